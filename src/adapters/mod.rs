@@ -1,0 +1,5 @@
+//! The platforms. Each listens, turns an update into a request, prints answers and posts. Nothing else.
+
+pub mod discord;
+pub mod lounge;
+pub mod telegram;

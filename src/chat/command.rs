@@ -1,0 +1,150 @@
+//! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
+
+use super::Language;
+
+/// Something a person can ask of the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verb {
+    Play,
+    Move,
+    Board,
+    Games,
+    Accept,
+    Decline,
+    Cancel,
+    Join,
+    Resign,
+    Rules,
+    Help,
+    /// Steps of a move chosen by taps.
+    Pick,
+    /// Asks for a move by typing.
+    Type,
+    /// The less common things one can do with a game.
+    More,
+}
+
+/// One command: its English name and what may follow it.
+#[derive(Debug)]
+pub struct Command {
+    pub verb: Verb,
+    pub name: &'static str,
+    pub options: &'static [CommandOption],
+    /// Whether people type it; the others are only ever spelled by buttons.
+    pub listed: bool,
+}
+
+/// One thing that may follow a command.
+#[derive(Debug)]
+pub struct CommandOption {
+    pub name: &'static str,
+    pub kind: OptionKind,
+    pub required: bool,
+}
+
+/// What an option holds, so that a platform can offer the right field for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// A game's id, out of the list of games.
+    Game,
+    /// A person, spelled `<@KEY>`.
+    Person,
+    /// A level of the computer, 1 to [`Command::LEVELS`], spelled `computer 3`.
+    Level,
+    /// A legal move, completed as it is typed.
+    Move,
+    /// The code of a game being played, completed as it is typed.
+    Code,
+    /// Present or not, spelled by its own name.
+    Flag,
+    /// Free words.
+    Words,
+}
+
+const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
+const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
+
+const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
+    Command { verb, name, options, listed: true }
+}
+
+const fn unlisted(verb: Verb, name: &'static str) -> Command {
+    Command { verb, name, options: &[], listed: false }
+}
+
+/// Every command. The order is that of help and of the platforms' menus.
+///
+/// The words for each are in `assets/text/*/bot.ftl`: `command-NAME` is its name in that language, with the
+/// attribute `.description`; an option's are `option-NAME`.
+pub const COMMANDS: &[Command] = &[
+    command(
+        Verb::Play,
+        "play",
+        &[
+            GAME,
+            CommandOption { name: "opponent", kind: OptionKind::Person, required: false },
+            CommandOption { name: "computer", kind: OptionKind::Level, required: false },
+            CommandOption { name: "settings", kind: OptionKind::Words, required: false },
+        ],
+    ),
+    command(Verb::Move, "move", &[CommandOption { name: "move", kind: OptionKind::Move, required: true }, CODE]),
+    command(Verb::Board, "board", &[CODE, CommandOption { name: "text", kind: OptionKind::Flag, required: false }]),
+    command(Verb::Games, "games", &[]),
+    command(Verb::Accept, "accept", &[CODE]),
+    command(Verb::Decline, "decline", &[CODE]),
+    command(Verb::Cancel, "cancel", &[CODE]),
+    command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }]),
+    command(Verb::Resign, "resign", &[CODE]),
+    command(Verb::Rules, "rules", &[GAME]),
+    command(Verb::Help, "help", &[]),
+    unlisted(Verb::Pick, "pick"),
+    unlisted(Verb::Type, "type"),
+    unlisted(Verb::More, "more"),
+];
+
+impl Command {
+    /// The levels the computer can be asked for.
+    pub const LEVELS: u8 = 1;
+
+    /// The command's name in a language: lower case letters only.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> String {
+        if self.listed { language.say(&format!("command-{}", self.name)) } else { self.name.to_owned() }
+    }
+
+    /// What it does, in at most 100 characters.
+    #[must_use]
+    pub fn description_in(&self, language: Language) -> String {
+        language.say(&format!("command-{}.description", self.name))
+    }
+
+    /// The command line for option values by name, in the order of the options: what typing it would have been.
+    #[must_use]
+    pub fn line(&self, values: &[(&str, String)]) -> String {
+        let mut line = format!("/{}", self.name);
+        for option in self.options {
+            let Some((_, value)) = values.iter().find(|(name, _)| *name == option.name) else { continue };
+            match option.kind {
+                OptionKind::Level => line.push_str(&format!(" computer {value}")),
+                OptionKind::Flag if value == "true" => line.push_str(&format!(" {}", option.name)),
+                OptionKind::Flag => {}
+                _ => line.push_str(&format!(" {value}")),
+            }
+        }
+        line
+    }
+}
+
+impl CommandOption {
+    /// The option's name in a language.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> String {
+        language.say(&format!("option-{}", self.name))
+    }
+
+    /// What it is for, in at most 100 characters.
+    #[must_use]
+    pub fn description_in(&self, language: Language) -> String {
+        language.say(&format!("option-{}.description", self.name))
+    }
+}

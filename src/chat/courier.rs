@@ -1,0 +1,46 @@
+//! What the outbox needs of a platform: carry a post there, take the buttons off an earlier one.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use thiserror::Error;
+
+use super::{Limits, Platform, Post};
+
+/// Carries posts to one platform.
+#[async_trait]
+pub trait Courier: Send + Sync {
+    fn platform(&self) -> Platform;
+
+    fn limits(&self) -> &'static Limits;
+
+    /// Posts to a place (a [`Place::key`](super::Place::key) of this platform) and returns the platform's key of the
+    /// new message. `nonce` is the same when the same post is tried again, and unique otherwise.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
+
+    /// Takes the buttons off an earlier message.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
+}
+
+/// Why a delivery did not arrive, in the terms that decide what to do next.
+#[derive(Debug, Error)]
+pub enum DeliveryError {
+    /// The platform asks to wait this long.
+    #[error("asked to wait {} ms", .0.as_millis())]
+    RetryAfter(Duration),
+    /// It will never arrive: the bot was removed, may not post, or the message is gone.
+    #[error("refused for good: {0}")]
+    Refused(String),
+    /// The chat has a new key, which every later delivery must use.
+    #[error("the chat moved to {0}")]
+    Moved(String),
+    /// It may arrive when tried again: no connection, or the platform is in trouble.
+    #[error(transparent)]
+    Failed(#[from] anyhow::Error),
+}

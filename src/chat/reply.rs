@@ -1,0 +1,131 @@
+//! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
+
+/// One message, in words a person reads, laid out for a platform.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Post {
+    pub text: Text,
+    pub picture: Option<Picture>,
+    /// A list to choose one from, above the buttons.
+    pub menu: Option<Menu>,
+    /// Rows of buttons, top first.
+    pub buttons: Vec<Vec<Button>>,
+}
+
+/// Buttons that are too many to stand side by side, as a list that opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Menu {
+    /// What it says while closed.
+    pub title: String,
+    /// At most [`Limits::menu`].
+    pub options: Vec<Button>,
+}
+
+/// Text in pieces, so that no name can be taken for markup or for a mention.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text(pub Vec<Span>);
+
+/// A piece of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Plain text, to be escaped as the platform needs it. May hold line breaks.
+    Plain(String),
+    /// Emphasised text, to be escaped likewise.
+    Strong(String),
+    /// A block in a monospaced font, on lines of its own.
+    Code(String),
+    /// The one person to be notified by this post.
+    Mention {
+        /// The person's key on the platform the post goes to.
+        key: String,
+        /// What is shown where there is no mention.
+        name: String,
+    },
+}
+
+/// A picture with the words for it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    pub png: Vec<u8>,
+    /// Says the same to somebody who cannot see it.
+    pub alt: String,
+    /// A file name such as `k7q2-12.png`: the game's code and the number of moves played.
+    pub name: String,
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.png.len()).finish_non_exhaustive()
+    }
+}
+
+/// A command already typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What it says, at most [`Limits::button_label`] characters.
+    pub label: String,
+    /// The command it stands for, at most [`Button::LONGEST_LINE`] bytes.
+    pub line: String,
+    pub tone: Tone,
+}
+
+impl Button {
+    /// The most bytes a button's line may have: Telegram's limit, the smallest of all.
+    pub const LONGEST_LINE: usize = 64;
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// What most people will tap.
+    Primary,
+    #[default]
+    Plain,
+    /// What cannot be undone.
+    Danger,
+}
+
+/// What the person who asked gets at once. What everybody sees comes through the outbox.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Nothing more to say: the posts say it.
+    Done,
+    /// For the asker's eyes, where the platform can.
+    Say(Post),
+    /// Asks for a line of text: a form where the platform has forms, else [`Prompt::post`].
+    Ask(Prompt),
+}
+
+/// A question to be answered by typing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// At most 45 characters.
+    pub title: String,
+    /// The name of the field, at most 45 characters.
+    pub label: String,
+    pub placeholder: String,
+    /// The command line that the typed text completes: `move #k7q2.5 `.
+    pub line: String,
+    /// What to say where there are no forms.
+    pub post: Post,
+}
+
+/// What a platform can print. Layout reads these and never a literal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Characters in a message without a picture.
+    pub text: usize,
+    /// Characters in a message with one.
+    pub caption: usize,
+    /// Characters of alt text; 0 where pictures have none.
+    pub alt: usize,
+    pub buttons_in_row: usize,
+    pub rows: usize,
+    /// Characters on a button.
+    pub button_label: usize,
+    /// Options in a menu; 0 where there are none.
+    pub menu: usize,
+    /// Whether an answer can be shown to the asker alone in a chat with others.
+    pub private_answers: bool,
+    /// Characters of a short notice shown to the one who tapped; 0 where there is none.
+    pub toast: usize,
+}

@@ -1,0 +1,70 @@
+//! What a platform hands to the bot: who asks, where, and for what.
+
+use super::Language;
+
+/// A platform people play on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Platform {
+    Discord,
+    Telegram,
+    Lounge,
+}
+
+impl Platform {
+    pub const ALL: [Self; 3] = [Self::Discord, Self::Telegram, Self::Lounge];
+
+    /// The name kept in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Discord => "discord",
+            Self::Telegram => "telegram",
+            Self::Lounge => "lounge",
+        }
+    }
+}
+
+/// One thing a person asks of the bot: a command typed, a button tapped, or a move sent as a reply.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub platform: Platform,
+    /// The platform's own id of the update. The same id is never carried out twice.
+    pub input: String,
+    pub person: Person,
+    pub place: Place,
+    /// A command line: `/play briths-square computer`, or the [`line`](super::Button::line) of a tapped button.
+    /// Text without a leading `/` is a move for the board replied to. A person mentioned stands as `<@KEY>`.
+    pub line: String,
+    /// The people mentioned in the line as `<@KEY>`.
+    pub mentions: Vec<Person>,
+    /// The platform's key of the bot's post that was replied to or whose button was tapped.
+    pub post: Option<String>,
+}
+
+/// A person as the platform describes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// The platform's own stable id.
+    pub key: String,
+    /// The name other people see; never trusted to be short, plain or free of markup.
+    pub name: String,
+    /// The unique name people type after `@`, without it, where the platform has one. Not stored.
+    pub handle: Option<String>,
+    pub language: Option<Language>,
+    /// Another bot.
+    pub bot: bool,
+}
+
+/// A chat: where a request came from and where posts go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The platform's own stable id, including the topic or thread where there is one; what the adapter
+    /// needs to post there again.
+    pub key: String,
+    /// A conversation with one person only.
+    pub private: bool,
+    /// The language of the whole chat, where the platform knows one.
+    pub language: Option<Language>,
+    /// The platform's names of the permissions the bot lacks to play here; empty where it may or where this is not known.
+    pub missing: Vec<String>,
+}

@@ -1,0 +1,79 @@
+//! Every sentence, from the Fluent files in `assets/text`, in the languages the bot speaks.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+static_loader! {
+    static TEXTS = {
+        locales: "./assets/text",
+        fallback_language: "en",
+        // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A language the bot speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    #[default]
+    English,
+    Italian,
+}
+
+/// A variable of a sentence, by name.
+pub type Variable<'a> = (&'static str, FluentValue<'a>);
+
+impl Language {
+    pub const ALL: [Self; 2] = [Self::English, Self::Italian];
+
+    /// `en` or `it`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Italian => "it",
+        }
+    }
+
+    /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next()?;
+        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// The sentence of that id.
+    #[must_use]
+    pub fn say(self, id: &str) -> String {
+        self.say_with(id, [])
+    }
+
+    /// The sentence of that id with its variables.
+    ///
+    /// A text that is missing prints its id and is logged: nobody should lose a game to a missing word.
+    #[must_use]
+    pub fn say_with<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> String {
+        self.try_say(id, variables).unwrap_or_else(|| {
+            tracing::error!(id, language = self.tag(), "missing text");
+            id.to_owned()
+        })
+    }
+
+    /// The sentence of that id, if there is one.
+    #[must_use]
+    pub fn try_say<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> Option<String> {
+        let variables: HashMap<Cow<'static, str>, FluentValue<'a>> =
+            variables.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect();
+        TEXTS.try_lookup_with_args(&self.identifier(), id, &variables)
+    }
+
+    const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Self::English => langid!("en"),
+            Self::Italian => langid!("it"),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Tavoliere: abstract board games played asynchronously on Discord, Telegram and a web page.
+//!
+//! The map of the house, from the pure core to the thin rim (`ARCHITECTURE.md` has the reasons):
+//!
+//! | folder | what it is for | may use |
+//! |---|---|---|
+//! | [`rules`] | what a board game is | nothing |
+//! | [`games`] | every game, one file each; `mod.rs` is the list | `rules` |
+//! | [`matches`] | one match from invitation to result | `rules` |
+//! | [`engine`] | the computer player | `rules` |
+//! | [`render`] | diagrams made visible: SVG, PNG, text | `rules` |
+//! | [`store`] | SQLite, the only place with SQL | `matches`, `rules` |
+//! | [`chat`] | the bot without any platform | all of the above |
+//! | [`adapters`] | the only places that know a platform | `chat` |
+
+pub mod adapters;
+pub mod chat;
+pub mod config;
+pub mod engine;
+pub mod games;
+pub mod matches;
+pub mod render;
+pub mod rules;
+pub mod store;

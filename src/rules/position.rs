@@ -1,0 +1,165 @@
+//! The contract of a game: one typed trait to implement, and the erased form the rest of the program uses.
+
+use thiserror::Error;
+
+use super::{Cell, Diagram, Side, Steps, Turn};
+
+/// A position of one game: whose turn it is, what may be played, what it looks like.
+///
+/// Implemented once a game, with small typed moves so that search is fast.
+pub trait Rules: Clone + Send + Sync + 'static {
+    type Move: Copy + Eq + Send + Sync + 'static;
+
+    fn turn(&self) -> Turn;
+
+    /// Appends every legal move, each once. The only source of legality; empty exactly when the game is over.
+    fn moves(&self, out: &mut Vec<Self::Move>);
+
+    /// Plays a move that [`moves`](Self::moves) listed.
+    fn play(&mut self, mv: Self::Move);
+
+    /// The scores, first side first, with the meaning the game's rules give.
+    fn scores(&self) -> [i32; 2];
+
+    /// What a player points at, in order. No legal move's steps are the beginning of another's.
+    fn steps(mv: Self::Move) -> Steps;
+
+    /// Why a move that is not legal here is refused.
+    fn objection(&self, steps: &Steps) -> Remark;
+
+    fn diagram(&self) -> Diagram;
+
+    /// The side whose win is settled while it plays on alone.
+    fn decided(&self) -> Option<Side> {
+        None
+    }
+}
+
+/// [`Rules`] with the type of moves erased: what matches, chat and records hold.
+pub trait Position: Send + Sync {
+    fn turn(&self) -> Turn;
+
+    /// The steps of every legal move, in order of their canonical spelling.
+    fn legal(&self) -> Vec<Steps>;
+
+    /// Plays the legal move with these steps.
+    ///
+    /// # Errors
+    /// When there is no such legal move; the position is then unchanged.
+    fn play(&mut self, steps: &Steps) -> Result<(), NotLegal>;
+
+    fn scores(&self) -> [i32; 2];
+
+    fn objection(&self, steps: &Steps) -> Remark;
+
+    fn diagram(&self) -> Diagram;
+
+    fn decided(&self) -> Option<Side>;
+
+    fn clone_box(&self) -> Box<dyn Position>;
+}
+
+impl<R: Rules> Position for R {
+    fn turn(&self) -> Turn {
+        Rules::turn(self)
+    }
+
+    fn legal(&self) -> Vec<Steps> {
+        let mut legal: Vec<Steps> = typed_moves(self).into_iter().map(R::steps).collect();
+        legal.sort_by_cached_key(Steps::to_string);
+        legal
+    }
+
+    fn play(&mut self, steps: &Steps) -> Result<(), NotLegal> {
+        let Some(mv) = typed_moves(self).into_iter().find(|mv| R::steps(*mv) == *steps) else {
+            return Err(NotLegal(Rules::objection(self, steps)));
+        };
+        Rules::play(self, mv);
+        Ok(())
+    }
+
+    fn scores(&self) -> [i32; 2] {
+        Rules::scores(self)
+    }
+
+    fn objection(&self, steps: &Steps) -> Remark {
+        Rules::objection(self, steps)
+    }
+
+    fn diagram(&self) -> Diagram {
+        Rules::diagram(self)
+    }
+
+    fn decided(&self) -> Option<Side> {
+        Rules::decided(self)
+    }
+
+    fn clone_box(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Position> {
+    fn clone(&self) -> Self {
+        (**self).clone_box()
+    }
+}
+
+fn typed_moves<R: Rules>(position: &R) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves
+}
+
+/// A move that the rules do not allow, with the reason.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("not a legal move: {}", .0.id)]
+pub struct NotLegal(pub Remark);
+
+/// Something a game has to say about a move: a fact whose words are in the game's text file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// The text's id after the game's own prefix, such as `next-to-enemy`.
+    pub id: &'static str,
+    /// The text's variables by name.
+    pub facts: Vec<(&'static str, Fact)>,
+}
+
+impl Remark {
+    #[must_use]
+    pub const fn new(id: &'static str) -> Self {
+        Self { id, facts: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        self.facts.push((name, fact.into()));
+        self
+    }
+}
+
+/// A variable of a [`Remark`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fact {
+    Cell(Cell),
+    Side(Side),
+    Number(i32),
+}
+
+impl From<Cell> for Fact {
+    fn from(cell: Cell) -> Self {
+        Self::Cell(cell)
+    }
+}
+
+impl From<Side> for Fact {
+    fn from(side: Side) -> Self {
+        Self::Side(side)
+    }
+}
+
+impl From<i32> for Fact {
+    fn from(number: i32) -> Self {
+        Self::Number(number)
+    }
+}

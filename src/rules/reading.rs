@@ -1,0 +1,181 @@
+//! Reads moves for all games: what was typed or tapped so far, against the legal moves.
+//!
+//! Typed moves, sloppy typing, autocomplete and step-by-step buttons all come from here.
+
+use super::{Cell, Step, Steps};
+
+/// What some text means in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// A legal move.
+    Whole(Steps),
+    /// The beginning of at least one legal move: these steps are made, and one of `next` comes next, in order.
+    /// `column` narrows the next cell, when only its letter was given.
+    Begun { made: Vec<Step>, column: Option<u8>, next: Vec<Step> },
+    /// Well written, but neither a legal move nor the beginning of one.
+    Illegal(Steps),
+    /// Not a move of any game, nor the letter of a column where one could begin.
+    Unreadable,
+}
+
+/// Reads `typed`: any case, with any of the usual signs between the steps. Empty text begins every move.
+#[must_use]
+pub fn read(legal: &[Steps], typed: &str) -> Reading {
+    let Some((made, column)) = scan(typed) else {
+        return Reading::Unreadable;
+    };
+    if column.is_none()
+        && let Some(whole) = legal.iter().find(|steps| steps.0 == made)
+    {
+        return Reading::Whole(whole.clone());
+    }
+    let mut next: Vec<Step> = legal
+        .iter()
+        .filter(|steps| steps.0.starts_with(&made))
+        .filter_map(|steps| steps.0.get(made.len()).copied())
+        .filter(|step| column.is_none_or(|wanted| matches!(step, Step::Cell(cell) if cell.column == wanted)))
+        .collect();
+    next.sort_unstable();
+    next.dedup();
+    match (next.is_empty(), column) {
+        (false, _) => Reading::Begun { made, column, next },
+        (true, None) => Reading::Illegal(Steps(made)),
+        (true, Some(_)) => Reading::Unreadable,
+    }
+}
+
+/// Splits text into steps, and the letter of a column when it ends in one.
+fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
+    const LONGEST: usize = 64;
+    if typed.chars().count() > LONGEST {
+        return None;
+    }
+    let text = typed.to_lowercase().replace(['–', '—', '−'], "-");
+    let mut made = Vec::new();
+    let mut rest = text.as_str();
+    loop {
+        if let Some((step, after)) = scan_piece(rest) {
+            made.push(step);
+            rest = after;
+            continue;
+        }
+        rest = rest.trim_start_matches(is_separator);
+        if rest.is_empty() {
+            return Some((made, None));
+        }
+        if let Some((step, after)) = scan_piece(rest) {
+            made.push(step);
+            rest = after;
+            continue;
+        }
+        let letters_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(letters_end);
+        let digits = after.trim_start();
+        let digits_end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+        match (word, &digits[..digits_end]) {
+            ("pass" | "passo", "") => {
+                made.push(Step::Pass);
+                rest = after;
+            }
+            (letter, "") if letter.len() == 1 && after.trim_start_matches(is_separator).is_empty() => {
+                let column = letter.bytes().next()?.wrapping_sub(b'a');
+                return (column < Cell::MOST_COLUMNS).then_some((made, Some(column)));
+            }
+            (letter, number) => {
+                made.push(Step::Cell(Cell::from_name(&format!("{letter}{number}"))?));
+                rest = &digits[digits_end..];
+            }
+        }
+    }
+}
+
+/// A shared piece at the very beginning of the text: a sign and one digit.
+fn scan_piece(text: &str) -> Option<(Step, &str)> {
+    let sign = text.strip_prefix('+').map(|_| 1).or_else(|| text.strip_prefix('-').map(|_| -1))?;
+    let digit = i8::try_from(text[1..].chars().next()?.to_digit(10)?).ok()?;
+    Some((Step::Piece(sign * digit), &text[2..]))
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '-' | ':' | '@' | ',' | '.' | ';' | '>' | '→' | '/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(names: &[&str]) -> Steps {
+        Steps(names.iter().map(|name| step(name)).collect())
+    }
+
+    fn step(name: &str) -> Step {
+        match name {
+            "pass" => Step::Pass,
+            "+3" => Step::Piece(3),
+            "-2" => Step::Piece(-2),
+            cell => Step::Cell(Cell::from_name(cell).expect("a cell")),
+        }
+    }
+
+    fn legal() -> Vec<Steps> {
+        [&["e5"][..], &["e10"], &["c1"], &["d4", "g4"], &["d4", "d6"], &["+3", "c4"], &["-2", "f1"], &["pass"]]
+            .map(steps)
+            .to_vec()
+    }
+
+    #[test]
+    fn whole_moves_are_read_however_people_type_them() {
+        for (typed, canonical) in [
+            ("e5", "e5"),
+            (" E5 ", "e5"),
+            ("e 5", "e5"),
+            ("e10", "e10"),
+            ("d4-g4", "d4-g4"),
+            ("d4 g4", "d4-g4"),
+            ("D4–G4", "d4-g4"),
+            ("d4:g4", "d4-g4"),
+            ("d4g4", "d4-g4"),
+            ("+3@c4", "+3@c4"),
+            ("+3 c4", "+3@c4"),
+            ("-2@f1", "-2@f1"),
+            ("−2 f1", "-2@f1"),
+            ("pass", "pass"),
+            ("Passo", "pass"),
+        ] {
+            let Reading::Whole(steps) = read(&legal(), typed) else {
+                panic!("{typed:?} reads as {:?}", read(&legal(), typed));
+            };
+            assert_eq!(steps.to_string(), canonical, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn beginnings_say_what_comes_next() {
+        for (typed, expected) in [
+            ("", "c1 e5 e10 d4 -2 +3 pass"),
+            ("e", "e5 e10"),
+            ("d4", "d4-d6 d4-g4"),
+            ("d4 g", "d4-g4"),
+            ("+3", "+3@c4"),
+        ] {
+            let Reading::Begun { made, next, .. } = read(&legal(), typed) else { panic!("{typed:?}") };
+            let mut found: Vec<String> =
+                next.iter().map(|step| Steps(made.iter().copied().chain([*step]).collect()).to_string()).collect();
+            let mut wanted: Vec<&str> = expected.split(' ').collect();
+            found.sort();
+            wanted.sort_unstable();
+            assert_eq!(found, wanted, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_told_from_what_is_not_legal() {
+        for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
+            assert!(matches!(read(&legal(), typed), Reading::Illegal(_)), "{typed:?}");
+        }
+        for typed in ["hello", "f", "z9", "e0", "5e", "🦀", "e5x", "e999", "+", "++3", "e5 & co", &"e5".repeat(5000)]
+        {
+            assert_eq!(read(&legal(), typed), Reading::Unreadable, "{typed:?}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! A move as a player makes it: the things pointed at, in order, and their canonical spelling.
+
+use std::fmt;
+
+use super::Cell;
+
+/// One thing a player points at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Step {
+    Cell(Cell),
+    /// A shared piece by its value, such as `+3`.
+    Piece(i8),
+    /// The turn given away.
+    Pass,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell(cell) => cell.fmt(f),
+            Self::Piece(value) => write!(f, "{value:+}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// The steps of one move. Their spelling (`d4`, `d4-g4`, `+3@c4`, `pass`) is the move's identity in
+/// chat, in buttons and in the database.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Steps(pub Vec<Step>);
+
+impl Steps {
+    /// The move that points at one cell.
+    #[must_use]
+    pub fn cell(cell: Cell) -> Self {
+        Self(vec![Step::Cell(cell)])
+    }
+
+    /// The cells pointed at, in order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.0.iter().filter_map(|step| match step {
+            Step::Cell(cell) => Some(*cell),
+            _ => None,
+        })
+    }
+}
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.0.iter().enumerate() {
+            match index.checked_sub(1).map(|before| self.0[before]) {
+                None => {}
+                Some(Step::Piece(_)) => f.write_str("@")?,
+                Some(_) => f.write_str("-")?,
+            }
+            step.fmt(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+//! All integration tests in one binary: linking is most of what a test costs here.
