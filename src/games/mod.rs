@@ -1,1 +1,14 @@
-//! games.
+//! Every game there is. A new game is one file, one line here, its text files and its tests.
+
+pub mod briths_square;
+
+use crate::rules::Game;
+
+/// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
+pub const GAMES: &[&Game] = &[&briths_square::GAME];
+
+/// The game of that id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Game> {
+    GAMES.iter().find(|game| game.id == id).copied()
+}

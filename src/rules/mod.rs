@@ -1,16 +1,20 @@
 //! What a board game is: cells, sides, moves, positions and setups, as plain values.
 
+pub mod bits;
 pub mod cell;
 pub mod diagram;
+pub mod perft;
 pub mod position;
 pub mod reading;
 pub mod setup;
 pub mod side;
 pub mod steps;
 
+pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Mark, Piece, PieceSet};
-pub use position::{Fact, NotLegal, Position, Remark, Rules};
+pub use perft::perft;
+pub use position::{BoxedPosition, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, read};
 pub use setup::{Choice, Game, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};

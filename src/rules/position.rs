@@ -56,7 +56,7 @@ pub trait Position: Send + Sync {
 
     fn decided(&self) -> Option<Side>;
 
-    fn clone_box(&self) -> Box<dyn Position>;
+    fn clone_box(&self) -> BoxedPosition;
 }
 
 impl<R: Rules> Position for R {
@@ -94,12 +94,16 @@ impl<R: Rules> Position for R {
         Rules::decided(self)
     }
 
-    fn clone_box(&self) -> Box<dyn Position> {
+    fn clone_box(&self) -> BoxedPosition {
         Box::new(self.clone())
     }
 }
 
-impl Clone for Box<dyn Position> {
+/// A position of any game. Named so that a game's file need not bring [`Position`]'s methods in beside those of
+/// [`Rules`].
+pub type BoxedPosition = Box<dyn Position>;
+
+impl Clone for BoxedPosition {
     fn clone(&self) -> Self {
         (**self).clone_box()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Position;
+use super::BoxedPosition;
 
 /// Everything the house needs to know of a game. A new game is one of these, one line in the list of
 /// games, and its text files.
@@ -14,7 +14,7 @@ pub struct Game {
     /// What the players may choose, in the order in which a setup writes it.
     pub choices: &'static [Choice],
     /// The position before the first move. Called only with setups of this game.
-    pub start: fn(&Setup) -> Box<dyn Position>,
+    pub start: fn(&Setup) -> BoxedPosition,
 }
 
 impl fmt::Debug for Game {
@@ -142,7 +142,7 @@ impl Setup {
 
     /// The position before the first move.
     #[must_use]
-    pub fn start(&self) -> Box<dyn Position> {
+    pub fn start(&self) -> BoxedPosition {
         (self.game.start)(self)
     }
 

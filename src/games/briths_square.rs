@@ -1,0 +1,321 @@
+//! Briths Square, also known as Snort or Dominono: mark cells that no enemy mark touches; who cannot, loses.
+//!
+//! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
+
+use crate::rules::{
+    Bits, BoxedPosition, Cell, Choice, Diagram, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup,
+    Side, Step, Steps, Turn, Values,
+};
+
+/// The card of the game.
+pub static GAME: Game = Game {
+    id: "briths-square",
+    choices: &[
+        Choice { name: "size", default: "10", values: Values::Numbers { least: 3, most: BrithsSquare::LONGEST } },
+        Choice { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
+    ],
+    start,
+};
+
+fn start(setup: &Setup) -> BoxedPosition {
+    let size = setup.number("size");
+    Box::new(BrithsSquare::new(size, size, setup.word("centre") == "forbidden"))
+}
+
+/// A position. The second side's marks are O, the first side's X.
+#[derive(Clone, Debug)]
+pub struct BrithsSquare {
+    columns: u8,
+    rows: u8,
+    to_move: Side,
+    /// The centre cell while the first side may not begin on it.
+    barred: Option<u8>,
+    marks: [Bits; 2],
+    /// For each side the empty cells that touch no enemy mark.
+    open: [Bits; 2],
+}
+
+impl BrithsSquare {
+    /// The longest edge a board can have.
+    pub const LONGEST: u8 = 16;
+
+    /// An empty board. With `bar_centre` the first side's first move may not be on the single centre cell that a board
+    /// has when both its edges are odd; the source bars "the first player", Snort's other sources the first move only,
+    /// and so do we.
+    ///
+    /// # Panics
+    /// When an edge is 0 or longer than [`LONGEST`](Self::LONGEST).
+    #[must_use]
+    pub fn new(columns: u8, rows: u8, bar_centre: bool) -> Self {
+        let edges = 1..=Self::LONGEST;
+        assert!(edges.contains(&columns) && edges.contains(&rows), "no board of {columns}x{rows}");
+        let cells = usize::from(columns) * usize::from(rows);
+        let barred = (bar_centre && columns % 2 == 1 && rows % 2 == 1).then_some(((cells - 1) / 2) as u8);
+        Self { columns, rows, to_move: Side::First, barred, marks: [Bits::default(); 2], open: [Bits::first(cells); 2] }
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.columns) + usize::from(cell.column)
+    }
+
+    fn cell(&self, index: usize) -> Cell {
+        let columns = usize::from(self.columns);
+        Cell::new((index % columns) as u8, (index / columns) as u8)
+    }
+
+    fn legal(&self) -> Bits {
+        let mut legal = self.open[self.to_move.index()];
+        if let Some(centre) = self.barred {
+            legal.remove(centre.into());
+        }
+        legal
+    }
+
+    fn mark(&mut self, side: Side, cell: Cell) {
+        let index = self.index(cell);
+        self.marks[side.index()].insert(index);
+        self.open[side.index()].remove(index);
+        let closed = &mut self.open[side.opponent().index()];
+        closed.remove(index);
+        if cell.column > 0 {
+            closed.remove(index - 1);
+        }
+        if cell.column + 1 < self.columns {
+            closed.remove(index + 1);
+        }
+        if cell.row > 0 {
+            closed.remove(index - usize::from(self.columns));
+        }
+        if cell.row + 1 < self.rows {
+            closed.remove(index + usize::from(self.columns));
+        }
+    }
+
+    fn mark_of(&self, index: usize) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.marks[side.index()].contains(index))
+    }
+
+    fn notice(&self, index: usize) -> Option<Mark> {
+        if self.mark_of(index).is_some() {
+            return None;
+        }
+        if let Turn::Over(Outcome { winner: Some(winner), .. }) = self.turn()
+            && self.open[winner.index()].contains(index)
+        {
+            return Some(Mark::Margin(winner));
+        }
+        if self.barred == Some(index as u8) {
+            return Some(Mark::ClosedTo(Side::First));
+        }
+        match self.open.map(|open| open.contains(index)) {
+            [true, true] => None,
+            [false, true] => Some(Mark::ClosedTo(Side::First)),
+            [true, false] => Some(Mark::ClosedTo(Side::Second)),
+            [false, false] => Some(Mark::Dead),
+        }
+    }
+}
+
+impl Rules for BrithsSquare {
+    type Move = Cell;
+
+    fn turn(&self) -> Turn {
+        if !self.legal().is_empty() {
+            return Turn::ToMove(self.to_move);
+        }
+        Turn::Over(Outcome { winner: Some(self.to_move.opponent()), reason: Reason::Blocked })
+    }
+
+    fn moves(&self, out: &mut Vec<Cell>) {
+        out.extend(self.legal().iter().map(|index| self.cell(index)));
+    }
+
+    fn play(&mut self, cell: Cell) {
+        self.mark(self.to_move, cell);
+        self.to_move = self.to_move.opponent();
+        self.barred = None;
+    }
+
+    /// Nothing while play lasts; then the winner's margin, the marks the winner could still make. They never hinder
+    /// each other, so they are counted at once.
+    fn scores(&self) -> [i32; 2] {
+        let mut scores = [0; 2];
+        if let Turn::Over(Outcome { winner: Some(winner), .. }) = self.turn() {
+            scores[winner.index()] = self.open[winner.index()].len() as i32;
+        }
+        scores
+    }
+
+    fn steps(cell: Cell) -> Steps {
+        Steps::cell(cell)
+    }
+
+    fn objection(&self, steps: &Steps) -> Remark {
+        let [Step::Cell(cell)] = steps.0[..] else {
+            return Remark::new("one-cell");
+        };
+        if cell.column >= self.columns || cell.row >= self.rows {
+            return Remark::new("outside").with("cell", cell);
+        }
+        let index = self.index(cell);
+        if self.mark_of(index).is_some() {
+            return Remark::new("taken").with("cell", cell);
+        }
+        if self.barred == Some(index as u8) {
+            return Remark::new("centre-first").with("cell", cell);
+        }
+        Remark::new("next-to-enemy").with("cell", cell).with("side", self.to_move.opponent())
+    }
+
+    fn diagram(&self) -> Diagram {
+        let indices = 0..usize::from(self.columns) * usize::from(self.rows);
+        let piece = |index| Some((self.cell(index), Piece::Of(self.mark_of(index)?)));
+        Diagram {
+            columns: self.columns,
+            rows: self.rows,
+            pieces: PieceSet::CrossesAndNoughts,
+            cells: indices.clone().filter_map(piece).collect(),
+            marks: indices.filter_map(|index| Some((self.cell(index), self.notice(index)?))).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, HashSet};
+
+    use super::*;
+    use crate::rules::perft;
+
+    /// A position given as in the sources: rows top first, `x`, `o` and `.`.
+    fn position(rows: &[&str], to_move: Side) -> BrithsSquare {
+        let mut position = BrithsSquare::new(rows[0].len() as u8, rows.len() as u8, false);
+        for (row, line) in rows.iter().rev().enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                let Some(side) = "xo".find(sign) else { continue };
+                position.mark(Side::BOTH[side], Cell::new(column as u8, row as u8));
+            }
+        }
+        position.to_move = to_move;
+        position
+    }
+
+    fn cell(name: &str) -> Cell {
+        Cell::from_name(name).expect("a cell")
+    }
+
+    #[test]
+    fn move_sequences_are_as_many_as_published() {
+        for (size, counts) in [(3, &[9, 48, 212, 464, 696, 288, 0][..]), (8, &[64, 3808, 222_792]), (10, &[100, 9540])]
+        {
+            assert_eq!(perft(&BrithsSquare::new(size, size, false), counts.len()), counts, "{size}x{size}");
+        }
+    }
+
+    #[test]
+    fn legal_positions_are_as_many_as_published() {
+        for (rows, counts) in [(1, &[3, 7, 17, 41, 99, 239][..]), (2, &[7, 35, 181, 933])] {
+            for (columns, count) in (1..).zip(counts) {
+                let mut seen = HashSet::new();
+                let mut fresh = vec![BrithsSquare::new(columns, rows, false)];
+                while let Some(position) = fresh.pop() {
+                    if !seen.insert(position.marks) {
+                        continue;
+                    }
+                    for side in Side::BOTH {
+                        for index in position.open[side.index()].iter() {
+                            let mut next = position.clone();
+                            next.mark(side, next.cell(index));
+                            fresh.push(next);
+                        }
+                    }
+                }
+                assert_eq!(seen.len(), *count, "{columns}x{rows}");
+            }
+        }
+    }
+
+    #[test]
+    fn best_play_wins_for_the_published_side() {
+        fn mover_wins(position: &BrithsSquare, known: &mut HashMap<([Bits; 2], Side), bool>) -> bool {
+            let key = (position.marks, position.to_move);
+            if let Some(wins) = known.get(&key) {
+                return *wins;
+            }
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let wins = moves.into_iter().any(|mv| {
+                let mut next = position.clone();
+                next.play(mv);
+                !mover_wins(&next, known)
+            });
+            known.insert(key, wins);
+            wins
+        }
+        for (columns, rows, first_wins) in
+            [(2, 2, false), (2, 4, false), (4, 4, false), (2, 3, true), (3, 3, true), (3, 4, true)]
+        {
+            let start = BrithsSquare::new(columns, rows, false);
+            assert_eq!(mover_wins(&start, &mut HashMap::new()), first_wins, "{columns}x{rows}");
+        }
+    }
+
+    #[test]
+    fn the_sources_example_closes_c3_and_b2_to_both() {
+        for side in Side::BOTH {
+            let position = position(&[".o..", "oo.x", "o.x.", "...x"], side);
+            for name in ["c3", "b2"] {
+                assert!(!position.legal().contains(position.index(cell(name))), "{name} for {side}");
+                assert!(position.diagram().marks.contains(&(cell(name), Mark::Dead)), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_centre_is_barred_to_the_first_move_only() {
+        let e5 = cell("e5");
+        for (columns, rows, bar, barred) in
+            [(9, 9, true, true), (9, 9, false, false), (10, 10, true, false), (9, 10, true, false)]
+        {
+            let position = BrithsSquare::new(columns, rows, bar);
+            assert_eq!(!position.legal().contains(position.index(e5)), barred, "{columns}x{rows} {bar}");
+        }
+        let mut position = BrithsSquare::new(9, 9, true);
+        assert_eq!(position.objection(&Steps::cell(e5)), Remark::new("centre-first").with("cell", e5));
+        position.play(cell("a1"));
+        assert!(position.legal().contains(position.index(e5)), "the second side may");
+        position.play(cell("i9"));
+        assert!(position.legal().contains(position.index(e5)), "and so may the first on its second move");
+    }
+
+    #[test]
+    fn the_blocked_side_loses_and_the_winner_counts_the_margin() {
+        let blocked = |rows: &[&str], to_move| position(rows, to_move).turn();
+        let won_by = |side| Turn::Over(Outcome { winner: Some(side), reason: Reason::Blocked });
+        for (rows, to_move, turn, scores) in [
+            (&["x.", ".x"][..], Side::Second, won_by(Side::First), [2, 0]),
+            (&["x.o"], Side::First, won_by(Side::Second), [0, 0]),
+            (&["o...o"], Side::First, Turn::ToMove(Side::First), [0, 0]),
+            (&["o.o.o"], Side::First, won_by(Side::Second), [0, 2]),
+        ] {
+            assert_eq!(blocked(rows, to_move), turn, "{rows:?}");
+            assert_eq!(position(rows, to_move).scores(), scores, "{rows:?}");
+        }
+        let margin = position(&["o.o.o"], Side::First).diagram().marks;
+        assert_eq!(margin, ["b1", "d1"].map(|name| (cell(name), Mark::Margin(Side::Second))));
+        let nothing_to_begin_with = BrithsSquare::new(1, 1, true);
+        assert_eq!(nothing_to_begin_with.turn(), won_by(Side::Second));
+        assert_eq!(nothing_to_begin_with.scores(), [0, 1]);
+    }
+
+    #[test]
+    fn refused_moves_are_given_their_reason() {
+        let position = position(&["..x", "...", "o.."], Side::First);
+        for (name, id) in
+            [("a1", "taken"), ("c3", "taken"), ("a2", "next-to-enemy"), ("d1", "outside"), ("a4", "outside")]
+        {
+            assert_eq!(position.objection(&Steps::cell(cell(name))).id, id, "{name}");
+        }
+        assert_eq!(position.objection(&Steps(vec![Step::Pass])).id, "one-cell");
+    }
+}
