@@ -1,1 +1,149 @@
-//! matches.
+//! One match from invitation to result: a setup plus a list of events; all else about it is computed.
+
+pub mod decide;
+pub mod event;
+
+pub use decide::{Action, Actor, Refusal};
+pub use event::{Event, Invitee, Occupant, PlayerId};
+
+use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
+
+/// A match as its events have made it.
+#[derive(Clone)]
+pub struct Match {
+    pub setup: Setup,
+    pub challenger: PlayerId,
+    pub invitee: Invitee,
+    /// The side the challenger asked for; `None` leaves it to chance.
+    pub wish: Option<Side>,
+    /// Who sits where, in the order of play; empty until the match begins.
+    pub seats: Vec<Occupant>,
+    pub phase: Phase,
+    /// The number of events so far. Each event makes one version.
+    pub version: u32,
+    pub position: BoxedPosition,
+    /// The moves played, each with the seat that played it.
+    pub moves: Vec<(Seat, Steps)>,
+}
+
+/// A place at the table, counted in the order of play from 0. Even seats are the first side's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seat(pub usize);
+
+impl Seat {
+    #[must_use]
+    pub const fn side(self) -> Side {
+        Side::BOTH[self.0 % 2]
+    }
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The challenge waits for an answer.
+    Open,
+    Declined,
+    Cancelled,
+    Playing,
+    Over(Outcome),
+}
+
+impl Match {
+    /// The match that a first event makes.
+    ///
+    /// # Panics
+    /// When the event is not a challenge: every list of events begins with one.
+    #[must_use]
+    pub fn from_first(event: Event) -> Self {
+        let Event::Challenged { setup, by, invitee, wish } = event else {
+            panic!("a match begins with a challenge, not with {event:?}")
+        };
+        let position = setup.start();
+        let (seats, moves) = (Vec::new(), Vec::new());
+        Self { setup, challenger: by, invitee, wish, seats, phase: Phase::Open, version: 1, position, moves }
+    }
+
+    /// The match that these events make, in their order.
+    ///
+    /// # Panics
+    /// When there are none, or the first is not a challenge.
+    #[must_use]
+    pub fn replay(events: impl IntoIterator<Item = Event>) -> Self {
+        let mut events = events.into_iter();
+        let mut game = Self::from_first(events.next().expect("a match has at least one event"));
+        events.for_each(|event| game.apply(event));
+        game
+    }
+
+    /// Takes in an event that was decided on this version.
+    ///
+    /// # Panics
+    /// When the event is one that [`decide`](Self::decide) never allows here.
+    pub fn apply(&mut self, event: Event) {
+        self.version += 1;
+        match event {
+            Event::Challenged { .. } => panic!("a match is challenged once"),
+            Event::Accepted { seats } => {
+                self.seats = seats;
+                self.phase = Phase::Playing;
+                self.end_if_over();
+            }
+            Event::Declined { .. } => self.phase = Phase::Declined,
+            Event::Cancelled { .. } => self.phase = Phase::Cancelled,
+            Event::Moved { seat, steps } => {
+                self.position.play(&steps).expect("only legal moves are recorded");
+                self.moves.push((seat, steps));
+                self.end_if_over();
+            }
+            Event::Resigned { seat } => {
+                let winner = Some(seat.side().opponent());
+                self.phase = Phase::Over(Outcome { winner, reason: Reason::Resignation });
+            }
+        }
+    }
+
+    fn end_if_over(&mut self) {
+        if let Turn::Over(outcome) = self.position.turn() {
+            self.phase = Phase::Over(outcome);
+        }
+    }
+
+    /// The seat to move, while the match is being played.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        let side = self.position.turn().side().filter(|_| self.phase == Phase::Playing)?;
+        let played = self.moves.iter().filter(|(seat, _)| seat.side() == side).count();
+        let seats_of_side = self.seats.len() / 2;
+        Some(Seat(side.index() + 2 * (played % seats_of_side)))
+    }
+
+    /// Who sits there.
+    ///
+    /// # Panics
+    /// When the match has no such seat.
+    #[must_use]
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        self.seats[seat.0]
+    }
+
+    /// Who is to move, while the match is being played.
+    #[must_use]
+    pub fn mover(&self) -> Option<Occupant> {
+        self.to_move().map(|seat| self.occupant(seat))
+    }
+
+    /// The seats of a person, in the order of play.
+    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        let sits = move |occupant: &Occupant| *occupant == Occupant::Player(player);
+        self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
+    }
+
+    /// How the match ended, once it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Decides what an action makes happen, or why nothing does. Never changes anything itself.
+
+use thiserror::Error;
+
+use super::{Event, Invitee, Match, Occupant, Phase, PlayerId, Seat};
+use crate::rules::{Remark, Setup, Side, Steps};
+
+/// Who acts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Actor {
+    Player {
+        player: PlayerId,
+        /// The name people type after `@`, without it.
+        handle: Option<String>,
+    },
+    /// The computer, in whatever seats it has.
+    Computer,
+}
+
+/// What somebody wants to happen to a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// `toss` decides the challenger's side where no wish does.
+    Accept {
+        toss: Side,
+    },
+    Decline,
+    Cancel,
+    Move(Steps),
+    Resign,
+}
+
+/// Why nothing happens.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    #[error("one cannot challenge oneself")]
+    Oneself,
+    #[error("the match has moved on")]
+    MovedOn,
+    #[error("the challenge is for somebody else")]
+    NotInvited,
+    #[error("only the challenger can withdraw a challenge")]
+    NotChallenger,
+    #[error("the challenge has been answered")]
+    Answered,
+    #[error("the match has not begun")]
+    NotBegun,
+    #[error("the match is over")]
+    Over,
+    #[error("not a player of this match")]
+    NotPlaying,
+    #[error("somebody else is to move")]
+    NotYourTurn,
+    #[error("the rules do not allow the move: {}", .0.id)]
+    Illegal(Remark),
+}
+
+/// The first event of a match.
+///
+/// # Errors
+/// When somebody challenges themselves.
+pub fn challenge(setup: Setup, by: PlayerId, invitee: Invitee, wish: Option<Side>) -> Result<Event, Refusal> {
+    if invitee == Invitee::Player(by) {
+        return Err(Refusal::Oneself);
+    }
+    Ok(Event::Challenged { setup, by, invitee, wish })
+}
+
+impl Match {
+    /// The event that an action makes happen. `seen` is the version the actor looked at, where they say so.
+    ///
+    /// # Errors
+    /// With the reason when the action is not possible now, or not for this actor.
+    pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
+        if let Phase::Over(_) = self.phase {
+            return Err(Refusal::Over);
+        }
+        if seen.is_some_and(|seen| seen != self.version) {
+            return Err(Refusal::MovedOn);
+        }
+        match action {
+            Action::Accept { toss } => self.accept(actor, toss),
+            Action::Decline => self.decline(actor),
+            Action::Cancel => self.cancel(actor),
+            Action::Move(steps) => self.make_move(actor, steps),
+            Action::Resign => Ok(Event::Resigned { seat: self.own_seats(actor)?[0] }),
+        }
+    }
+
+    fn accept(&self, actor: &Actor, toss: Side) -> Result<Event, Refusal> {
+        self.check_open()?;
+        let guest = match (actor, &self.invitee) {
+            (Actor::Computer, Invitee::Computer(level)) => Occupant::Computer(*level),
+            (Actor::Player { player, .. }, _) if *player == self.challenger => return Err(Refusal::Oneself),
+            (Actor::Player { player, .. }, _) if self.invites(actor) => Occupant::Player(*player),
+            _ => return Err(Refusal::NotInvited),
+        };
+        let host = Occupant::Player(self.challenger);
+        let seats = match self.wish.unwrap_or(toss) {
+            Side::First => vec![host, guest],
+            Side::Second => vec![guest, host],
+        };
+        Ok(Event::Accepted { seats })
+    }
+
+    fn decline(&self, actor: &Actor) -> Result<Event, Refusal> {
+        self.check_open()?;
+        match actor {
+            Actor::Player { player, .. } if self.invitee != Invitee::Anyone && self.invites(actor) => {
+                Ok(Event::Declined { by: *player })
+            }
+            _ => Err(Refusal::NotInvited),
+        }
+    }
+
+    fn cancel(&self, actor: &Actor) -> Result<Event, Refusal> {
+        self.check_open()?;
+        match actor {
+            Actor::Player { player, .. } if *player == self.challenger => Ok(Event::Cancelled { by: *player }),
+            _ => Err(Refusal::NotChallenger),
+        }
+    }
+
+    fn make_move(&self, actor: &Actor, steps: Steps) -> Result<Event, Refusal> {
+        let seats = self.own_seats(actor)?;
+        let seat = self.to_move().filter(|seat| seats.contains(seat)).ok_or(Refusal::NotYourTurn)?;
+        if !self.position.legal().contains(&steps) {
+            return Err(Refusal::Illegal(self.position.objection(&steps)));
+        }
+        Ok(Event::Moved { seat, steps })
+    }
+
+    const fn check_open(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Open => Ok(()),
+            _ => Err(Refusal::Answered),
+        }
+    }
+
+    /// The seats an actor plays, at least one.
+    fn own_seats(&self, actor: &Actor) -> Result<Vec<Seat>, Refusal> {
+        match self.phase {
+            Phase::Open => return Err(Refusal::NotBegun),
+            Phase::Declined | Phase::Cancelled => return Err(Refusal::Over),
+            Phase::Playing | Phase::Over(_) => {}
+        }
+        let sits_there = |occupant: &Occupant| match (actor, occupant) {
+            (Actor::Player { player, .. }, Occupant::Player(sitting)) => player == sitting,
+            (Actor::Computer, Occupant::Computer(_)) => true,
+            _ => false,
+        };
+        let seats: Vec<Seat> =
+            (0..self.seats.len()).map(Seat).filter(|seat| sits_there(&self.occupant(*seat))).collect();
+        if seats.is_empty() { Err(Refusal::NotPlaying) } else { Ok(seats) }
+    }
+
+    fn invites(&self, actor: &Actor) -> bool {
+        let Actor::Player { player, handle } = actor else { return false };
+        match &self.invitee {
+            Invitee::Anyone => true,
+            Invitee::Player(invited) => invited == player,
+            Invitee::Handle(invited) => handle.as_ref().is_some_and(|handle| same_handle(invited, handle)),
+            Invitee::Computer(_) => false,
+        }
+    }
+}
+
+fn same_handle(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::briths_square::GAME;
+    use crate::rules::{Cell, Outcome, Reason};
+
+    const ANN: PlayerId = PlayerId(1);
+    const BOB: PlayerId = PlayerId(2);
+    const EVE: PlayerId = PlayerId(3);
+
+    fn actor(player: PlayerId) -> Actor {
+        let handle = (player == BOB).then(|| "Bob".to_owned());
+        Actor::Player { player, handle }
+    }
+
+    fn open(invitee: Invitee) -> Match {
+        let setup = Setup::new(&GAME, &[("size", "3")]).expect("a setup");
+        Match::from_first(challenge(setup, ANN, invitee, Some(Side::First)).expect("a challenge"))
+    }
+
+    fn playing() -> Match {
+        let mut game = open(Invitee::Anyone);
+        game.apply(game.decide(&actor(BOB), Action::Accept { toss: Side::Second }, None).expect("accepted"));
+        game
+    }
+
+    fn step(name: &str) -> Action {
+        Action::Move(Steps::cell(Cell::from_name(name).expect("a cell")))
+    }
+
+    #[test]
+    fn a_challenge_is_answered_by_those_it_is_for() {
+        let handle = |name: &str| Invitee::Handle(name.to_owned());
+        let accept = Action::Accept { toss: Side::First };
+        for (invitee, who, action, refusal) in [
+            (Invitee::Anyone, BOB, accept.clone(), None),
+            (Invitee::Anyone, ANN, accept.clone(), Some(Refusal::Oneself)),
+            (Invitee::Anyone, BOB, Action::Decline, Some(Refusal::NotInvited)),
+            (Invitee::Player(BOB), BOB, accept.clone(), None),
+            (Invitee::Player(BOB), EVE, accept.clone(), Some(Refusal::NotInvited)),
+            (Invitee::Player(BOB), BOB, Action::Decline, None),
+            (Invitee::Player(BOB), EVE, Action::Decline, Some(Refusal::NotInvited)),
+            (handle("bOB"), BOB, accept.clone(), None),
+            (handle("bobby"), BOB, accept.clone(), Some(Refusal::NotInvited)),
+            (handle("bob"), EVE, accept.clone(), Some(Refusal::NotInvited)),
+            (Invitee::Computer(1), BOB, accept, Some(Refusal::NotInvited)),
+            (Invitee::Anyone, ANN, Action::Cancel, None),
+            (Invitee::Anyone, BOB, Action::Cancel, Some(Refusal::NotChallenger)),
+            (Invitee::Anyone, ANN, step("a1"), Some(Refusal::NotBegun)),
+            (Invitee::Anyone, ANN, Action::Resign, Some(Refusal::NotBegun)),
+        ] {
+            let decided = open(invitee.clone()).decide(&actor(who), action.clone(), Some(1));
+            assert_eq!(decided.err(), refusal, "{invitee:?} {who:?} {action:?}");
+        }
+        let setup = Setup::new(&GAME, &[]).expect("a setup");
+        assert_eq!(challenge(setup, ANN, Invitee::Player(ANN), None), Err(Refusal::Oneself));
+    }
+
+    #[test]
+    fn an_answer_is_final() {
+        let mut declined = open(Invitee::Player(BOB));
+        declined.apply(Event::Declined { by: BOB });
+        for game in [declined, playing()] {
+            let accept = Action::Accept { toss: Side::First };
+            for (who, action) in [(BOB, accept), (BOB, Action::Decline), (ANN, Action::Cancel)] {
+                assert_eq!(game.decide(&actor(who), action, None), Err(Refusal::Answered));
+            }
+        }
+    }
+
+    #[test]
+    fn the_wish_decides_the_sides_and_the_toss_where_there_is_none() {
+        for (wish, toss, seats) in [
+            (Some(Side::First), Side::Second, [ANN, BOB]),
+            (Some(Side::Second), Side::First, [BOB, ANN]),
+            (None, Side::First, [ANN, BOB]),
+            (None, Side::Second, [BOB, ANN]),
+        ] {
+            let mut game = open(Invitee::Anyone);
+            game.wish = wish;
+            let event = game.decide(&actor(BOB), Action::Accept { toss }, None);
+            assert_eq!(event, Ok(Event::Accepted { seats: seats.map(Occupant::Player).to_vec() }));
+        }
+    }
+
+    #[test]
+    fn moves_are_made_in_turn_on_the_version_seen_and_by_the_rules() {
+        let mut game = playing();
+        for (who, action, seen, refusal) in [
+            (BOB, step("a1"), None, Refusal::NotYourTurn),
+            (EVE, step("a1"), None, Refusal::NotPlaying),
+            (ANN, step("a1"), Some(1), Refusal::MovedOn),
+            (ANN, step("a4"), None, Refusal::Illegal(Remark::new("outside").with("cell", Cell::new(0, 3)))),
+            (EVE, Action::Resign, None, Refusal::NotPlaying),
+        ] {
+            assert_eq!(game.decide(&actor(who), action, seen), Err(refusal));
+        }
+        game.apply(game.decide(&actor(ANN), step("a1"), Some(2)).expect("a move"));
+        assert_eq!((game.version, game.mover()), (3, Some(Occupant::Player(BOB))));
+        assert_eq!(game.decide(&actor(ANN), step("a2"), None), Err(Refusal::NotYourTurn));
+    }
+
+    #[test]
+    fn resigning_gives_the_game_to_the_other_side_at_any_time() {
+        for (who, winner) in [(ANN, Side::Second), (BOB, Side::First)] {
+            let mut game = playing();
+            game.apply(game.decide(&actor(who), Action::Resign, None).expect("resigned"));
+            assert_eq!(game.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
+            assert_eq!(game.mover(), None);
+            assert_eq!(game.decide(&actor(ANN), step("a1"), None), Err(Refusal::Over));
+        }
+    }
+
+    #[test]
+    fn seats_of_a_side_move_in_rotation() {
+        let setup = Setup::new(&GAME, &[]).expect("a setup");
+        let mut game = Match::from_first(challenge(setup, ANN, Invitee::Anyone, None).expect("a challenge"));
+        let (first, second) = (Occupant::Player(ANN), Occupant::Player(BOB));
+        game.apply(Event::Accepted { seats: vec![first, second, Occupant::Player(EVE), Occupant::Computer(1)] });
+        let mut order = Vec::new();
+        for name in ["a1", "j10", "a2", "j9", "a3"] {
+            let seat = game.to_move().expect("still playing");
+            order.push(seat.0);
+            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) });
+        }
+        assert_eq!(order, [0, 1, 2, 3, 0]);
+    }
+}

@@ -1,0 +1,55 @@
+//! What can happen to a match: facts, in the order in which they happened.
+
+use super::Seat;
+use crate::rules::{Setup, Side, Steps};
+
+/// A person, whatever platforms they use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PlayerId(pub i64);
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
+    Player(PlayerId),
+    /// The computer at a level, 1 being the weakest.
+    Computer(u8),
+}
+
+/// Who is challenged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Invitee {
+    Anyone,
+    Player(PlayerId),
+    /// Somebody known so far only by the name one types after `@`, compared without regard to case.
+    Handle(String),
+    Computer(u8),
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    Challenged {
+        setup: Setup,
+        by: PlayerId,
+        invitee: Invitee,
+        /// The side the challenger wants; `None` leaves it to chance.
+        wish: Option<Side>,
+    },
+    /// The match begins with these seats, in the order of play.
+    Accepted {
+        seats: Vec<Occupant>,
+    },
+    Declined {
+        by: PlayerId,
+    },
+    Cancelled {
+        by: PlayerId,
+    },
+    Moved {
+        seat: Seat,
+        steps: Steps,
+    },
+    Resigned {
+        seat: Seat,
+    },
+}
