@@ -45,7 +45,7 @@ pub fn read(legal: &[Steps], typed: &str) -> Reading {
 }
 
 /// Splits text into steps, and the letter of a column when it ends in one.
-fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
+pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     const LONGEST: usize = 64;
     if typed.chars().count() > LONGEST {
         return None;

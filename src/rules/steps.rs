@@ -36,6 +36,15 @@ impl Steps {
         Self(vec![Step::Cell(cell)])
     }
 
+    /// Reads a move's spelling, canonical or not, without regard to any position.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match super::reading::scan(text) {
+            Some((made, None)) if !made.is_empty() => Some(Self(made)),
+            _ => None,
+        }
+    }
+
     /// The cells pointed at, in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.0.iter().filter_map(|step| match step {

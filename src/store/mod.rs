@@ -1,1 +1,130 @@
-//! store.
+//! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
+
+pub mod chats;
+pub mod matches;
+pub mod players;
+pub mod posts;
+pub mod record;
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Sqlite, SqliteConnection, Transaction};
+use thiserror::Error;
+
+use crate::rules::Game;
+
+pub use chats::{Chat, ChatId};
+pub use matches::{MatchId, StoredMatch};
+pub use players::Account;
+pub use posts::{Pending, PostId, Task};
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    /// One connection: SQLite has one writer, and waiting for it in a queue is fairer than retrying.
+    writer: SqlitePool,
+    readers: SqlitePool,
+    games: &'static [&'static Game],
+}
+
+/// What went wrong below the bot.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    #[error("the database cannot be brought up to date")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    #[error("version {version} of match {match_id} cannot be read: {reason}")]
+    Corrupt { match_id: i64, version: u32, reason: String },
+}
+
+/// The outcome of anything asked of the store.
+pub type Result<T> = std::result::Result<T, StoreError>;
+
+impl Store {
+    /// Opens the database file, creating it and bringing its tables up to date where needed.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, written or migrated.
+    pub async fn open(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Self::PATIENCE);
+        let pool = SqlitePoolOptions::new().acquire_timeout(2 * Self::PATIENCE);
+        let writer = pool.clone().max_connections(1).connect_with(options.clone()).await?;
+        sqlx::migrate!().run(&writer).await?;
+        let readers = pool.max_connections(4).connect_with(options.read_only(true)).await?;
+        Ok(Self { writer, readers, games })
+    }
+
+    /// How long to wait for another process that holds the database.
+    const PATIENCE: Duration = Duration::from_secs(5);
+
+    /// Begins a change. Nothing is kept until [`Session::commit`].
+    ///
+    /// # Errors
+    /// When the database is locked by another process, read-only or broken.
+    pub async fn write(&self) -> Result<Session> {
+        // A transaction that begins by reading and then writes fails at once when another one wrote in between.
+        Ok(Session { transaction: self.writer.begin_with("begin immediate").await?, games: self.games })
+    }
+
+    /// Begins a look at one consistent state.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn read(&self) -> Result<Session> {
+        Ok(Session { transaction: self.readers.begin().await?, games: self.games })
+    }
+
+    /// Closes the database cleanly, waiting for what is under way.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// One transaction. Dropped without [`commit`](Self::commit), it leaves no trace.
+pub struct Session {
+    transaction: Transaction<'static, Sqlite>,
+    games: &'static [&'static Game],
+}
+
+impl Session {
+    /// Keeps everything that was done.
+    ///
+    /// # Errors
+    /// When it cannot be written, on a full disk for instance; then nothing is kept.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.transaction.commit().await?)
+    }
+
+    /// Whether this update is seen for the first time. Remembers it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn first_time(&mut self, platform: &str, input: &str, now: i64) -> Result<bool> {
+        let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";
+        let done = sqlx::query(sql).bind(platform).bind(input).bind(now).execute(self.connection()).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Forgets the updates carried out before a time: no platform delivers one again after a day.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_inputs(&mut self, before: i64) -> Result<()> {
+        sqlx::query("delete from input where at < $1").bind(before).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.transaction
+    }
+}

@@ -1,0 +1,85 @@
+//! The chats people play in.
+
+use super::{Result, Session};
+
+/// A chat, whatever its platform calls it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChatId(pub i64);
+
+/// Where posts go.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Chat {
+    pub platform: String,
+    /// The platform's own id of the chat.
+    pub key: String,
+    pub private: bool,
+    /// The tag of the chat's language, where it is known.
+    pub language: Option<String>,
+}
+
+impl Session {
+    /// The id of a chat, made known where it is new; keeps its latest language.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn enter(&mut self, chat: &Chat) -> Result<ChatId> {
+        let sql = "insert into chat (platform, key, private, language) values ($1, $2, $3, $4)
+            on conflict (platform, key) do update set language = coalesce(excluded.language, chat.language)
+            returning chat_id";
+        let chat_id = sqlx::query_scalar(sql)
+            .bind(&chat.platform)
+            .bind(&chat.key)
+            .bind(chat.private)
+            .bind(&chat.language)
+            .fetch_one(self.connection())
+            .await?;
+        Ok(ChatId(chat_id))
+    }
+
+    /// The id of a chat, if anything was ever said there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn find_chat(&mut self, platform: &str, key: &str) -> Result<Option<ChatId>> {
+        let sql = "select chat_id from chat where platform = $1 and key = $2";
+        let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
+        Ok(found.map(ChatId))
+    }
+
+    /// A chat by its id.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no such chat.
+    pub async fn chat(&mut self, chat: ChatId) -> Result<Chat> {
+        let sql = "select platform, key, private, language from chat where chat_id = $1";
+        Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches and
+    /// posts go over to it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn move_chat(&mut self, chat: ChatId, key: &str) -> Result<()> {
+        let platform = self.chat(chat).await?.platform;
+        let Some(target) = self.find_chat(&platform, key).await? else {
+            sqlx::query("update chat set key = $2 where chat_id = $1")
+                .bind(chat.0)
+                .bind(key)
+                .execute(self.connection())
+                .await?;
+            return Ok(());
+        };
+        for sql in [
+            "insert into match_chat (match_id, chat_id) select match_id, $2 from match_chat where chat_id = $1
+                on conflict do nothing",
+            "delete from match_chat where chat_id = $1 and $2 = $2",
+            "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
+            "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
+            "delete from chat where chat_id = $1 and $2 = $2",
+        ] {
+            sqlx::query(sql).bind(chat.0).bind(target.0).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,227 @@
+//! Matches and their events. The columns beside them are computed, and rebuilt by the code that keeps them.
+
+use std::ops::Deref;
+
+use super::{ChatId, Result, Session, StoreError, record};
+use crate::matches::{Event, Match, Occupant, Phase, PlayerId};
+
+/// A match in the database.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MatchId(pub i64);
+
+/// A match with its id, the code people know it by, and its events.
+#[derive(Clone)]
+pub struct StoredMatch {
+    pub id: MatchId,
+    /// Without the `#`.
+    pub code: String,
+    /// The events that made it, the first being version 1.
+    pub events: Vec<Event>,
+    game: Match,
+}
+
+impl Deref for StoredMatch {
+    type Target = Match;
+
+    fn deref(&self) -> &Match {
+        &self.game
+    }
+}
+
+impl StoredMatch {
+    /// The event that made the version.
+    #[must_use]
+    pub fn event(&self) -> &Event {
+        &self.events[self.events.len() - 1]
+    }
+
+    /// The match as it was at an earlier version.
+    #[must_use]
+    pub fn at(&self, version: u32) -> Self {
+        let events: Vec<Event> = self.events.iter().take(version.max(1) as usize).cloned().collect();
+        Self { id: self.id, code: self.code.clone(), game: Match::replay(events.clone()), events }
+    }
+}
+
+impl Session {
+    /// Keeps a new match, made by this first event, under a code. `None` when the code is taken.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create(&mut self, code: &str, first: Event, chat: ChatId, now: i64) -> Result<Option<StoredMatch>> {
+        let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
+            on conflict do nothing returning match_id";
+        let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
+            return Ok(None);
+        };
+        let game = Match::from_first(first.clone());
+        let stored = StoredMatch { id: MatchId(id), code: code.to_owned(), events: vec![first], game };
+        self.keep_latest_event(&stored, now).await?;
+        self.show(stored.id, chat).await?;
+        Ok(Some(stored))
+    }
+
+    /// Keeps the next event of a match.
+    ///
+    /// # Errors
+    /// When the database fails, or another event took this version.
+    pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
+        stored.game.apply(event.clone());
+        stored.events.push(event);
+        self.keep_latest_event(stored, now).await
+    }
+
+    /// Lets a chat see a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn show(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
+        sqlx::query("insert into match_chat (match_id, chat_id) values ($1, $2) on conflict do nothing")
+            .bind(id.0)
+            .bind(chat.0)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    async fn keep_latest_event(&mut self, stored: &StoredMatch, now: i64) -> Result<()> {
+        sqlx::query("insert into event (match_id, version, at, body) values ($1, $2, $3, $4)")
+            .bind(stored.id.0)
+            .bind(stored.version)
+            .bind(now)
+            .bind(record::write(stored.event()))
+            .execute(self.connection())
+            .await?;
+        self.index(stored).await
+    }
+
+    /// Computes the columns beside the events.
+    async fn index(&mut self, stored: &StoredMatch) -> Result<()> {
+        let mover = stored.mover();
+        let sql = "update match set version = $2, phase = $3, mover_id = $4, computer_to_move = $5 where match_id = $1";
+        sqlx::query(sql)
+            .bind(stored.id.0)
+            .bind(stored.version)
+            .bind(phase_name(stored.phase))
+            .bind(mover.and_then(person))
+            .bind(matches!(mover, Some(Occupant::Computer(_))))
+            .execute(self.connection())
+            .await?;
+        for (place, occupant) in (0_i64..).zip(&stored.seats) {
+            let Some(player) = person(*occupant) else { continue };
+            let sql = "insert into seat (match_id, place, player_id) values ($1, $2, $3)
+                on conflict (match_id, place) do update set player_id = excluded.player_id";
+            sqlx::query(sql).bind(stored.id.0).bind(place).bind(player).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Computes all columns that are computed from events anew.
+    ///
+    /// # Errors
+    /// When the database fails or an event cannot be read.
+    pub async fn rebuild(&mut self) -> Result<()> {
+        sqlx::query("delete from seat").execute(self.connection()).await?;
+        let ids: Vec<i64> = sqlx::query_scalar("select match_id from match").fetch_all(self.connection()).await?;
+        for id in ids {
+            let stored = self.load(MatchId(id)).await?;
+            self.index(&stored).await?;
+        }
+        Ok(())
+    }
+
+    /// A match by its id.
+    ///
+    /// # Errors
+    /// When the database fails, there is no such match, or an event cannot be read.
+    pub async fn load(&mut self, id: MatchId) -> Result<StoredMatch> {
+        let code = sqlx::query_scalar("select code from match where match_id = $1")
+            .bind(id.0)
+            .fetch_one(self.connection())
+            .await?;
+        let rows: Vec<(u32, String)> =
+            sqlx::query_as("select version, body from event where match_id = $1 order by version")
+                .bind(id.0)
+                .fetch_all(self.connection())
+                .await?;
+        let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
+        let events = rows
+            .iter()
+            .map(|(version, body)| record::read(body, self.games).map_err(|reason| corrupt(*version, reason)))
+            .collect::<Result<Vec<Event>>>()?;
+        if !matches!(events.first(), Some(Event::Challenged { .. })) {
+            return Err(corrupt(1, "no challenge".to_owned()));
+        }
+        Ok(StoredMatch { id, code, game: Match::replay(events.clone()), events })
+    }
+
+    /// The match of a code, if there is one.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub async fn load_by_code(&mut self, code: &str) -> Result<Option<StoredMatch>> {
+        let id = sqlx::query_scalar("select match_id from match where code = $1")
+            .bind(code)
+            .fetch_optional(self.connection())
+            .await?;
+        match id {
+            Some(id) => Ok(Some(self.load(MatchId(id)).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The matches a person is playing, in any chat or in one; the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn playing(&mut self, player: PlayerId, chat: Option<ChatId>) -> Result<Vec<MatchId>> {
+        let sql = "select distinct match_id from seat join match using (match_id)
+            where player_id = $1 and phase = 'playing'
+            and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
+            order by match_id";
+        self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
+    }
+
+    /// The challenges that wait for an answer in a chat, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn challenges_in(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from match_chat join match using (match_id)
+            where chat_id = $1 and phase = 'open' order by match_id";
+        self.ids(sqlx::query_scalar(sql).bind(chat.0)).await
+    }
+
+    /// The matches in which the computer is to move.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn computer_turns(&mut self) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from match where computer_to_move = 1 order by match_id";
+        self.ids(sqlx::query_scalar(sql)).await
+    }
+
+    async fn ids<'q>(
+        &mut self,
+        query: sqlx::query::QueryScalar<'q, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
+    ) -> Result<Vec<MatchId>> {
+        Ok(query.fetch_all(self.connection()).await?.into_iter().map(MatchId).collect())
+    }
+}
+
+const fn person(occupant: Occupant) -> Option<i64> {
+    match occupant {
+        Occupant::Player(PlayerId(player)) => Some(player),
+        Occupant::Computer(_) => None,
+    }
+}
+
+const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Open => "open",
+        Phase::Declined => "declined",
+        Phase::Cancelled => "cancelled",
+        Phase::Playing => "playing",
+        Phase::Over(_) => "over",
+    }
+}

@@ -1,0 +1,74 @@
+//! People and their accounts on platforms.
+
+use super::{Result, Session};
+use crate::matches::PlayerId;
+
+/// A person on one platform.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Account {
+    pub platform: String,
+    /// The platform's own id of the person.
+    pub key: String,
+    /// The name other people see.
+    pub name: String,
+}
+
+impl Session {
+    /// The person with that account, made known where they are new; keeps their latest name and language.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn meet(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
+        let Account { platform, key, name } = account;
+        let Some(PlayerId(player)) = self.find_player(platform, key).await? else {
+            return self.welcome(account, language, now).await;
+        };
+        sqlx::query("update account set name = $3 where platform = $1 and key = $2 and name <> $3")
+            .bind(platform)
+            .bind(key)
+            .bind(name)
+            .execute(self.connection())
+            .await?;
+        if let Some(language) = language {
+            sqlx::query("update player set language = $2 where player_id = $1 and language is distinct from $2")
+                .bind(player)
+                .bind(language)
+                .execute(self.connection())
+                .await?;
+        }
+        Ok(PlayerId(player))
+    }
+
+    async fn welcome(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
+        let sql = "insert into player (language, created_at) values ($1, $2) returning player_id";
+        let player: i64 = sqlx::query_scalar(sql).bind(language).bind(now).fetch_one(self.connection()).await?;
+        sqlx::query("insert into account (platform, key, player_id, name) values ($1, $2, $3, $4)")
+            .bind(&account.platform)
+            .bind(&account.key)
+            .bind(player)
+            .bind(&account.name)
+            .execute(self.connection())
+            .await?;
+        Ok(PlayerId(player))
+    }
+
+    /// The person with that account, if they were met before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn find_player(&mut self, platform: &str, key: &str) -> Result<Option<PlayerId>> {
+        let sql = "select player_id from account where platform = $1 and key = $2";
+        let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
+        Ok(found.map(PlayerId))
+    }
+
+    /// A person's account to address them by: the one on that platform, else any.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no such person.
+    pub async fn account(&mut self, player: PlayerId, platform: &str) -> Result<Account> {
+        let sql = "select platform, key, name from account where player_id = $1
+            order by platform <> $2, platform, key limit 1";
+        Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_one(self.connection()).await?)
+    }
+}

@@ -1,0 +1,180 @@
+//! The outbox: what must be said where, and what became of it. Rows say which version of which match; the words
+//! and the picture are made when they are sent.
+
+use super::{Chat, ChatId, MatchId, Result, Session};
+
+/// One thing to say in one chat. Grows with every post.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PostId(pub i64);
+
+/// Something the outbox wants done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    pub id: PostId,
+    pub chat_id: ChatId,
+    pub chat: Chat,
+    pub match_id: MatchId,
+    pub version: u32,
+    /// How often it was tried in vain.
+    pub attempts: u32,
+    pub task: Task,
+}
+
+/// What is to be done with a post.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Task {
+    Send,
+    /// Take its buttons off; the message by its platform's key.
+    Close(String),
+}
+
+#[derive(sqlx::FromRow)]
+struct PendingRow {
+    post_id: i64,
+    chat_id: i64,
+    match_id: i64,
+    version: u32,
+    state: String,
+    message: Option<String>,
+    attempts: u32,
+    #[sqlx(flatten)]
+    chat: Chat,
+}
+
+impl Session {
+    /// Puts a version of a match into the outbox, once for every chat that sees the match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        let sql = "insert into post (chat_id, match_id, version, state, due_at)
+            select chat_id, match_id, $2, 'waiting', $3 from match_chat where match_id = $1 order by chat_id";
+        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// What is due on a platform: the first thing of each chat, so that every chat is served in order and none waits
+    /// for another.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
+        let sql =
+            "select post_id, chat_id, match_id, version, state, message, attempts, platform, key, private, language
+            from post join chat using (chat_id)
+            where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
+            and platform = $1 and due_at <= $2 order by post_id";
+        let rows: Vec<PendingRow> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(PendingRow::pending).collect())
+    }
+
+    /// When the next thing will be due on a platform, if anything waits there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_due(&mut self, platform: &str) -> Result<Option<i64>> {
+        let sql = "select min(due_at) from post join chat using (chat_id)
+            where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
+            and platform = $1";
+        Ok(sqlx::query_scalar(sql).bind(platform).fetch_one(self.connection()).await?)
+    }
+
+    /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+        sqlx::query("update post set state = $2, message = $3 where post_id = $1")
+            .bind(pending.id.0)
+            .bind(if has_buttons { "open" } else { "closed" })
+            .bind(message)
+            .execute(self.connection())
+            .await?;
+        let sql = "update post set state = 'closing', attempts = 0, due_at = $4
+            where match_id = $2 and chat_id = $3 and state = 'open' and post_id < $1";
+        sqlx::query(sql)
+            .bind(pending.id.0)
+            .bind(pending.match_id.0)
+            .bind(pending.chat_id.0)
+            .bind(now)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a post has no buttons any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn closed(&mut self, id: PostId) -> Result<()> {
+        sqlx::query("update post set state = 'closed' where post_id = $1")
+            .bind(id.0)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Puts off the whole chat's next delivery. `failed` counts it as a try in vain.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn put_off(&mut self, id: PostId, until: i64, failed: bool) -> Result<()> {
+        sqlx::query("update post set due_at = $2, attempts = attempts + $3 where post_id = $1")
+            .bind(id.0)
+            .bind(until)
+            .bind(failed)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Gives a delivery up.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn give_up(&mut self, id: PostId) -> Result<()> {
+        let sql =
+            "update post set state = case state when 'closing' then 'closed' else 'failed' end where post_id = $1";
+        sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The match and version a message in a chat showed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn shown_by(&mut self, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
+        let sql = "select match_id, version from post where chat_id = $1 and message = $2";
+        let found: Option<(i64, u32)> =
+            sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(self.connection()).await?;
+        Ok(found.map(|(id, version)| (MatchId(id), version)))
+    }
+
+    /// The latest posts that arrived in a chat, oldest first: message, match, version, and whether it has buttons.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, MatchId, u32, bool)>> {
+        let sql = "select message, match_id, version, state = 'open' from post
+            where chat_id = $1 and message is not null order by post_id desc limit $2";
+        let rows: Vec<(String, i64, u32, bool)> =
+            sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
+        let rows = rows.into_iter().rev();
+        Ok(rows.map(|(message, id, version, open)| (message, MatchId(id), version, open)).collect())
+    }
+}
+
+impl PendingRow {
+    fn pending(self) -> Pending {
+        let close = self.message.filter(|_| self.state == "closing");
+        Pending {
+            id: PostId(self.post_id),
+            chat_id: ChatId(self.chat_id),
+            chat: self.chat,
+            match_id: MatchId(self.match_id),
+            version: self.version,
+            attempts: self.attempts,
+            task: close.map_or(Task::Send, Task::Close),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Events as text in the database. What is written here must be readable for ever.
+
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{Event, Invitee, Occupant, PlayerId, Seat};
+use crate::rules::{Game, Setup, Side, Steps};
+
+/// One event, written as JSON. Fields may be added with a default, never changed or taken away.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+enum Record {
+    Challenged { setup: String, by: i64, invitee: InviteeRecord, wish: Option<String> },
+    Accepted { seats: Vec<OccupantRecord> },
+    Declined { by: i64 },
+    Cancelled { by: i64 },
+    Moved { seat: usize, steps: String },
+    Resigned { seat: usize },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum InviteeRecord {
+    Anyone,
+    Player(i64),
+    Handle(String),
+    Computer(u8),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OccupantRecord {
+    Player(i64),
+    Computer(u8),
+}
+
+/// Writes an event.
+pub(super) fn write(event: &Event) -> String {
+    let record = match event {
+        Event::Challenged { setup, by, invitee, wish } => Record::Challenged {
+            setup: setup.to_string(),
+            by: by.0,
+            invitee: match invitee {
+                Invitee::Anyone => InviteeRecord::Anyone,
+                Invitee::Player(player) => InviteeRecord::Player(player.0),
+                Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
+                Invitee::Computer(level) => InviteeRecord::Computer(*level),
+            },
+            wish: wish.map(|side| side.name().to_owned()),
+        },
+        Event::Accepted { seats } => Record::Accepted {
+            seats: seats
+                .iter()
+                .map(|occupant| match occupant {
+                    Occupant::Player(player) => OccupantRecord::Player(player.0),
+                    Occupant::Computer(level) => OccupantRecord::Computer(*level),
+                })
+                .collect(),
+        },
+        Event::Declined { by } => Record::Declined { by: by.0 },
+        Event::Cancelled { by } => Record::Cancelled { by: by.0 },
+        Event::Moved { seat, steps } => Record::Moved { seat: seat.0, steps: steps.to_string() },
+        Event::Resigned { seat } => Record::Resigned { seat: seat.0 },
+    };
+    serde_json::to_string(&record).expect("records have only strings for keys")
+}
+
+/// Reads an event that [`write`] wrote, or says why it cannot.
+pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
+    let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    Ok(match record {
+        Record::Challenged { setup, by, invitee, wish } => Event::Challenged {
+            setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
+            by: PlayerId(by),
+            invitee: match invitee {
+                InviteeRecord::Anyone => Invitee::Anyone,
+                InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
+                InviteeRecord::Handle(handle) => Invitee::Handle(handle),
+                InviteeRecord::Computer(level) => Invitee::Computer(level),
+            },
+            wish: match wish {
+                None => None,
+                Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
+            },
+        },
+        Record::Accepted { seats } => Event::Accepted {
+            seats: seats
+                .into_iter()
+                .map(|occupant| match occupant {
+                    OccupantRecord::Player(player) => Occupant::Player(PlayerId(player)),
+                    OccupantRecord::Computer(level) => Occupant::Computer(level),
+                })
+                .collect(),
+        },
+        Record::Declined { by } => Event::Declined { by: PlayerId(by) },
+        Record::Cancelled { by } => Event::Cancelled { by: PlayerId(by) },
+        Record::Moved { seat, steps } => {
+            Event::Moved { seat: Seat(seat), steps: Steps::parse(&steps).ok_or_else(|| format!("no move {steps:?}"))? }
+        }
+        Record::Resigned { seat } => Event::Resigned { seat: Seat(seat) },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GAMES;
+    use crate::rules::{Cell, Step};
+
+    /// The very text of old databases: when this test has to change, old games become unreadable.
+    #[test]
+    fn events_are_written_as_they_always_were() {
+        let setup = Setup::parse("briths-square size=7 centre=allowed", GAMES).expect("a setup");
+        let challenged = |invitee, wish| Event::Challenged { setup: setup.clone(), by: PlayerId(4), invitee, wish };
+        let steps = |steps: &[Step]| Steps(steps.to_vec());
+        let [d4, g4] = ["d4", "g4"].map(|name| Step::Cell(Cell::from_name(name).expect("a cell")));
+        let setup_line = r#""setup":"briths-square size=7 centre=allowed""#;
+        for (event, text) in [
+            (
+                challenged(Invitee::Anyone, None),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null}}"#),
+            ),
+            (
+                challenged(Invitee::Player(PlayerId(5)), Some(Side::First)),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":{{"player":5}},"wish":"first"}}"#),
+            ),
+            (
+                challenged(Invitee::Handle("Bob".into()), Some(Side::Second)),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":{{"handle":"Bob"}},"wish":"second"}}"#),
+            ),
+            (
+                challenged(Invitee::Computer(8), None),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":{{"computer":8}},"wish":null}}"#),
+            ),
+            (
+                Event::Accepted { seats: vec![Occupant::Player(PlayerId(4)), Occupant::Computer(1)] },
+                r#"{"event":"accepted","seats":[{"player":4},{"computer":1}]}"#.into(),
+            ),
+            (Event::Declined { by: PlayerId(5) }, r#"{"event":"declined","by":5}"#.into()),
+            (Event::Cancelled { by: PlayerId(4) }, r#"{"event":"cancelled","by":4}"#.into()),
+            (
+                Event::Moved { seat: Seat(1), steps: steps(&[d4, g4]) },
+                r#"{"event":"moved","seat":1,"steps":"d4-g4"}"#.into(),
+            ),
+            (
+                Event::Moved { seat: Seat(0), steps: steps(&[Step::Piece(-2), d4]) },
+                r#"{"event":"moved","seat":0,"steps":"-2@d4"}"#.into(),
+            ),
+            (
+                Event::Moved { seat: Seat(0), steps: steps(&[Step::Pass]) },
+                r#"{"event":"moved","seat":0,"steps":"pass"}"#.into(),
+            ),
+            (Event::Resigned { seat: Seat(0) }, r#"{"event":"resigned","seat":0}"#.into()),
+        ] {
+            assert_eq!(write(&event), text);
+            assert_eq!(read(&text, GAMES), Ok(event));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        for text in [
+            "",
+            "{}",
+            r#"{"event":"exploded"}"#,
+            r#"{"event":"moved","seat":0,"steps":"z9"}"#,
+            r#"{"event":"challenged","setup":"chess","by":4,"invitee":"anyone","wish":null}"#,
+            r#"{"event":"challenged","setup":"briths-square","by":4,"invitee":"anyone","wish":"third"}"#,
+        ] {
+            assert!(read(text, GAMES).is_err(), "{text}");
+        }
+    }
+}
