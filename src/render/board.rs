@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
 
     /// A line just inside the edge of each cell.
     fn edged(&self, colour: Colour, cells: impl Iterator<Item = Cell>) -> String {
-        let line = (self.cell / 20).clamp(2, 6);
+        let line = (self.cell / 16).clamp(2, 6);
         let side = self.cell - line;
         path(&format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\""), cells, |cell| {
             let (x, y) = self.corner(cell);

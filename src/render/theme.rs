@@ -58,7 +58,7 @@ impl Theme {
         light_cell: Colour::hex(0xFB_F3_E3),
         border: Colour::hex(0x8C_6B_4A),
         last_cell: Colour::hex(0xFF_DF_7E),
-        last_edge: Colour::hex(0xD9_9A_1C),
+        last_edge: Colour::hex(0xC2_7F_0C),
         dead_cell: Colour::hex(0xD6_CB_BC),
         sides: [
             SideColours {
