@@ -1,1 +1,17 @@
-//! render.
+//! Diagrams made visible: one drawing as SVG, its picture as PNG, and the same board as plain text.
+
+pub mod board;
+pub mod frame;
+pub mod lettering;
+pub mod palette;
+pub mod pieces;
+pub mod png;
+pub mod svg;
+pub mod text;
+pub mod theme;
+
+pub use frame::{Frame, Player};
+pub use png::png;
+pub use svg::{Svg, svg};
+pub use text::text;
+pub use theme::Theme;
