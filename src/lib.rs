@@ -18,6 +18,7 @@ pub mod chat;
 pub mod config;
 pub mod engine;
 pub mod games;
+pub mod logging;
 pub mod matches;
 pub mod render;
 pub mod rules;

@@ -1,1 +1,3 @@
 //! All integration tests in one binary: linking is most of what a test costs here.
+
+mod start;
