@@ -1,3 +1,4 @@
 //! All integration tests in one binary: linking is most of what a test costs here.
 
+mod architecture;
 mod start;
