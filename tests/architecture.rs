@@ -1,6 +1,6 @@
 //! Who may use whom, and the house style as far as a program can see it, checked from the sources.
 
-mod source;
+pub mod source;
 
 use source::{Name, Source, line_of};
 
@@ -186,7 +186,7 @@ fn silenced(source: &Source) -> Vec<Fault> {
             let line = line_of(&source.code, at);
             let commented = |index: usize| source.text.lines().nth(index).is_some_and(|text| text.contains("// "));
             let reasoned = source.code[at..end].contains("reason =");
-            if !reasoned && !commented(line - 1) && !(line > 1 && commented(line - 2)) {
+            if !(reasoned || commented(line - 1) || line > 1 && commented(line - 2)) {
                 faults.push(fault(source, line, "a lint is allowed only with its `reason = \"…\"`"));
             }
         }

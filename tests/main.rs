@@ -2,3 +2,4 @@
 
 mod architecture;
 mod start;
+mod words;

@@ -1,6 +1,7 @@
 //! Reads Rust sources far enough to judge them: code without comments and literals, and the paths it names.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// One source file.
@@ -12,6 +13,8 @@ pub struct Source {
     pub code: String,
     /// The code with `#[cfg(test)]` items blanked out too.
     pub product: String,
+    /// The text with `#[cfg(test)]` items blanked out: what the product says.
+    pub spoken: String,
 }
 
 /// A path as code names it, such as `crate::rules::Cell`, with groups taken apart.
@@ -24,8 +27,9 @@ pub struct Name {
 impl Source {
     pub fn new(path: &str, text: &str) -> Self {
         let code = without_literals(text);
-        let product = without_tests(&code);
-        Self { path: path.to_owned(), text: text.to_owned(), code, product }
+        let tests = tests_in(&code);
+        let (product, spoken) = (blank(&code, &tests), blank(text, &tests));
+        Self { path: path.to_owned(), text: text.to_owned(), code, product, spoken }
     }
 
     /// Every `.rs` file under a folder of the project, in order.
@@ -132,8 +136,8 @@ fn literal(text: &str, after_word: bool) -> usize {
     if text[..prefix].ends_with('r') && word[hashes..].starts_with('"') {
         return until(&format!("\"{}", "#".repeat(hashes)), prefix + hashes + 1);
     }
-    if word.starts_with('"') {
-        return prefix + 1 + quoted(&word[1..], '"');
+    if let Some(inside) = word.strip_prefix('"') {
+        return prefix + 1 + quoted(inside, '"');
     }
     // A quote is a character when it closes after one; otherwise it begins a lifetime.
     let mut signs = word.chars();
@@ -156,21 +160,31 @@ fn quoted(text: &str, quote: char) -> usize {
     text.len()
 }
 
-/// Blanks out every item that stands behind `#[cfg(test)]`: up to its closing brace, or its semicolon.
-fn without_tests(code: &str) -> String {
+/// Every item that stands behind `#[cfg(test)]`: up to its closing brace, or its semicolon.
+fn tests_in(code: &str) -> Vec<Range<usize>> {
     const MARK: &str = "#[cfg(test)]";
-    let mut product = code.to_owned();
-    while let Some(begin) = product.find(MARK) {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(begin) = code[from..].find(MARK).map(|at| from + at) {
+        let item = begin + MARK.len();
         let mut depth = 0;
-        let end = product[begin + MARK.len()..].char_indices().find(|(_, sign)| {
+        let end = code[item..].char_indices().find(|(_, sign)| {
             depth += i32::from(*sign == '{') - i32::from(*sign == '}');
             depth == 0 && matches!(sign, '}' | ';')
         });
-        let end = end.map_or(product.len(), |(at, _)| begin + MARK.len() + at + 1);
-        let blank: String = product[begin..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
-        product.replace_range(begin..end, &blank);
+        from = end.map_or(code.len(), |(at, _)| item + at + 1);
+        found.push(begin..from);
     }
-    product
+    found
+}
+
+fn blank(text: &str, ranges: &[Range<usize>]) -> String {
+    let mut blanked = text.to_owned();
+    for range in ranges {
+        let spaces: String = text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+        blanked.replace_range(range.clone(), &spaces);
+    }
+    blanked
 }
 
 /// A piece of code that matters to paths.
