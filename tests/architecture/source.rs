@@ -278,13 +278,11 @@ fn literals_and_comments_are_blanked_and_lines_stay() {
         ("a /* b\nc */ d", "a     \n     d"),
         (r#"f("x // \" y") + 1"#, "f(           ) + 1"),
         ("r#\"a \" b\"# + b\"c\" + br\"d\"", "           +      +      "),
-        ("'a' '\\'' '\"' 'b: loop {}", "    '   '   'b: loop {}".trim_start_matches("    '   '   ")),
+        ("f('a', '\\'', '\"', b'/') + 'è'", "f(   ,     ,    ,     ) +     "),
         ("&'a str", "&'a str"),
         ("bar(crab)", "bar(crab)"),
     ] {
-        let found = without_literals(text);
-        assert_eq!(found.trim_start(), code.trim_start(), "{text:?}");
-        assert_eq!(found.matches('\n').count(), text.matches('\n').count());
+        assert_eq!(without_literals(text), code, "{text:?}");
     }
 }
 
