@@ -59,8 +59,6 @@ const OWNED: &[(&str, &str)] = &[
     ("teloxide", "adapters"),
     ("sqlx", "store"),
     ("fluent_templates", "chat"),
-    ("clap", "config"),
-    ("dotenvy", "config"),
 ];
 
 /// File names that say nothing of what is inside.

@@ -11,7 +11,7 @@ pub struct Source {
     pub text: String,
     /// The text with comments and literals blanked out, byte for byte in the same place.
     pub code: String,
-    /// The code with `#[cfg(test)]` items blanked out too.
+    /// The code with `#[cfg(test)]` items blanked out too, and all of it in `tests.rs` or a folder `tests`.
     pub product: String,
     /// The text with `#[cfg(test)]` items blanked out: what the product says.
     pub spoken: String,
@@ -27,7 +27,8 @@ pub struct Name {
 impl Source {
     pub fn new(path: &str, text: &str) -> Self {
         let code = without_literals(text);
-        let tests = tests_in(&code);
+        let whole = path.starts_with("src/") && path.split(['/', '.']).any(|part| part == "tests");
+        let tests = if whole { vec![0..text.len()] } else { tests_in(&code) };
         let (product, spoken) = (blank(&code, &tests), blank(text, &tests));
         Self { path: path.to_owned(), text: text.to_owned(), code, product, spoken }
     }
@@ -291,6 +292,7 @@ fn test_modules_are_blanked() {
     let source = Source::new("src/a.rs", "fn a() {}\n#[cfg(test)]\nmod tests { fn b() { c(); } }\nfn d() {}\n");
     assert!(!source.product.contains("b()") && source.product.contains("fn d() {}"));
     assert_eq!(source.product.lines().count(), 4);
+    assert!(Source::new("src/a/tests.rs", "fn a() {}").product.trim().is_empty());
     let source = Source::new("src/a.rs", "#[cfg(test)]\nuse b::c;\nuse d::e;\n");
     assert!(!source.product.contains("b::c") && source.product.contains("d::e"));
 }
