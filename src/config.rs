@@ -1,1 +1,403 @@
-//! Settings from the environment.
+//! Settings, from the environment and the command line, checked before anything starts.
+//!
+//! [`Settings`] is the one list of them: `--help` is made from it, and a test holds `.env.example` and the README to it.
+//! [`Config`] is what they mean.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, CommandFactory, FromArgMatches, Parser};
+use thiserror::Error;
+use url::Url;
+
+use crate::chat::Language;
+use crate::logging;
+
+/// What the bot runs with: every value is known to be good.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The SQLite file. Its folder exists.
+    pub database: PathBuf,
+    /// The language of public posts where neither the chat nor the platform says otherwise.
+    pub language: Language,
+    /// Where the lounge listens; `None` when it is off.
+    pub lounge: Option<SocketAddr>,
+    /// `None` without a token.
+    pub telegram: Option<Access>,
+    /// `None` without a token.
+    pub discord: Option<Access>,
+    /// A filter that [`logging::filter`] takes.
+    pub log: String,
+}
+
+/// How to reach a platform.
+#[derive(Clone, Debug)]
+pub struct Access {
+    pub token: Secret,
+    /// Another address than the platform's own, for a proxy or a test.
+    pub api: Option<Url>,
+}
+
+/// A word that must never be printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The word itself, for the one who sends it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(word: String) -> Self {
+        Self(word)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// The command line of the program.
+#[derive(Parser, Debug)]
+#[command(
+    version,
+    about,
+    after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
+                  (see .env.example). Tokens belong there: other users of a machine can read command lines."
+)]
+pub struct CommandLine {
+    #[command(flatten)]
+    pub settings: Settings,
+}
+
+/// The settings as they are written, not looked at yet.
+#[derive(Args, Clone, Debug)]
+pub struct Settings {
+    /// The SQLite file that holds all games; its folder is made when missing
+    #[arg(long, env, value_name = "FILE", default_value = "data/tavoliere.db")]
+    database: PathBuf,
+
+    /// The language of public posts where neither the chat nor the platform says otherwise: en or it
+    #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
+    language: String,
+
+    /// The address of the lounge, the web page to play on, or off
+    #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    lounge_addr: String,
+
+    /// Whether LOUNGE_ADDR may be an address that other machines reach: yes or no
+    #[arg(long, env, value_name = "YES/NO", default_value = "no")]
+    lounge_open: String,
+
+    /// The token of the Telegram bot; without one Telegram is off
+    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
+    telegram_token: Option<Secret>,
+
+    /// Another address for Telegram's API, for a proxy or a Bot API server of your own
+    #[arg(long, env, value_name = "URL")]
+    telegram_api_url: Option<String>,
+
+    /// The token of the Discord bot; without one Discord is off
+    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
+    discord_token: Option<Secret>,
+
+    /// Another address for Discord's API, for a proxy
+    #[arg(long, env, value_name = "URL")]
+    discord_api_url: Option<String>,
+
+    /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
+    #[arg(long, env, value_name = "FILTER", default_value = "info")]
+    log: String,
+}
+
+/// Why the bot does not start. Each prints as one sentence that names the setting.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("{variable} is {value:?}, but it must be {allowed}")]
+    Wrong { variable: &'static str, value: String, allowed: &'static str },
+    /// The value is a secret, so only its fault is told.
+    #[error("{0} has a space or another sign in it that no token has: copy it again")]
+    WrongSecret(&'static str),
+    #[error(
+        "LOUNGE_ADDR is {0}, which other machines may reach: set LOUNGE_OPEN=yes if you want that, \
+         or use an address of this machine only, such as 127.0.0.1:8080"
+    )]
+    Open(SocketAddr),
+    #[error(
+        "there is nothing to run: set TELEGRAM_TOKEN or DISCORD_TOKEN, or set LOUNGE_ADDR to an address instead of off"
+    )]
+    Nothing,
+    #[error("DATABASE is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
+    Database { path: PathBuf, fault: String },
+    /// The line is not printed: it may hold a token.
+    #[error(
+        ".env cannot be read in the line after {0}: each line must be NAME=value, with quotes around a value that has spaces"
+    )]
+    EnvLine(String),
+    #[error(".env cannot be read: {0}")]
+    EnvFile(dotenvy::Error),
+}
+
+/// Reads `.env` from the current folder, if there is one. What the environment has already stays.
+///
+/// Changes the environment: call it before there are other threads.
+///
+/// # Errors
+/// When the file is there but cannot be read.
+pub fn load_env_file() -> Result<(), ConfigError> {
+    let path = Path::new(".env");
+    let lines = match dotenvy::from_path_iter(path) {
+        Ok(lines) => lines,
+        Err(error) if error.not_found() => return Ok(()),
+        Err(error) => return Err(ConfigError::EnvFile(error)),
+    };
+    let mut before = "the beginning".to_owned();
+    for line in lines {
+        // What dotenvy says of a bad line quotes it, token and all.
+        let Ok((name, _)) = line else { return Err(ConfigError::EnvLine(before)) };
+        before = name;
+    }
+    dotenvy::from_path(path).map_err(ConfigError::EnvFile)
+}
+
+/// Reads the command line, with the environment for what it leaves out.
+///
+/// # Errors
+/// When an argument is unknown, and also for `--help` and `--version`: the error prints itself and knows its exit code.
+pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<CommandLine, clap::Error> {
+    let matches = command().try_get_matches_from(arguments)?;
+    CommandLine::from_arg_matches(&matches)
+}
+
+/// The command line as clap knows it. A variable that is set but empty counts as unset.
+fn command() -> clap::Command {
+    CommandLine::command().mut_args(|argument| {
+        let empty = argument.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+        if empty { argument.env(None::<&'static str>) } else { argument }
+    })
+}
+
+impl TryFrom<Settings> for Config {
+    type Error = ConfigError;
+
+    /// Checks the settings, and makes the folder of the database.
+    fn try_from(settings: Settings) -> Result<Self, ConfigError> {
+        let lounge = lounge(&settings.lounge_addr, yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?)?;
+        let telegram = access(TELEGRAM, settings.telegram_token, settings.telegram_api_url)?;
+        let discord = access(DISCORD, settings.discord_token, settings.discord_api_url)?;
+        if lounge.is_none() && telegram.is_none() && discord.is_none() {
+            return Err(ConfigError::Nothing);
+        }
+        let language = language(&settings.language)?;
+        let log = log(settings.log)?;
+        Ok(Self { database: database(settings.database)?, language, lounge, telegram, discord, log })
+    }
+}
+
+/// The names of a platform's two variables: token and address.
+type Names = (&'static str, &'static str);
+
+const TELEGRAM: Names = ("TELEGRAM_TOKEN", "TELEGRAM_API_URL");
+const DISCORD: Names = ("DISCORD_TOKEN", "DISCORD_API_URL");
+
+fn secret(word: &str) -> Result<Secret, std::convert::Infallible> {
+    Ok(Secret(word.to_owned()))
+}
+
+fn wrong(variable: &'static str, value: &str, allowed: &'static str) -> ConfigError {
+    ConfigError::Wrong { variable, value: value.to_owned(), allowed }
+}
+
+fn yes_or_no(variable: &'static str, value: &str) -> Result<bool, ConfigError> {
+    match value {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(wrong(variable, value, "yes or no")),
+    }
+}
+
+fn language(value: &str) -> Result<Language, ConfigError> {
+    // Desktops set a variable of this name too, to a list such as `it_IT:it:en`.
+    value.split(':').find_map(Language::from_tag).ok_or_else(|| wrong("LANGUAGE", value, "en or it"))
+}
+
+fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
+    if value == "off" {
+        return Ok(None);
+    }
+    let Ok(address) = value.parse::<SocketAddr>() else {
+        return Err(wrong("LOUNGE_ADDR", value, "an address with a port, such as 127.0.0.1:8080, or off"));
+    };
+    if !address.ip().is_loopback() && !open {
+        return Err(ConfigError::Open(address));
+    }
+    Ok(Some(address))
+}
+
+fn access(names: Names, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
+    let api = api.map(|value| api_url(names.1, &value)).transpose()?;
+    let Some(token) = token else { return Ok(None) };
+    if token.expose().is_empty() || !token.expose().chars().all(|c| c.is_ascii_graphic()) {
+        return Err(ConfigError::WrongSecret(names.0));
+    }
+    Ok(Some(Access { token, api }))
+}
+
+fn api_url(variable: &'static str, value: &str) -> Result<Url, ConfigError> {
+    let url = Url::parse(value).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
+    url.ok_or_else(|| wrong(variable, value, "an address that begins with http:// or https://"))
+}
+
+fn log(value: String) -> Result<String, ConfigError> {
+    if logging::filter(&value).is_none() {
+        let allowed = "off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug";
+        return Err(wrong("LOG", &value, allowed));
+    }
+    Ok(value)
+}
+
+fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
+    if path.is_dir() {
+        return Err(ConfigError::Database { path, fault: "that is a folder".to_owned() });
+    }
+    let folder = path.parent().unwrap_or(Path::new(""));
+    // The folder of a bare file name is the current one, spelled "".
+    let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(folder) };
+    match made {
+        Ok(()) => Ok(path),
+        Err(error) => Err(ConfigError::Database { path, fault: format!("its folder cannot be made ({error})") }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The settings of a command line, whatever the environment of the tests says.
+    fn settings(arguments: &[&str]) -> Settings {
+        let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
+        let matches = command.get_matches_from(["tavoliere"].iter().chain(arguments));
+        CommandLine::from_arg_matches(&matches).expect("as it is declared").settings
+    }
+
+    /// The config of a command line, with a database in a folder of its own.
+    fn config(arguments: &[&str]) -> Result<Config, ConfigError> {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        Config::try_from(Settings { database: folder.path().join("new/games.db"), ..settings(arguments) })
+    }
+
+    fn variables() -> Vec<String> {
+        let command = CommandLine::command();
+        command.get_arguments().filter_map(|argument| argument.get_env()?.to_str().map(str::to_owned)).collect()
+    }
+
+    #[test]
+    fn the_lounge_alone_is_enough() {
+        let config = config(&[]).expect("the defaults are good");
+        assert_eq!(config.lounge, Some("127.0.0.1:8080".parse().expect("an address")));
+        assert_eq!(config.language, Language::English);
+        assert!(config.telegram.is_none() && config.discord.is_none());
+    }
+
+    #[test]
+    fn the_folder_of_the_database_is_made() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("a/b/games.db");
+        assert_eq!(database(path.clone()).expect("a good path"), path);
+        assert!(folder.path().join("a/b").is_dir());
+        assert_eq!(database("games.db".into()).expect("a bare name"), Path::new("games.db"));
+    }
+
+    #[test]
+    fn good_values_are_taken() {
+        let config = config(&[
+            "--lounge-addr=0.0.0.0:80",
+            "--lounge-open=yes",
+            "--language=it",
+            "--telegram-token=1:a",
+            "--telegram-api-url=http://127.0.0.1:9/",
+            "--discord-token=b",
+            "--log=warn,tavoliere=debug",
+        ])
+        .expect("all good");
+        assert_eq!(config.language, Language::Italian);
+        let telegram = config.telegram.expect("on");
+        assert_eq!(telegram.token.expose(), "1:a");
+        assert_eq!(telegram.api.expect("given").port(), Some(9));
+        assert!(config.discord.expect("on").api.is_none());
+    }
+
+    #[test]
+    fn a_list_of_languages_gives_the_first_that_the_bot_speaks() {
+        for (value, expected) in
+            [("it", Language::Italian), ("de_DE:it_IT:en", Language::Italian), ("en_GB", Language::English)]
+        {
+            assert_eq!(language(value).expect("one is known"), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn wrong_values_are_refused_by_the_name_of_their_variable() {
+        for (arguments, beginning) in [
+            (&["--language=de"][..], "LANGUAGE is \"de\", but it must be en or it"),
+            (&["--lounge-addr=8080"], "LOUNGE_ADDR is \"8080\", but it must be an address"),
+            (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
+            (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
+            (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be yes or no"),
+            (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
+            (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
+            (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),
+            (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
+            (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
+            (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
+            (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
+            (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),
+        ] {
+            let error = Config::try_from(settings(arguments)).expect_err("must be refused");
+            assert!(error.to_string().starts_with(beginning), "{arguments:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_never_printed() {
+        let written = settings(&["--telegram-token=hush", "--discord-token=hush"]);
+        assert!(!format!("{written:?}").contains("hush"));
+        let config = config(&["--telegram-token=hush", "--discord-token=hush"]).expect("good");
+        assert!(!format!("{config:?}").contains("hush"));
+        assert!(format!("{config:?}").contains("***"));
+        let fault = access(TELEGRAM, Some(Secret::from("hush hush".to_owned())), None).expect_err("has a space");
+        assert!(!fault.to_string().contains("hush"));
+    }
+
+    #[test]
+    fn every_setting_is_in_the_example_and_in_the_readme_and_no_other() {
+        let named = |line: &'static str| {
+            let name = line.trim_start_matches("# ").split('=').next()?;
+            let upper = name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+            (line.contains('=') && upper).then(|| name.to_owned())
+        };
+        let example: Vec<String> = include_str!("../.env.example").lines().filter_map(named).collect();
+        assert_eq!(example, variables(), ".env.example");
+
+        let row = |line: &'static str| line.strip_prefix("| `")?.split('`').next().map(str::to_owned);
+        let upper = |name: &String| name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+        let readme: Vec<String> = include_str!("../README.md").lines().filter_map(row).filter(upper).collect();
+        assert_eq!(readme, variables(), "README.md");
+    }
+
+    #[test]
+    fn the_command_line_is_sound() {
+        CommandLine::command().debug_assert();
+        assert_eq!(read(["tavoliere", "--nonsense"]).expect_err("unknown").exit_code(), 2);
+        assert_eq!(read(["tavoliere", "nonsense"]).expect_err("unknown").exit_code(), 2);
+        assert_eq!(read(["tavoliere", "--help"]).expect_err("help").exit_code(), 0);
+    }
+}

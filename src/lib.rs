@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`rules`] | what a board game is | nothing |
 //! | [`games`] | every game, one file each; `mod.rs` is the list | `rules` |
-//! | [`matches`] | one match from invitation to result | `rules` |
+//! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
 //! | [`engine`] | the computer player | `rules` |
 //! | [`render`] | diagrams made visible: SVG, PNG, text | `rules` |
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rules` |
@@ -18,6 +18,7 @@ pub mod chat;
 pub mod config;
 pub mod engine;
 pub mod games;
+pub mod logging;
 pub mod matches;
 pub mod render;
 pub mod rules;

@@ -64,7 +64,7 @@ pub(super) fn write(event: &Event) -> String {
     serde_json::to_string(&record).expect("records have only strings for keys")
 }
 
-/// Reads an event that [`write`] wrote, or says why it cannot.
+/// Reads an event that [`write()`] wrote, or says why it cannot.
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
