@@ -1,6 +1,8 @@
 //! All integration tests in one binary: linking is most of what a test costs here.
 
 mod architecture;
+mod chat;
 mod render;
 mod start;
+mod support;
 mod words;

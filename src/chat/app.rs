@@ -1,68 +1,173 @@
-//! The bot itself: what it needs to run, and its two questions.
+//! The bot itself: what it needs to run, and how a request is carried out in one transaction.
 
-use super::{Answer, Courier, Language, Limits, Person, Place, Platform, Post, Request};
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use futures_util::FutureExt;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tokio::sync::Notify;
+use tracing::Instrument;
+
+use super::asked;
+use super::handlers::{self, Asker, Reaction};
+use super::problem::Failure;
+use super::{Answer, Language, Limits, Platform, Post, Prompt, Reply, Request};
+use crate::rules::Side;
+use crate::store::{Session, Store};
+
+/// The time now, in unix milliseconds. Passed in so that tests have their own.
+pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
 /// The whole bot, shared by all platforms.
-pub struct App {}
-
-/// One way to finish a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Suggestion {
-    /// What takes the place of the line's last word.
-    pub word: String,
-    /// What it means, in the asker's language; may be empty.
-    pub hint: String,
-}
-
-/// A post that was delivered before.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Posted {
-    /// The key the courier returned for it.
-    pub message: String,
-    /// As it reads now: without buttons when they were taken off.
-    pub post: Post,
+pub struct App {
+    pub(super) store: Store,
+    /// Of public posts where neither the chat nor the platform says otherwise.
+    pub(super) language: Language,
+    clock: Clock,
+    random: Mutex<ChaCha8Rng>,
+    /// Rung when there may be something to deliver on a platform.
+    outbox_bells: [Notify; Platform::ALL.len()],
+    /// Rung when the computer may be to move.
+    pub(super) computer_bell: Notify,
 }
 
 impl App {
+    /// A bot on this store. `seed` decides codes, lots and the computer's moves.
+    #[must_use]
+    pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
+        Self {
+            store,
+            language,
+            clock,
+            random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
+            outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],
+            computer_bell: Notify::const_new(),
+        }
+    }
+
     /// Carries out a request and answers the one who asked. Never fails: what breaks is logged and answered with an
     /// apology and a reference. `limits` lays the answer out for the platform.
-    pub async fn handle(&self, _request: Request, _limits: &Limits) -> Answer {
-        Answer::Done
+    pub async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
+        async {
+            let language = self.language_of(&request);
+            let carried_out = AssertUnwindSafe(self.carry_out(&request, limits, language)).catch_unwind().await;
+            let reaction = match carried_out {
+                Ok(Ok(reaction)) => reaction,
+                Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(problem.sentence(language))),
+                Ok(Err(Failure::Instead(reply))) => Reaction::Say(*reply),
+                Ok(Err(Failure::Broken(error))) => self.apologise(language, &format!("{error:#}")),
+                Err(_) => self.apologise(language, "panicked"),
+            };
+            self.answer(reaction, limits, language).await
+        }
+        .instrument(span)
+        .await
     }
 
-    /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves.
-    pub async fn complete(
-        &self,
-        _platform: Platform,
-        _person: &Person,
-        _place: &Place,
-        _line: &str,
-    ) -> Vec<Suggestion> {
-        Vec::new()
+    /// The language a request is answered in.
+    pub(super) fn language_of(&self, request: &Request) -> Language {
+        request.person.language.or(request.place.language).unwrap_or(self.language)
     }
 
-    /// The latest posts in a place, oldest first, for a platform that does not keep its messages itself.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn recent(
-        &self,
-        _platform: Platform,
-        _place: &str,
-        _limits: &Limits,
-        _most: u32,
-    ) -> anyhow::Result<Vec<Posted>> {
-        Ok(Vec::new())
+    async fn carry_out(&self, request: &Request, limits: &Limits, language: Language) -> Result<Reaction, Failure> {
+        let asked = asked::read(&request.line)?;
+        tracing::debug!(verb = ?asked.verb, "asked");
+        let now = self.now();
+        if !handlers::changes_something(&asked, limits) {
+            let mut session = self.store.read().await?;
+            let asker = Asker::recognise(self, request, limits, language, &mut session).await?;
+            return handlers::carry_out(&asker, &asked, &mut session).await;
+        }
+        let mut session = self.store.write().await?;
+        if !session.first_time(request.platform.name(), &request.input, now).await? {
+            tracing::debug!("already carried out");
+            return Ok(Reaction::Done);
+        }
+        let asker = Asker::welcome(self, request, limits, language, &mut session).await?;
+        let done = handlers::carry_out(&asker, &asked, &mut session).await;
+        // A refusal decided nothing but to be final: delivered again, the same update is still refused in silence.
+        if !matches!(done, Err(Failure::Broken(_))) {
+            session.commit().await?;
+            self.ring();
+        }
+        done
     }
 
-    /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
-    pub async fn deliver(&self, _courier: &dyn Courier, stop: &tokio_util::sync::CancellationToken) {
-        stop.cancelled().await;
+    fn apologise(&self, language: Language, error: &str) -> Reaction {
+        let reference = self.draw_code(6);
+        tracing::error!(reference, error, "a request broke");
+        Reaction::Say(Reply::plain(language.say_with("apology", [("reference", reference.into())])))
     }
 
-    /// The language of public posts where neither the chat nor the platform says otherwise.
-    #[must_use]
-    pub fn language(&self) -> Language {
-        Language::English
+    async fn answer(&self, reaction: Reaction, limits: &Limits, language: Language) -> Answer {
+        let limits = *limits;
+        match reaction {
+            Reaction::Done => Answer::Done,
+            Reaction::Say(reply) => Answer::Say(self.lay_out(reply, limits, language).await),
+            Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
+                title: language.say("prompt-title"),
+                label: language.say("prompt-label"),
+                placeholder,
+                line,
+                post: self.lay_out(reply, limits, language).await,
+            }),
+        }
+    }
+
+    /// Lays a reply out, away from the threads that serve requests: drawing takes a while.
+    pub(super) async fn lay_out(&self, reply: Reply, limits: Limits, language: Language) -> Post {
+        let words = Reply { board: None, ..reply.clone() };
+        match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
+            Ok(post) => post,
+            Err(error) => {
+                tracing::error!(%error, "a picture could not be drawn");
+                let mut post = words.lay_out(&limits);
+                post.text.0.push(super::Span::Plain(format!("\n{}", language.say("no-picture"))));
+                post
+            }
+        }
+    }
+
+    /// The time now, in unix milliseconds.
+    pub(super) fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
+    /// A code to call something by: letters and digits that are not mistaken for each other, at least one of each.
+    pub(super) fn draw_code(&self, length: usize) -> String {
+        const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let code: String = (0..length).map(|_| char::from(SIGNS[random.random_range(..SIGNS.len())])).collect();
+            if code.bytes().any(|sign| sign.is_ascii_digit()) && code.bytes().any(|sign| sign.is_ascii_alphabetic()) {
+                return code;
+            }
+        }
+    }
+
+    /// Draws lots.
+    pub(super) fn toss(&self) -> Side {
+        Side::BOTH[(self.draw_seed() % 2) as usize]
+    }
+
+    pub(super) fn draw_seed(&self) -> u64 {
+        self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
+    }
+
+    /// Says that there may be something to deliver or to think about.
+    pub(super) fn ring(&self) {
+        self.outbox_bells.iter().for_each(Notify::notify_one);
+        self.computer_bell.notify_one();
+    }
+
+    pub(super) const fn outbox_bell(&self, platform: Platform) -> &Notify {
+        &self.outbox_bells[platform as usize]
+    }
+
+    /// Begins a look at the store.
+    pub(super) async fn look(&self) -> anyhow::Result<Session> {
+        Ok(self.store.read().await?)
     }
 }

@@ -1,6 +1,7 @@
 //! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
 
 use super::Language;
+use crate::engine;
 
 /// Something a person can ask of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,6 +23,8 @@ pub enum Verb {
     Type,
     /// The less common things one can do with a game.
     More,
+    /// Out of a choice by taps, back to the board's own buttons.
+    Back,
 }
 
 /// One command: its English name and what may follow it.
@@ -100,11 +103,12 @@ pub const COMMANDS: &[Command] = &[
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::More, "more"),
+    unlisted(Verb::Back, "back"),
 ];
 
 impl Command {
     /// The levels the computer can be asked for.
-    pub const LEVELS: u8 = 1;
+    pub const LEVELS: u8 = engine::LEVELS;
 
     /// The command's name in a language: lower case letters only.
     #[must_use]
@@ -128,6 +132,7 @@ impl Command {
                 OptionKind::Level => line.push_str(&format!(" computer {value}")),
                 OptionKind::Flag if value == "true" => line.push_str(&format!(" {}", option.name)),
                 OptionKind::Flag => {}
+                OptionKind::Code if !value.starts_with('#') => line.push_str(&format!(" #{value}")),
                 _ => line.push_str(&format!(" {value}")),
             }
         }

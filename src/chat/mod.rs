@@ -1,15 +1,26 @@
 //! The bot without any platform: a request in, an answer out, and posts through the outbox.
 
 pub mod app;
+pub mod asked;
 pub mod command;
+pub mod completion;
+mod computer;
 pub mod courier;
+mod handlers;
+mod layout;
+pub mod outbox;
+pub mod picker;
+pub mod problem;
 pub mod reply;
 pub mod request;
+pub mod speaker;
 pub mod words;
 
-pub use app::{App, Posted, Suggestion};
+pub use app::{App, Clock};
 pub use command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
+pub use completion::Suggestion;
 pub use courier::{Courier, DeliveryError};
-pub use reply::{Answer, Button, Limits, Menu, Picture, Post, Prompt, Span, Text, Tone};
+pub use outbox::Posted;
+pub use reply::{Answer, BoardView, Button, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone};
 pub use request::{Person, Place, Platform, Request};
 pub use words::Language;

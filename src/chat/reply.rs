@@ -1,5 +1,28 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
+use crate::render::Frame;
+use crate::rules::Diagram;
+
+/// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reply {
+    pub text: Text,
+    pub board: Option<BoardView>,
+    /// Buttons in the rows in which they belong together.
+    pub buttons: Vec<Vec<Button>>,
+}
+
+/// A board to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardView {
+    pub frame: Frame,
+    pub diagram: Diagram,
+    /// Says the same in words.
+    pub alt: String,
+    /// The picture's file name.
+    pub name: String,
+}
+
 /// One message, in words a person reads, laid out for a platform.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Post {
@@ -23,6 +46,23 @@ pub struct Menu {
 /// Text in pieces, so that no name can be taken for markup or for a mention.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text(pub Vec<Span>);
+
+impl Text {
+    #[must_use]
+    pub fn plain(words: impl Into<String>) -> Self {
+        Self(vec![Span::Plain(words.into())])
+    }
+
+    /// The text without any emphasis, people by their names.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let words = self.0.iter().map(|span| match span {
+            Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.as_str(),
+            Span::Mention { name, .. } => name,
+        });
+        words.collect()
+    }
+}
 
 /// A piece of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +109,17 @@ pub struct Button {
 }
 
 impl Button {
+    #[must_use]
+    pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
+        Self { label: label.into(), line: line.into(), tone: Tone::Plain }
+    }
+
+    #[must_use]
+    pub const fn toned(mut self, tone: Tone) -> Self {
+        self.tone = tone;
+        self
+    }
+
     /// The most bytes a button's line may have: Telegram's limit, the smallest of all.
     pub const LONGEST_LINE: usize = 64;
 }

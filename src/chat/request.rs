@@ -55,6 +55,23 @@ pub struct Person {
     pub bot: bool,
 }
 
+impl Person {
+    /// The name as it is shown and kept: without signs that hide, turn round or break what stands beside it, and not
+    /// longer than a line bears.
+    #[must_use]
+    pub fn shown_name(&self) -> String {
+        const LONGEST: usize = 32;
+        let is_invisible = |c: char| {
+            c.is_control()
+                || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+                || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+        };
+        let visible: String = self.name.chars().map(|c| if is_invisible(c) { ' ' } else { c }).collect();
+        let words: String = visible.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect();
+        if words.is_empty() { "?".to_owned() } else { words }
+    }
+}
+
 /// A chat: where a request came from and where posts go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -67,4 +84,25 @@ pub struct Place {
     pub language: Option<Language>,
     /// The platform's names of the permissions the bot lacks to play here; empty where it may or where this is not known.
     pub missing: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_harmless() {
+        for (name, shown) in [
+            ("Ann", "Ann"),
+            ("  Ann \n  Marie ", "Ann Marie"),
+            ("A\u{202e}nn", "A nn"),
+            ("\u{200b}\u{2060}", "?"),
+            ("", "?"),
+            ("Zoë 🦀 李", "Zoë 🦀 李"),
+            (&"x".repeat(200), &"x".repeat(32)),
+        ] {
+            let person = Person { key: "1".into(), name: name.into(), handle: None, language: None, bot: false };
+            assert_eq!(person.shown_name(), shown, "{name:?}");
+        }
+    }
 }

@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
+use crate::rules::Game;
+
 static_loader! {
     static TEXTS = {
         locales: "./assets/text",
@@ -68,6 +70,23 @@ impl Language {
         let variables: HashMap<Cow<'static, str>, FluentValue<'a>> =
             variables.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect();
         TEXTS.try_lookup_with_args(&self.identifier(), id, &variables)
+    }
+
+    /// What a game's own text file says under this id, without the prefix.
+    #[must_use]
+    pub fn game_text(self, game: &Game, id: &str) -> String {
+        self.game_text_with(game, id, [])
+    }
+
+    /// What a game's own text file says under this id, without the prefix, with its variables.
+    #[must_use]
+    pub fn game_text_with<'a>(
+        self,
+        game: &Game,
+        id: &str,
+        variables: impl IntoIterator<Item = Variable<'a>>,
+    ) -> String {
+        self.say_with(&format!("{}-{id}", game.id), variables)
     }
 
     const fn identifier(self) -> LanguageIdentifier {

@@ -72,12 +72,7 @@ impl Match {
     /// # Errors
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
-        if let Phase::Over(_) = self.phase {
-            return Err(Refusal::Over);
-        }
-        if seen.is_some_and(|seen| seen != self.version) {
-            return Err(Refusal::MovedOn);
-        }
+        self.check_seen(seen)?;
         match action {
             Action::Accept { toss } => self.accept(actor, toss),
             Action::Decline => self.decline(actor),
@@ -121,13 +116,33 @@ impl Match {
         }
     }
 
-    fn make_move(&self, actor: &Actor, steps: Steps) -> Result<Event, Refusal> {
+    /// The seat an actor may move for now. `seen` as in [`decide`](Self::decide).
+    ///
+    /// # Errors
+    /// With the reason when it is not theirs to move.
+    pub fn seat_to_move_for(&self, actor: &Actor, seen: Option<u32>) -> Result<Seat, Refusal> {
+        self.check_seen(seen)?;
         let seats = self.own_seats(actor)?;
-        let seat = self.to_move().filter(|seat| seats.contains(seat)).ok_or(Refusal::NotYourTurn)?;
+        self.to_move().filter(|seat| seats.contains(seat)).ok_or(Refusal::NotYourTurn)
+    }
+
+    fn make_move(&self, actor: &Actor, steps: Steps) -> Result<Event, Refusal> {
+        let seat = self.seat_to_move_for(actor, None)?;
         if !self.position.legal().contains(&steps) {
             return Err(Refusal::Illegal(self.position.objection(&steps)));
         }
         Ok(Event::Moved { seat, steps })
+    }
+
+    /// Refuses what comes too late: after the end, or looking at an earlier version.
+    fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
+        if let Phase::Over(_) = self.phase {
+            return Err(Refusal::Over);
+        }
+        if seen.is_some_and(|seen| seen != self.version) {
+            return Err(Refusal::MovedOn);
+        }
+        Ok(())
     }
 
     const fn check_open(&self) -> Result<(), Refusal> {

@@ -53,6 +53,16 @@ impl Session {
         Ok(())
     }
 
+    /// Puts a version of a match into the outbox for one chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
+        let sql = "insert into post (chat_id, match_id, version, state, due_at) values ($1, $2, $3, 'waiting', $4)";
+        sqlx::query(sql).bind(chat.0).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// What is due on a platform: the first thing of each chat, so that every chat is served in order and none waits
     /// for another.
     ///

@@ -1,4 +1,178 @@
 # What the bot says, for all games.
 
+## Commands: the name people type, and what it does in at most 100 characters
+
 command-play = play
-    .description = Challenge a friend, anyone, or the computer to a game
+    .description = Challenge a friend, anyone, or the computer
+command-move = move
+    .description = Play a move, such as e5
+command-board = board
+    .description = See the board again, as a picture or as text
+command-games = games
+    .description = My games, those where I am to move first
+command-accept = accept
+    .description = Accept a challenge
+command-decline = decline
+    .description = Decline a challenge
+command-cancel = cancel
+    .description = Withdraw my challenge
+command-join = join
+    .description = Join a challenge by its code, from any chat
+command-resign = resign
+    .description = Give a game up
+command-rules = rules
+    .description = How a game is played
+command-help = help
+    .description = What to do first, and every command
+
+option-game = game
+    .description = Which game
+option-opponent = opponent
+    .description = Whom to challenge; leave it out to let anyone join
+option-computer = computer
+    .description = Play the computer at this level
+option-settings = settings
+    .description = Such as size=8 or side=first
+option-move = move
+    .description = Such as e5
+option-code = code
+    .description = The game's code, such as #k7q2
+option-text = text
+    .description = As text instead of a picture
+
+opponent-anyone = whoever joins first
+opponent-computer = the computer, followed by a level
+
+## Challenges
+
+challenge-anyone = { $host } would like to play { $game }. Who joins?
+challenge-person = { $host } challenges { $guest } to { $game }.
+term-sides-by-lot = sides by lot
+term-side = { $host } plays { $side }
+computer = Tavoliere (level { $level })
+
+## What happened
+
+happened-challenged = { $name } asks for a game.
+happened-begun = The game begins: { $first } plays { $first-side } and goes first, { $second } plays { $second-side }.
+happened-declined = { $name } has declined the challenge.
+happened-cancelled = { $name } has withdrawn the challenge.
+happened-moved = { $name } plays { $move }.
+happened-resigned = { $name } resigns.
+
+to-move = { $name } ({ $side }) to move · { $code }
+last-move = Move { $number }: { $side } { $move }
+board-size = { $columns } × { $rows }
+
+## How it ended
+
+result-draw = A draw: { $reason }.
+result-blocked = { $loser } cannot move: { $winner } wins!
+result-points = { $winner } wins, { $score } to { $other }!
+result-captured = { $winner } has captured everything and wins!
+result-line = { $winner } completes the line and wins!
+result-group = { $winner } has the larger group and wins, { $score } to { $other }!
+result-resignation = { $winner } wins!
+result-time = { $loser } has run out of time: { $winner } wins!
+reason-blocked = nobody can move
+reason-points = equal points
+reason-captured = nothing is left to capture
+reason-line = no line was completed
+reason-group = equal groups
+reason-repetition = the same position for the third time
+reason-no-progress = too long without progress
+reason-resignation = given up
+reason-agreement = by agreement
+reason-time = out of time
+
+## The board in words
+
+described-side = { $count ->
+    [0] { $side }: none.
+   *[other] { $side }: { $cells }.
+}
+side-of = { $side } ({ $name })
+
+## Choosing a move
+
+pick-column = Your move in { $code }: which column?
+pick-move = Your move in { $code }:
+pick-next = { $chosen }, and then?
+type-your-move = Send your move in { $code } as a reply, such as { $example }
+prompt-title = Your move
+prompt-label = Move
+possible-few = Possible: { $moves }.
+possible-many = { $count } moves are possible, such as { $example }.
+
+## Buttons
+
+button-move = Move
+button-board = Board
+button-more = More
+button-back = Back
+button-type = Type…
+button-join = Join
+button-accept = Accept
+button-decline = Decline
+button-cancel = Withdraw
+button-rules = Rules
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-text-board = Board as text
+button-play = Play
+button-play-this = Challenge anyone
+button-play-computer = Play the computer
+
+## Answers
+
+which-game = Which game shall it be?
+which-rules = The rules of which game?
+which-match = Which game do you mean?
+your-games = Your games:
+games-line = { $code } · { $game } · against { $opponent } · { $turn }
+turn-mine = your move
+turn-theirs = their move
+no-games = You have no game in progress.
+more = What else for { $code }?
+resign-sure = Resign { $code } and give the win to { $opponent }?
+no-picture = (The picture could not be drawn; /board text shows the board.)
+help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
+
+## What cannot be done, and why
+
+refused-oneself = It takes two: you cannot play against yourself.
+refused-moved-on = The board has moved on in { $code }.
+refused-not-invited = This challenge is for { $name }.
+refused-not-declinable = This challenge is open to anyone; there is nothing to decline.
+refused-not-challenger = Only the challenger can withdraw a challenge.
+refused-answered = This challenge has been answered already.
+refused-not-begun = { $code } has not begun: the challenge waits for an answer.
+refused-over = { $code } is over.
+refused-not-playing = You are not playing in { $code }.
+refused-not-your-turn = It is { $name }’s turn in { $code }.
+
+objection-outside = { $cell } is not on the board.
+objection-taken = { $cell } is taken.
+objection-one-cell = A move here is one cell, such as e5.
+
+problem-command = I know no command /{ $word }. /help shows all of them.
+problem-command-meant = I know no command /{ $word }. Did you mean /{ $meant }?
+problem-unknown-match = There is no game #{ $code }.
+problem-no-match = You have no game in progress here. /play starts one.
+problem-no-challenge = No challenge here waits for that.
+problem-code-needed = Which one? Add the code, as in /join #k7q2.
+problem-word = I do not understand “{ $word }” there.
+problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
+problem-twice = “{ $name }” is given twice.
+problem-value = { $name }={ $value } cannot be. Allowed: { $allowed }.
+problem-level = There is no level { $level }. { $most ->
+    [one] For now the computer has only level 1.
+   *[other] The levels are 1 to { $most }.
+}
+problem-two-opponents = One opponent at a time, please.
+problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
+problem-missing = I cannot play here yet. An administrator must allow me: { $permissions }.
+problem-unreadable = “{ $typed }” is not a move.
+values-numbers = whole numbers from { $least } to { $most }
+values-allowed = allowed:
+apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.

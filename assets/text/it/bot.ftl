@@ -1,4 +1,178 @@
 # Quello che dice il bot, per tutti i giochi.
 
+## Comandi: il nome da scrivere e che cosa fa, in 100 caratteri al massimo
+
 command-play = gioca
     .description = Sfida un amico, chiunque o il computer
+command-move = muovi
+    .description = Gioca una mossa, per esempio e5
+command-board = tavoliere
+    .description = Rivedi il tavoliere, in figura o in testo
+command-games = partite
+    .description = Le mie partite, prima quelle in cui tocca a me
+command-accept = accetta
+    .description = Accetta una sfida
+command-decline = rifiuta
+    .description = Rifiuta una sfida
+command-cancel = ritira
+    .description = Ritira la mia sfida
+command-join = partecipa
+    .description = Partecipa a una sfida con il suo codice, da qualsiasi chat
+command-resign = abbandona
+    .description = Abbandona una partita
+command-rules = regole
+    .description = Come si gioca
+command-help = aiuto
+    .description = Da dove cominciare, e tutti i comandi
+
+option-game = gioco
+    .description = Quale gioco
+option-opponent = avversario
+    .description = Chi sfidare; senza, può partecipare chiunque
+option-computer = computer
+    .description = Gioca contro il computer a questo livello
+option-settings = impostazioni
+    .description = Per esempio size=8 o side=first
+option-move = mossa
+    .description = Per esempio e5
+option-code = codice
+    .description = Il codice della partita, per esempio #k7q2
+option-text = testo
+    .description = In testo invece che in figura
+
+opponent-anyone = il primo che partecipa
+opponent-computer = il computer, seguito da un livello
+
+## Sfide
+
+challenge-anyone = { $host } vorrebbe giocare a { $game }. Chi partecipa?
+challenge-person = { $host } sfida { $guest } a { $game }.
+term-sides-by-lot = a sorte chi comincia
+term-side = { $host } gioca con { $side }
+computer = Tavoliere (livello { $level })
+
+## Che cosa è successo
+
+happened-challenged = { $name } propone una partita.
+happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per primo, { $second } gioca con { $second-side }.
+happened-declined = { $name } ha rifiutato la sfida.
+happened-cancelled = { $name } ha ritirato la sfida.
+happened-moved = { $name } gioca { $move }.
+happened-resigned = { $name } abbandona.
+
+to-move = Tocca a { $name } ({ $side }) · { $code }
+last-move = Mossa { $number }: { $side } { $move }
+board-size = { $columns } × { $rows }
+
+## Come è finita
+
+result-draw = Patta: { $reason }.
+result-blocked = { $loser } non può muovere: vince { $winner }!
+result-points = Vince { $winner }, { $score } a { $other }!
+result-captured = { $winner } ha catturato tutto e vince!
+result-line = { $winner } completa la linea e vince!
+result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
+result-resignation = Vince { $winner }!
+result-time = { $loser } ha esaurito il tempo: vince { $winner }!
+reason-blocked = nessuno può muovere
+reason-points = punti pari
+reason-captured = non resta nulla da catturare
+reason-line = nessuna linea completata
+reason-group = gruppi pari
+reason-repetition = la stessa posizione per la terza volta
+reason-no-progress = troppi turni senza progressi
+reason-resignation = per abbandono
+reason-agreement = per accordo
+reason-time = tempo esaurito
+
+## Il tavoliere a parole
+
+described-side = { $count ->
+    [0] { $side }: nessuna casella.
+   *[other] { $side }: { $cells }.
+}
+side-of = { $side } ({ $name })
+
+## Scegliere una mossa
+
+pick-column = La tua mossa in { $code }: quale colonna?
+pick-move = La tua mossa in { $code }:
+pick-next = { $chosen }, e poi?
+type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
+prompt-title = La tua mossa
+prompt-label = Mossa
+possible-few = Mosse possibili: { $moves }.
+possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
+
+## Pulsanti
+
+button-move = Muovi
+button-board = Tavoliere
+button-more = Altro
+button-back = Indietro
+button-type = Scrivi…
+button-join = Partecipa
+button-accept = Accetta
+button-decline = Rifiuta
+button-cancel = Ritira
+button-rules = Regole
+button-resign = Abbandona
+button-resign-yes = Sì, abbandono
+button-text-board = Tavoliere in testo
+button-play = Gioca
+button-play-this = Sfida chiunque
+button-play-computer = Gioca col computer
+
+## Risposte
+
+which-game = A che gioco giochiamo?
+which-rules = Le regole di quale gioco?
+which-match = Quale partita?
+your-games = Le tue partite:
+games-line = { $code } · { $game } · contro { $opponent } · { $turn }
+turn-mine = tocca a te
+turn-theirs = tocca all’avversario
+no-games = Non hai partite in corso.
+more = Che altro vuoi fare in { $code }?
+resign-sure = Vuoi abbandonare { $code } e lasciare la vittoria a { $opponent }?
+no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
+help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
+
+## Che cosa non si può fare, e perché
+
+refused-oneself = Si gioca in due: non puoi sfidare te stesso.
+refused-moved-on = In { $code } la partita è andata avanti.
+refused-not-invited = Questa sfida è per { $name }.
+refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da rifiutare.
+refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
+refused-answered = A questa sfida è già stato risposto.
+refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
+refused-over = { $code } è finita.
+refused-not-playing = Non stai giocando in { $code }.
+refused-not-your-turn = In { $code } tocca a { $name }.
+
+objection-outside = { $cell } è fuori dal tavoliere.
+objection-taken = { $cell } è occupata.
+objection-one-cell = Qui una mossa è una casella, per esempio e5.
+
+problem-command = Non conosco il comando /{ $word }. Con /aiuto li vedi tutti.
+problem-command-meant = Non conosco il comando /{ $word }. Intendevi /{ $meant }?
+problem-unknown-match = Non c’è nessuna partita #{ $code }.
+problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
+problem-no-challenge = Qui non c’è nessuna sfida in attesa.
+problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
+problem-word = Lì non capisco «{ $word }».
+problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
+problem-twice = «{ $name }» è indicata due volte.
+problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.
+problem-level = Il livello { $level } non esiste. { $most ->
+    [one] Per ora il computer ha solo il livello 1.
+   *[other] I livelli vanno da 1 a { $most }.
+}
+problem-two-opponents = Un avversario alla volta, per favore.
+problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
+problem-missing = Qui non posso ancora giocare. Un amministratore deve concedermi: { $permissions }.
+problem-unreadable = «{ $typed }» non è una mossa.
+values-numbers = numeri interi da { $least } a { $most }
+values-allowed = ammessi:
+apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.

@@ -1,0 +1,27 @@
+# Briths Square
+
+briths-square-name = Briths Square
+briths-square-aliases = briths snort dominono
+briths-square-summary = mark cells no enemy mark touches; whoever cannot move loses
+briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
+briths-square-side-first = X
+briths-square-side-second = O
+briths-square-size = { $value } × { $value }
+briths-square-centre = { $value ->
+    [allowed] the centre is free from the start
+   *[other] { "" }
+}
+briths-square-next-to-enemy = { $cell } is next to an { $side }.
+briths-square-centre-first = The very first move may not be on the centre, { $cell }.
+briths-square-result-blocked = { $loser } cannot move: { $winner } wins { $score ->
+    [0] by a hair!
+   *[other] with a margin of { $score }!
+}
+briths-square-rules =
+    In turn, X and O each mark one empty cell. A cell that shares an edge with an enemy mark is closed to you; corners do not count. If you have no cell left to mark on your turn, you lose.
+
+    The margin tells how clear the win is: the number of cells the winner could still mark.
+
+    The board is 10 × 10; any size from 3 to 16 will do (size=8). On a board with a single centre cell X may not begin there.
+
+    House decision: the centre is closed to the very first move only, and is open to everyone afterwards. With centre=allowed it is open from the start.

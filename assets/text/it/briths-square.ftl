@@ -1,0 +1,27 @@
+# Briths Square
+
+briths-square-name = Briths Square
+briths-square-aliases = briths snort dominono
+briths-square-summary = segna caselle lontane dai segni avversari; chi non può muovere perde
+briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
+briths-square-side-first = X
+briths-square-side-second = O
+briths-square-size = { $value } × { $value }
+briths-square-centre = { $value ->
+    [allowed] centro libero dall’inizio
+   *[other] { "" }
+}
+briths-square-next-to-enemy = { $cell } confina con una { $side }.
+briths-square-centre-first = La primissima mossa non può essere al centro, in { $cell }.
+briths-square-result-blocked = { $loser } non può muovere: vince { $winner } { $score ->
+    [0] per un soffio!
+   *[other] con un margine di { $score }!
+}
+briths-square-rules =
+    A turno X e O segnano una casella vuota. Non si può segnare una casella che ha un lato in comune con un segno avversario; gli angoli non contano. Chi al proprio turno non ha più caselle da segnare perde.
+
+    Il margine dà una misura della vittoria: è il numero di caselle che il vincitore potrebbe ancora segnare.
+
+    Il tavoliere è 10 × 10; va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, X non può cominciare da lì.
+
+    Decisione della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.

@@ -1,0 +1,163 @@
+//! Ways to finish a command line while it is being typed.
+
+use super::asked::{self, Asked};
+use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform};
+use crate::games;
+use crate::matches::{Actor, PlayerId};
+use crate::rules::Steps;
+use crate::store::{Session, StoredMatch};
+
+/// One way to finish a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion {
+    /// What takes the place of the line's last word.
+    pub word: String,
+    /// What it means, in the asker's language; may be empty.
+    pub hint: String,
+}
+
+/// The most suggestions that are of use, and that Discord takes.
+const MOST: usize = 25;
+
+impl App {
+    /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
+    /// store fails: completion is a comfort.
+    pub async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        let language = person.language.or(place.language).unwrap_or(self.language);
+        let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+        let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
+            (true, Some(begun)) => commands(language, begun),
+            (true, None) => Vec::new(),
+            (false, _) => self.complete_option(platform, person, place, language, before, last).await,
+        };
+        suggestions.truncate(MOST);
+        suggestions
+    }
+
+    async fn complete_option(
+        &self,
+        platform: Platform,
+        person: &Person,
+        place: &Place,
+        language: Language,
+        before: &str,
+        last: &str,
+    ) -> Vec<Suggestion> {
+        let Ok(asked) = asked::read(before) else { return Vec::new() };
+        let command = asked::find(asked.verb);
+        let takes = |kind| command.options.iter().any(|option| option.kind == kind);
+        let mut suggestions = Vec::new();
+        if takes(OptionKind::Game) && asked.words.is_empty() {
+            suggestions.extend(game_names(language, last));
+        }
+        if takes(OptionKind::Level) {
+            suggestions.extend(play_words(language, &asked, last));
+        }
+        if takes(OptionKind::Move) || takes(OptionKind::Code) {
+            match self.complete_from_games(platform, person, place, language, command, &asked, last).await {
+                Ok(found) => suggestions.extend(found),
+                Err(error) => tracing::warn!(error = format!("{error:#}"), "cannot complete"),
+            }
+        }
+        suggestions
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "who, where and what; a struct for one call would say no more")]
+    async fn complete_from_games(
+        &self,
+        platform: Platform,
+        person: &Person,
+        place: &Place,
+        language: Language,
+        command: &Command,
+        asked: &Asked,
+        last: &str,
+    ) -> anyhow::Result<Vec<Suggestion>> {
+        let mut session = self.look().await?;
+        let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
+        let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
+        if !wants_move || last.starts_with('#') {
+            return codes(&mut session, player, platform, language, last).await;
+        }
+        let Some(game) = movable(&mut session, player, platform, place, asked).await? else { return Ok(Vec::new()) };
+        let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
+        let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
+        let matching = spelled.into_iter().filter(|word| word.starts_with(&begun));
+        Ok(matching.map(|word| Suggestion { word, hint: String::new() }).collect())
+    }
+}
+
+fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
+    let suggest = |command: &Command| Suggestion {
+        word: format!("/{}", command.name_in(language)),
+        hint: command.description_in(language),
+    };
+    let starts = |suggestion: &Suggestion| suggestion.word[1..].starts_with(&begun.to_lowercase());
+    COMMANDS.iter().filter(|command| command.listed).map(suggest).filter(starts).collect()
+}
+
+fn game_names(language: Language, begun: &str) -> Vec<Suggestion> {
+    let matching = games::GAMES.iter().filter(|game| game.id.starts_with(&begun.to_lowercase()));
+    matching.map(|game| Suggestion { word: game.id.to_owned(), hint: language.game_text(game, "summary") }).collect()
+}
+
+/// Opponents and settings of a challenge.
+fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
+    let game = asked.words.first().and_then(|word| games::find(word));
+    let choices = game
+        .into_iter()
+        .flat_map(|game| game.choices)
+        .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
+    let opponents = ["anyone", "computer"].map(|word| (word.to_owned(), language.say(&format!("opponent-{word}"))));
+    let sides = ["first", "second", "random"].map(|side| (format!("side={side}"), String::new()));
+    let all = opponents.into_iter().chain(choices).chain(sides);
+    all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
+}
+
+async fn codes(
+    session: &mut Session,
+    player: PlayerId,
+    platform: Platform,
+    language: Language,
+    begun: &str,
+) -> anyhow::Result<Vec<Suggestion>> {
+    let begun = begun.trim_start_matches('#').to_lowercase();
+    let mut suggestions = Vec::new();
+    for id in session.playing(player, None).await? {
+        let game = session.load(id).await?;
+        if !game.code.starts_with(&begun) {
+            continue;
+        }
+        let speaker = super::speaker::Speaker::new(session, &game, platform, language).await?;
+        let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
+        suggestions.push(Suggestion { word: speaker.code(), hint });
+    }
+    Ok(suggestions)
+}
+
+/// The match a move being typed is for.
+async fn movable(
+    session: &mut Session,
+    player: PlayerId,
+    platform: Platform,
+    place: &Place,
+    asked: &Asked,
+) -> anyhow::Result<Option<StoredMatch>> {
+    let actor = Actor::Player { player, handle: None };
+    if let Some(reference) = &asked.reference {
+        let game = session.load_by_code(&reference.code).await?;
+        return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
+    }
+    let chat = session.find_chat(platform.name(), &place.key).await?;
+    let mut found = None;
+    for id in session.playing(player, chat).await? {
+        let game = session.load(id).await?;
+        if game.seat_to_move_for(&actor, None).is_err() {
+            continue;
+        }
+        if found.replace(game).is_some() {
+            return Ok(None);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,62 @@
+//! Plays the computer's moves, one match after the other, each an action of its own.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use tokio_util::sync::CancellationToken;
+
+use super::App;
+use crate::engine;
+use crate::matches::{Action, Actor, Occupant};
+use crate::store::MatchId;
+
+impl App {
+    /// Plays for the computer wherever it is to move, until asked to stop. What was pending when the process ended is
+    /// found again at the next start. One such loop a process.
+    pub async fn play_for_computer(&self, stop: &CancellationToken) {
+        while !stop.is_cancelled() {
+            let again_after = match self.play_computer_turns().await {
+                Ok(()) => Duration::from_secs(60),
+                Err(error) => {
+                    tracing::error!(error = format!("{error:#}"), "the computer could not move");
+                    Duration::from_secs(1)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.computer_bell.notified() => {}
+                () = tokio::time::sleep(again_after) => {}
+            }
+        }
+    }
+
+    /// Plays one move wherever the computer is to move now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn play_computer_turns(&self) -> anyhow::Result<()> {
+        let turns = self.store.read().await?.computer_turns().await?;
+        for id in turns {
+            self.play_computer_turn(id).await.with_context(|| format!("in match {}", id.0))?;
+        }
+        Ok(())
+    }
+
+    async fn play_computer_turn(&self, id: MatchId) -> anyhow::Result<()> {
+        let game = self.store.read().await?.load(id).await?;
+        let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
+        let (position, seed, version) = (game.position.clone(), self.draw_seed(), game.version);
+        let chosen = tokio::task::spawn_blocking(move || engine::choose(&*position, level, seed)).await?;
+        let steps = chosen.context("the side to move has a legal move")?;
+        let mut session = self.store.write().await?;
+        let mut game = session.load(id).await?;
+        // Meanwhile the opponent may have resigned: then there is nothing to play.
+        if let Ok(event) = game.decide(&Actor::Computer, Action::Move(steps), Some(version)) {
+            session.append(&mut game, event, self.now()).await?;
+            session.announce(id, game.version, self.now()).await?;
+            session.commit().await?;
+            self.ring();
+        }
+        Ok(())
+    }
+}

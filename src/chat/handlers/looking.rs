@@ -1,0 +1,83 @@
+//! `/board`, `/games`, and what else can be done with a match.
+
+use super::target::{Wanted, target};
+use super::{Asker, Reaction};
+use crate::chat::asked::Asked;
+use crate::chat::picker::{board_buttons, line};
+use crate::chat::problem::{Failure, Problem};
+use crate::chat::{Button, Reply, Span, Text, Tone};
+use crate::matches::Phase;
+use crate::render;
+use crate::store::{Session, StoredMatch};
+
+pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    if asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase())) {
+        return text_board(asker, &game, session).await;
+    }
+    if let (false, Some(chat)) = (asker.limits.private_answers, asker.chat) {
+        session.announce_in(chat, game.id, game.version, asker.app.now()).await?;
+        return Ok(Reaction::Done);
+    }
+    let speaker = asker.speaker(session, &game).await?;
+    let buttons = if asker.is_mover(&game) { board_buttons(&game, asker.language) } else { Vec::new() };
+    let text = Text::plain(speaker.announcement().words());
+    Ok(Reaction::Say(Reply { text, board: Some(speaker.board()), buttons }))
+}
+
+async fn text_board(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
+    let speaker = asker.speaker(session, game).await?;
+    let board = speaker.board();
+    let words = speaker.announcement().words();
+    let text = Text(vec![Span::Code(render::text(&board.diagram)), Span::Plain(words)]);
+    Ok(Reaction::Say(Reply { text, ..Reply::default() }))
+}
+
+pub(super) async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    let Some(player) = asker.player else { return Ok(Reaction::Say(no_games(asker))) };
+    let mut games = Vec::new();
+    for id in session.playing(player, None).await? {
+        games.push(session.load(id).await?);
+    }
+    if games.is_empty() {
+        return Ok(Reaction::Say(no_games(asker)));
+    }
+    games.sort_by_key(|game| !asker.is_mover(game));
+    let (mut lines, mut buttons) = (vec![asker.language.say("your-games")], Vec::new());
+    for game in &games {
+        let speaker = asker.speaker(session, game).await?;
+        let whose = if asker.is_mover(game) { "turn-mine" } else { "turn-theirs" };
+        let variables = [
+            ("code", speaker.code().into()),
+            ("game", speaker.game_name().into()),
+            ("opponent", speaker.opponents_of(player).into()),
+            ("turn", asker.language.say(whose).into()),
+        ];
+        lines.push(asker.language.say_with("games-line", variables));
+        buttons.push(Button::new(speaker.code(), format!("/board #{}", game.code)));
+    }
+    Ok(Reaction::Say(Reply::plain(lines.join("\n")).with_buttons(vec![buttons])))
+}
+
+fn no_games(asker: &Asker<'_>) -> Reply {
+    let start = Button::new(asker.language.say("button-play"), "/play").toned(Tone::Primary);
+    Reply::plain(asker.language.say("no-games")).with_buttons(vec![vec![start]])
+}
+
+/// The less common things one can do with a match.
+pub(super) async fn more(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    let language = asker.language;
+    if game.phase != Phase::Playing {
+        let speaker = asker.speaker(session, &game).await?;
+        return Err(Problem::Said(speaker.refusal(&crate::matches::Refusal::Over)).into());
+    }
+    let buttons = vec![
+        Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id)),
+        Button::new(language.say("button-text-board"), line("board", &game, "text")),
+        Button::new(language.say("button-resign"), line("resign", &game, "")).toned(Tone::Danger),
+        Button::new(language.say("button-back"), line("back", &game, "")),
+    ];
+    let words = language.say_with("more", [("code", format!("#{}", game.code).into())]);
+    Ok(Reaction::Say(Reply::plain(words).with_buttons(vec![buttons])))
+}

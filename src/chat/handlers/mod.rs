@@ -1,0 +1,165 @@
+//! What each command does. One file a family of commands; each decides first and writes last.
+
+mod answering;
+mod informing;
+mod looking;
+mod moving;
+mod playing;
+mod resigning;
+mod target;
+
+use super::asked::{Asked, Reference};
+use super::problem::{Failure, Problem};
+use super::speaker::Speaker;
+use super::{App, Language, Limits, Reply, Request, Verb};
+use crate::matches::{Action, Actor, Event, PlayerId, Refusal};
+use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
+
+/// What a command leads to, for the one who asked.
+pub(super) enum Reaction {
+    /// Nothing more to say: the posts say it.
+    Done,
+    Say(Reply),
+    /// Asks for text that completes `line`; `reply` asks where there are no forms.
+    Ask {
+        line: String,
+        placeholder: String,
+        reply: Reply,
+    },
+}
+
+/// Who asks, where, in which words.
+pub(super) struct Asker<'a> {
+    pub app: &'a App,
+    pub request: &'a Request,
+    pub limits: &'a Limits,
+    pub language: Language,
+    /// `None` for somebody who has never played.
+    player: Option<PlayerId>,
+    /// `None` for a chat in which nothing was ever played.
+    chat: Option<ChatId>,
+}
+
+/// Whether a command may write. The others are carried out on a connection that cannot.
+pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
+    match asked.verb {
+        Verb::Play | Verb::Move | Verb::Accept | Verb::Decline | Verb::Cancel | Verb::Join | Verb::Resign => true,
+        // Where nothing can be shown to one person alone, a board asked for is a post like any other.
+        Verb::Board => !limits.private_answers,
+        Verb::Games | Verb::Rules | Verb::Help | Verb::Pick | Verb::Type | Verb::More | Verb::Back => false,
+    }
+}
+
+/// Does what is asked.
+pub(super) async fn carry_out(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    match asked.verb {
+        Verb::Play => playing::play(asker, asked, session).await,
+        Verb::Move => moving::make_move(asker, asked, session).await,
+        Verb::Pick => moving::pick(asker, asked, session).await,
+        Verb::Type => moving::ask_to_type(asker, asked, session).await,
+        Verb::Back => moving::back(asker, asked, session).await,
+        Verb::Accept | Verb::Join => answering::accept(asker, asked, session).await,
+        Verb::Decline => answering::decline(asker, asked, session).await,
+        Verb::Cancel => answering::cancel(asker, asked, session).await,
+        Verb::Board => looking::board(asker, asked, session).await,
+        Verb::Games => looking::games(asker, session).await,
+        Verb::More => looking::more(asker, asked, session).await,
+        Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Rules => informing::rules(asker, asked),
+        Verb::Help => informing::help(asker),
+    }
+}
+
+impl<'a> Asker<'a> {
+    /// Somebody who only looks: known only if they have played before.
+    pub(super) async fn recognise(
+        app: &'a App,
+        request: &'a Request,
+        limits: &'a Limits,
+        language: Language,
+        session: &mut Session,
+    ) -> Result<Self, Failure> {
+        let platform = request.platform.name();
+        let player = session.find_player(platform, &request.person.key).await?;
+        let chat = session.find_chat(platform, &request.place.key).await?;
+        Ok(Self { app, request, limits, language, player, chat })
+    }
+
+    /// Somebody who may change something: they and the chat are known from here on.
+    pub(super) async fn welcome(
+        app: &'a App,
+        request: &'a Request,
+        limits: &'a Limits,
+        language: Language,
+        session: &mut Session,
+    ) -> Result<Self, Failure> {
+        let Request { platform, person, place, .. } = request;
+        let account =
+            Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
+        let tag = |language: Language| language.tag();
+        let player = session.meet(&account, person.language.map(tag), app.now()).await?;
+        // In a conversation with one person that person's language is the chat's.
+        let spoken = place.language.or(person.language.filter(|_| place.private));
+        let chat = Chat {
+            platform: platform.name().to_owned(),
+            key: place.key.clone(),
+            private: place.private,
+            language: spoken.map(|language| language.tag().to_owned()),
+        };
+        let chat = session.enter(&chat).await?;
+        Ok(Self { app, request, limits, language, player: Some(player), chat: Some(chat) })
+    }
+
+    /// The asker's part in matches. Somebody who never played has none.
+    fn actor(&self) -> Option<Actor> {
+        let handle = self.request.person.handle.clone();
+        self.player.map(|player| Actor::Player { player, handle })
+    }
+
+    fn is_mover(&self, game: &StoredMatch) -> bool {
+        self.actor().is_some_and(|actor| game.seat_to_move_for(&actor, None).is_ok())
+    }
+
+    async fn speaker<'g>(&self, session: &mut Session, game: &'g StoredMatch) -> Result<Speaker<'g>, Failure> {
+        Ok(Speaker::new(session, game, self.request.platform, self.language).await?)
+    }
+
+    /// Decides an action of the asker on a match, keeps the event and puts it into the outbox.
+    async fn act(
+        &self,
+        session: &mut Session,
+        game: &mut StoredMatch,
+        action: Action,
+        seen: Option<u32>,
+    ) -> Result<Reaction, Failure> {
+        let actor = self.actor().ok_or(Problem::NoMatch)?;
+        match game.decide(&actor, action, seen) {
+            Ok(event) => self.record(session, game, event).await,
+            Err(refusal) => Err(self.refused(session, game, &refusal).await?),
+        }
+    }
+
+    async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
+        let now = self.app.now();
+        session.append(game, event, now).await?;
+        session.announce(game.id, game.version, now).await?;
+        Ok(Reaction::Done)
+    }
+
+    /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.
+    async fn refused(&self, session: &mut Session, game: &StoredMatch, refusal: &Refusal) -> Result<Failure, Failure> {
+        let speaker = self.speaker(session, game).await?;
+        let sentence = speaker.refusal(refusal);
+        if *refusal != Refusal::MovedOn || !self.limits.private_answers {
+            return Ok(Problem::Said(sentence).into());
+        }
+        let buttons = if self.is_mover(game) { super::picker::board_buttons(game, self.language) } else { Vec::new() };
+        let board = Some(speaker.board());
+        Ok(Failure::Instead(Box::new(Reply { text: super::Text::plain(sentence), board, buttons })))
+    }
+}
+
+/// The version a line was about, if it said so.
+fn seen(asked: &Asked) -> Option<u32> {
+    asked.reference.as_ref().and_then(|Reference { version, .. }| *version)
+}

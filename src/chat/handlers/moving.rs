@@ -1,0 +1,93 @@
+//! `/move`, and choosing a move step by step.
+
+use super::target::{Wanted, target};
+use super::{Asker, Reaction, seen};
+use crate::chat::asked::Asked;
+use crate::chat::picker::{board_buttons, line, picker};
+use crate::chat::problem::{Failure, Problem};
+use crate::chat::{Reply, Text};
+use crate::matches::{Action, Actor};
+use crate::rules::{Reading, read};
+use crate::store::{Session, StoredMatch};
+
+pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let typed = asked.rest();
+    let mut game = match target(asker, asked, Wanted::Mine, session).await {
+        Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
+        found => found?,
+    };
+    match read(&game.position.legal(), &typed) {
+        Reading::Whole(steps) | Reading::Illegal(steps) => {
+            asker.act(session, &mut game, Action::Move(steps), seen(asked)).await
+        }
+        Reading::Begun { .. } => choose(asker, &game, &typed, asked, session).await,
+        Reading::Unreadable if is_small_talk(asker, &typed) => Ok(Reaction::Done),
+        Reading::Unreadable => {
+            check_turn(asker, &game, asked, session).await?;
+            let possible = asker.speaker(session, &game).await?.possible();
+            let problem = Problem::Unreadable { typed }.sentence(asker.language);
+            Err(Problem::Said(format!("{problem} {possible}")).into())
+        }
+    }
+}
+
+/// Talk under a board in a chat where an answer would disturb everybody.
+fn is_small_talk(asker: &Asker<'_>, typed: &str) -> bool {
+    let talks_aloud = !asker.limits.private_answers && !asker.request.place.private;
+    talks_aloud && !asker.request.line.starts_with('/') && read(&[], typed) == Reading::Unreadable
+}
+
+pub(super) async fn pick(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    choose(asker, &game, &asked.rest(), asked, session).await
+}
+
+async fn choose(
+    asker: &Asker<'_>,
+    game: &StoredMatch,
+    chosen: &str,
+    asked: &Asked,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    check_turn(asker, game, asked, session).await?;
+    let speaker = asker.speaker(session, game).await?;
+    let from_the_start = || picker(game, "", &speaker);
+    let reply = picker(game, chosen, &speaker).or_else(from_the_start);
+    Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
+}
+
+async fn check_turn(
+    asker: &Asker<'_>,
+    game: &StoredMatch,
+    asked: &Asked,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    // Somebody who has never played sits at no table; their id is nobody's.
+    let stranger = || Actor::Player { player: crate::matches::PlayerId(0), handle: None };
+    match game.seat_to_move_for(&asker.actor().unwrap_or_else(stranger), seen(asked)) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(asker.refused(session, game, &refusal).await?),
+    }
+}
+
+/// Asks for the move in writing.
+pub(super) async fn ask_to_type(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    check_turn(asker, &game, asked, session).await?;
+    let speaker = asker.speaker(session, &game).await?;
+    let example = game.position.legal().first().map(ToString::to_string).unwrap_or_default();
+    let variables = [("example", example.clone().into()), ("code", speaker.code().into())];
+    let reply = Reply::plain(asker.language.say_with("type-your-move", variables));
+    Ok(Reaction::Ask { line: format!("{} ", line("move", &game, "")), placeholder: example, reply })
+}
+
+/// Leaves the picker: away with it where it is the asker's own, else the board's buttons again.
+pub(super) async fn back(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    if asker.limits.private_answers {
+        return Ok(Reaction::Done);
+    }
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    check_turn(asker, &game, asked, session).await?;
+    let buttons = board_buttons(&game, asker.language);
+    Ok(Reaction::Say(Reply { text: Text::default(), board: None, buttons }))
+}

@@ -1,0 +1,29 @@
+//! `/resign`, which asks once more.
+
+use super::target::{Wanted, target};
+use super::{Asker, Reaction, seen};
+use crate::chat::asked::Asked;
+use crate::chat::picker::line;
+use crate::chat::problem::Failure;
+use crate::chat::{Button, Reply, Tone};
+use crate::matches::Action;
+use crate::store::Session;
+
+pub(super) async fn resign(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut game = target(asker, asked, Wanted::Mine, session).await?;
+    if asked.words.iter().any(|word| word == "yes") {
+        return asker.act(session, &mut game, Action::Resign, seen(asked)).await;
+    }
+    let actor = asker.actor().filter(|actor| game.decide(actor, Action::Resign, seen(asked)).is_ok());
+    if actor.is_none() {
+        return asker.act(session, &mut game, Action::Resign, seen(asked)).await;
+    }
+    let speaker = asker.speaker(session, &game).await?;
+    let opponent = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+    let variables = [("code", speaker.code().into()), ("opponent", opponent.into())];
+    let buttons = vec![
+        Button::new(asker.language.say("button-resign-yes"), line("resign", &game, "yes")).toned(Tone::Danger),
+        Button::new(asker.language.say("button-back"), line("back", &game, "")),
+    ];
+    Ok(Reaction::Say(Reply::plain(asker.language.say_with("resign-sure", variables)).with_buttons(vec![buttons])))
+}

@@ -1,0 +1,97 @@
+//! Which match is meant: the code, else the board replied to, else the only one it can be, else buttons to choose.
+
+use super::Asker;
+use crate::chat::asked::Asked;
+use crate::chat::problem::{Failure, Problem};
+use crate::chat::{Button, Reply};
+use crate::matches::{Invitee, Phase, Refusal};
+use crate::store::{MatchId, Session, StoredMatch};
+
+/// What kind of match a command is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// One I play, first of all one where I am to move.
+    Mine,
+    /// A challenge I may answer.
+    ChallengeForMe,
+    /// A challenge of mine.
+    ChallengeByMe,
+}
+
+/// The match that is meant.
+pub(super) async fn target(
+    asker: &Asker<'_>,
+    asked: &Asked,
+    wanted: Wanted,
+    session: &mut Session,
+) -> Result<StoredMatch, Failure> {
+    if let Some(reference) = &asked.reference {
+        let found = session.load_by_code(&reference.code).await?;
+        return Ok(found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?);
+    }
+    if let Some(id) = replied_to(asker, session).await? {
+        return Ok(session.load(id).await?);
+    }
+    let candidates = candidates(asker, wanted, session).await?;
+    let movable: Vec<&StoredMatch> = candidates.iter().filter(|game| asker.is_mover(game)).collect();
+    match (&movable[..], &candidates[..]) {
+        ([one], _) => Ok((*one).clone()),
+        ([], [one]) => Ok(one.clone()),
+        ([], []) => Err(if wanted == Wanted::Mine { Problem::NoMatch } else { Problem::NoChallenge }.into()),
+        ([], several) => Err(choose(asker, asked, several.iter(), session).await?),
+        (several, _) => Err(choose(asker, asked, several.iter().copied(), session).await?),
+    }
+}
+
+async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<MatchId>, Failure> {
+    let (Some(chat), Some(post)) = (asker.chat, &asker.request.post) else { return Ok(None) };
+    Ok(session.shown_by(chat, post).await?.map(|(id, _)| id))
+}
+
+async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
+    let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
+    let ids = match wanted {
+        Wanted::Mine => session.playing(player, Some(chat)).await?,
+        Wanted::ChallengeForMe | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
+    };
+    let mut games = Vec::new();
+    for id in ids {
+        let game = session.load(id).await?;
+        let mine = game.challenger == player;
+        if wanted == Wanted::Mine || (game.phase == Phase::Open && (wanted == Wanted::ChallengeByMe) == mine) {
+            games.push(game);
+        }
+    }
+    if wanted == Wanted::ChallengeForMe {
+        games.retain(|game| may_answer(asker, game));
+    }
+    Ok(games)
+}
+
+fn may_answer(asker: &Asker<'_>, game: &StoredMatch) -> bool {
+    let Some(actor) = asker.actor() else { return false };
+    let declined = game.decide(&actor, crate::matches::Action::Decline, None);
+    game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited)
+}
+
+/// Buttons that say the same again, each with the code of one match.
+async fn choose(
+    asker: &Asker<'_>,
+    asked: &Asked,
+    games: impl Iterator<Item = &StoredMatch>,
+    session: &mut Session,
+) -> Result<Failure, Failure> {
+    let command = crate::chat::asked::find(asked.verb);
+    let mut rows = Vec::new();
+    for game in games {
+        let speaker = asker.speaker(session, game).await?;
+        let opponents = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+        let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
+        let line = format!("/{} #{} {}", command.name, game.code, asked.rest());
+        if line.len() <= Button::LONGEST_LINE {
+            rows.push(vec![Button::new(label, line.trim_end())]);
+        }
+    }
+    let reply = Reply::plain(asker.language.say("which-match")).with_buttons(rows);
+    Ok(Failure::Instead(Box::new(reply)))
+}

@@ -1,0 +1,208 @@
+//! Carries what was decided to the chats: in order in each chat, tried again when it fails, until it has arrived.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use anyhow::Context;
+use futures_util::{FutureExt, StreamExt, stream};
+use tokio_util::sync::CancellationToken;
+
+use super::picker::board_buttons;
+use super::speaker::Speaker;
+use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reply, Tone};
+use crate::matches::{Event, Invitee};
+use crate::store::{Chat, MatchId, Pending, StoredMatch, Task};
+
+/// A post that was delivered before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Posted {
+    /// The key the courier returned for it.
+    pub message: String,
+    /// As it reads now: without buttons when they were taken off.
+    pub post: Post,
+}
+
+/// How many chats of a platform are served at the same time.
+const AT_ONCE: usize = 8;
+
+/// After so many tries in vain, the later ones five minutes apart, a delivery is given up: about a day.
+const MOST_ATTEMPTS: u32 = 300;
+
+impl App {
+    /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
+    pub async fn deliver(&self, courier: &dyn Courier, stop: &CancellationToken) {
+        while !stop.is_cancelled() {
+            let wait = match self.deliver_what_is_due(courier, stop).await {
+                Ok(wait) => wait,
+                Err(error) => {
+                    tracing::error!(error = format!("{error:#}"), "the outbox cannot be read");
+                    Duration::from_secs(1)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.outbox_bell(courier.platform()).notified() => {}
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+    }
+
+    /// Delivers everything that is due and says how long nothing more will be.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn deliver_what_is_due(
+        &self,
+        courier: &dyn Courier,
+        stop: &CancellationToken,
+    ) -> anyhow::Result<Duration> {
+        const LONGEST_NAP: i64 = 60_000;
+        let platform = courier.platform().name();
+        loop {
+            let due = self.store.read().await?.due(platform, self.now()).await?;
+            if due.is_empty() || stop.is_cancelled() {
+                let next = self.store.read().await?.next_due(platform).await?;
+                let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
+                return Ok(Duration::from_millis(wait.unsigned_abs()));
+            }
+            let deliveries = due.iter().map(|pending| self.deliver_one(courier, pending));
+            let mut under_way = stream::iter(deliveries).buffer_unordered(AT_ONCE);
+            while let Some(noted) = under_way.next().await {
+                noted?;
+            }
+        }
+    }
+
+    /// Tries one delivery and notes what became of it.
+    async fn deliver_one(&self, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<()> {
+        let tried = AssertUnwindSafe(self.try_to_deliver(courier, pending)).catch_unwind().await;
+        let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Refused("the post could not be made".to_owned())));
+        let mut session = self.store.write().await?;
+        match outcome {
+            Ok(Some((message, has_buttons))) => session.sent(pending, &message, has_buttons, self.now()).await?,
+            Ok(None) => session.closed(pending.id).await?,
+            Err(DeliveryError::RetryAfter(wait)) => {
+                let until = self.now().saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
+                session.put_off(pending.id, until, false).await?;
+            }
+            Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, &key).await?,
+            Err(DeliveryError::Refused(reason)) => {
+                tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
+                session.give_up(pending.id).await?;
+            }
+            Err(DeliveryError::Failed(error)) if pending.attempts < MOST_ATTEMPTS => {
+                tracing::warn!(
+                    post = pending.id.0,
+                    error = format!("{error:#}"),
+                    "a post failed and will be tried again"
+                );
+                session.put_off(pending.id, self.now() + back_off(pending.attempts), true).await?;
+            }
+            Err(DeliveryError::Failed(error)) => {
+                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post is given up");
+                session.give_up(pending.id).await?;
+            }
+        }
+        session.commit().await.context("cannot note what became of a post")
+    }
+
+    /// The new message and whether it has buttons, or `None` where buttons were taken off.
+    async fn try_to_deliver(
+        &self,
+        courier: &dyn Courier,
+        pending: &Pending,
+    ) -> Result<Option<(String, bool)>, DeliveryError> {
+        let place = &pending.chat.key;
+        if let Task::Close(message) = &pending.task {
+            courier.close(place, message).await?;
+            return Ok(None);
+        }
+        let post = self
+            .make_post(pending.match_id, pending.version, &pending.chat, courier.platform(), courier.limits(), true)
+            .await
+            .map_err(|error| {
+                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
+                DeliveryError::Failed(error)
+            })?;
+        let has_buttons = post.menu.is_some() || !post.buttons.is_empty();
+        let message = courier.post(place, &post, pending.id.0).await?;
+        Ok(Some((message, has_buttons)))
+    }
+
+    async fn make_post(
+        &self,
+        id: MatchId,
+        version: u32,
+        chat: &Chat,
+        platform: Platform,
+        limits: &Limits,
+        with_buttons: bool,
+    ) -> anyhow::Result<Post> {
+        let language = chat.language.as_deref().and_then(Language::from_tag).unwrap_or(self.language);
+        let mut session = self.look().await?;
+        let latest = session.load(id).await?;
+        let game = latest.at(version);
+        let speaker = Speaker::new(&mut session, &game, platform, language).await?;
+        let mut reply = public_reply(&game, &speaker);
+        // A post that comes late keeps its words, but only the latest has buttons.
+        if !with_buttons || latest.version > version {
+            reply.buttons.clear();
+        }
+        drop(session);
+        Ok(self.lay_out(reply, *limits, language).await)
+    }
+
+    /// The latest posts in a place, oldest first, for a platform that does not keep its messages itself.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn recent(
+        &self,
+        platform: Platform,
+        place: &str,
+        limits: &Limits,
+        most: u32,
+    ) -> anyhow::Result<Vec<Posted>> {
+        let mut session = self.look().await?;
+        let Some(chat_id) = session.find_chat(platform.name(), place).await? else { return Ok(Vec::new()) };
+        let chat = session.chat(chat_id).await?;
+        let arrived = session.arrived(chat_id, most).await?;
+        drop(session);
+        let mut posted = Vec::new();
+        for (message, id, version, open) in arrived {
+            let post = self.make_post(id, version, &chat, platform, limits, open).await?;
+            posted.push(Posted { message, post });
+        }
+        Ok(posted)
+    }
+}
+
+/// What a version of a match says to everybody.
+fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
+    let text = speaker.announcement();
+    match game.event() {
+        Event::Challenged { .. } => {
+            let buttons = challenge_buttons(game, speaker.language);
+            Reply { text, board: Some(speaker.board()), buttons }
+        }
+        Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
+        Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {
+            Reply { text, board: Some(speaker.board()), buttons: board_buttons(game, speaker.language) }
+        }
+    }
+}
+
+fn challenge_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+    let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
+    let rules = Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id));
+    let answers = match game.invitee {
+        Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
+        _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
+    };
+    vec![[answers, vec![rules, button("button-cancel", "cancel")]].concat()]
+}
+
+/// How long to wait after so many tries in vain, in milliseconds.
+fn back_off(attempts: u32) -> i64 {
+    (1_000 << attempts.min(9)).min(300_000)
+}

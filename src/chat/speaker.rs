@@ -1,0 +1,387 @@
+//! Puts a match into words for one reader: names, sides, what happened, what it looks like.
+
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+
+use super::reply::BoardView;
+use super::words::Variable;
+use super::{Language, Platform, Span, Text};
+use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat};
+use crate::render::{Frame, Player};
+use crate::rules::{Diagram, Fact, Mark, Outcome, Remark, Side, Steps};
+use crate::store::{Account, Result, Session, StoredMatch};
+
+/// A match, the people in it, and the reader's language and platform.
+pub struct Speaker<'a> {
+    pub language: Language,
+    platform: Platform,
+    game: &'a StoredMatch,
+    accounts: HashMap<PlayerId, Account>,
+}
+
+/// Stands in a sentence where the one person to be notified is named; no name can hold it.
+const MENTION: &str = "\u{1}";
+
+impl<'a> Speaker<'a> {
+    /// Looks up the people of a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn new(
+        session: &mut Session,
+        game: &'a StoredMatch,
+        platform: Platform,
+        language: Language,
+    ) -> Result<Self> {
+        let mut accounts = HashMap::new();
+        for player in people(game) {
+            accounts.insert(player, session.account(player, platform.name()).await?);
+        }
+        Ok(Self { language, platform, game, accounts })
+    }
+
+    /// The match's code with its `#`.
+    #[must_use]
+    pub fn code(&self) -> String {
+        format!("#{}", self.game.code)
+    }
+
+    /// The game's name.
+    #[must_use]
+    pub fn game_name(&self) -> String {
+        self.language.game_text(self.game.setup.game, "name")
+    }
+
+    /// A person's name, or the computer's.
+    #[must_use]
+    pub fn name(&self, occupant: Occupant) -> String {
+        match occupant {
+            Occupant::Player(player) => self.accounts.get(&player).map_or_else(String::new, |a| a.name.clone()),
+            Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),
+        }
+    }
+
+    /// What a side is called in this game, such as `X`.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> String {
+        self.language.game_text(self.game.setup.game, &format!("side-{side}"))
+    }
+
+    /// The names of a side's people.
+    #[must_use]
+    pub fn side_names(&self, side: Side) -> String {
+        let of_side = |(place, _): &(usize, &Occupant)| Seat(*place).side() == side;
+        let names = self.game.seats.iter().enumerate().filter(of_side).map(|(_, occupant)| self.name(*occupant));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A side and, once they are known, who plays it.
+    fn side_and_names(&self, side: Side) -> String {
+        if self.game.seats.is_empty() {
+            return self.side_name(side);
+        }
+        let variables = [("side", self.side_name(side).into()), ("name", self.side_names(side).into())];
+        self.language.say_with("side-of", variables)
+    }
+
+    /// The people the reader plays against, or everybody in it when the reader does not play.
+    #[must_use]
+    pub fn opponents_of(&self, player: PlayerId) -> String {
+        let side = self.game.seats_of(player).next().map(Seat::side);
+        side.map_or_else(
+            || Side::BOTH.map(|side| self.side_names(side)).join(" – "),
+            |side| self.side_names(side.opponent()),
+        )
+    }
+
+    /// What this version of the match says to everybody: what happened, and who is to move.
+    #[must_use]
+    pub fn announcement(&self) -> Text {
+        match self.game.phase {
+            Phase::Open => self.challenge(),
+            Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
+            Phase::Playing => {
+                let mover = self.game.mover();
+                let lines = [self.happening(), self.to_move(MENTION)];
+                self.with_mention(&lines.join("\n"), mover)
+            }
+            Phase::Over(outcome) => {
+                self.with_mention(&[self.happening(), self.result(outcome), self.code()].join("\n"), None)
+            }
+        }
+    }
+
+    fn challenge(&self) -> Text {
+        let host = FluentValue::from(self.name(Occupant::Player(self.game.challenger)));
+        let game = FluentValue::from(self.game_name());
+        let (id, guest, mentioned) = match &self.game.invitee {
+            Invitee::Anyone => ("challenge-anyone", String::new(), None),
+            Invitee::Player(player) => ("challenge-person", MENTION.to_owned(), Some(Occupant::Player(*player))),
+            Invitee::Handle(handle) => ("challenge-person", format!("@{handle}"), None),
+            Invitee::Computer(level) => ("challenge-person", self.name(Occupant::Computer(*level)), None),
+        };
+        let sentence = self.language.say_with(id, [("host", host), ("guest", guest.into()), ("game", game)]);
+        self.with_mention(&format!("{sentence}\n{}", self.terms()), mentioned)
+    }
+
+    /// The settings in words, and the code.
+    #[must_use]
+    pub fn terms(&self) -> String {
+        let setup = &self.game.setup;
+        let mut terms: Vec<String> = setup
+            .choices()
+            .map(|(choice, value)| self.language.game_text_with(setup.game, choice.name, [("value", value.into())]))
+            .filter(|words| !words.is_empty())
+            .collect();
+        terms.push(match self.game.wish {
+            Some(side) => {
+                let host = self.name(Occupant::Player(self.game.challenger));
+                self.language.say_with("term-side", [("host", host.into()), ("side", self.side_name(side).into())])
+            }
+            None => self.language.say("term-sides-by-lot"),
+        });
+        terms.push(self.code());
+        terms.join(" · ")
+    }
+
+    /// What the latest event was.
+    #[must_use]
+    pub fn happening(&self) -> String {
+        let by = |player: PlayerId| [("name", FluentValue::from(self.name(Occupant::Player(player))))];
+        let of_seat = |seat: Seat| ("name", FluentValue::from(self.name(self.game.occupant(seat))));
+        match self.game.event() {
+            Event::Challenged { by: host, .. } => self.language.say_with("happened-challenged", by(*host)),
+            Event::Accepted { .. } => self.language.say_with("happened-begun", self.side_variables()),
+            Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
+            Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
+            Event::Moved { seat, steps } => {
+                self.language.say_with("happened-moved", [of_seat(*seat), ("move", steps.to_string().into())])
+            }
+            Event::Resigned { seat } => self.language.say_with("happened-resigned", [of_seat(*seat)]),
+        }
+    }
+
+    fn side_variables(&self) -> [Variable<'static>; 4] {
+        [
+            ("first", self.side_names(Side::First).into()),
+            ("second", self.side_names(Side::Second).into()),
+            ("first-side", self.side_name(Side::First).into()),
+            ("second-side", self.side_name(Side::Second).into()),
+        ]
+    }
+
+    /// Whose turn it is, and the code. `name` stands for the mover.
+    fn to_move(&self, name: &str) -> String {
+        let Some(seat) = self.game.to_move() else { return self.code() };
+        let variables =
+            [("name", name.into()), ("side", self.side_name(seat.side()).into()), ("code", self.code().into())];
+        self.language.say_with("to-move", variables)
+    }
+
+    /// How it ended, from the winner's point of view.
+    #[must_use]
+    pub fn result(&self, outcome: Outcome) -> String {
+        let reason = outcome.reason.name();
+        let scores = self.game.position.scores();
+        let Some(winner) = outcome.winner else {
+            return self
+                .language
+                .say_with("result-draw", [("reason", self.language.say(&format!("reason-{reason}")).into())]);
+        };
+        let variables = [
+            ("winner", FluentValue::from(self.side_names(winner))),
+            ("loser", self.side_names(winner.opponent()).into()),
+            ("score", scores[winner.index()].into()),
+            ("other", scores[winner.opponent().index()].into()),
+        ];
+        let game = self.game.setup.game;
+        self.language
+            .try_say(&format!("{}-result-{reason}", game.id), variables.clone())
+            .unwrap_or_else(|| self.language.say_with(&format!("result-{reason}"), variables))
+    }
+
+    /// Why the match refuses something.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let id = match refusal {
+            Refusal::Oneself => "refused-oneself",
+            Refusal::MovedOn => "refused-moved-on",
+            Refusal::NotInvited => return self.not_invited(),
+            Refusal::NotChallenger => "refused-not-challenger",
+            Refusal::Answered => "refused-answered",
+            Refusal::NotBegun => "refused-not-begun",
+            Refusal::Over => "refused-over",
+            Refusal::NotPlaying => "refused-not-playing",
+            Refusal::NotYourTurn => return self.not_your_turn(),
+            Refusal::Illegal(remark) => return format!("{} {}", self.remark(remark), self.possible()),
+        };
+        self.language.say_with(id, [("code", self.code().into())])
+    }
+
+    fn not_invited(&self) -> String {
+        let guest = match &self.game.invitee {
+            Invitee::Anyone => return self.language.say("refused-not-declinable"),
+            Invitee::Player(player) => self.name(Occupant::Player(*player)),
+            Invitee::Handle(handle) => format!("@{handle}"),
+            Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
+        };
+        self.language.say_with("refused-not-invited", [("name", guest.into())])
+    }
+
+    fn not_your_turn(&self) -> String {
+        let mover = self.game.mover().map(|mover| self.name(mover)).unwrap_or_default();
+        self.language.say_with("refused-not-your-turn", [("name", mover.into()), ("code", self.code().into())])
+    }
+
+    /// What a game says about a move.
+    fn remark(&self, remark: &Remark) -> String {
+        let variables: Vec<Variable> = remark
+            .facts
+            .iter()
+            .map(|(name, fact)| {
+                let value = match fact {
+                    Fact::Cell(cell) => cell.to_string().into(),
+                    Fact::Side(side) => self.side_name(*side).into(),
+                    Fact::Number(number) => (*number).into(),
+                };
+                (*name, value)
+            })
+            .collect();
+        self.language
+            .try_say(&format!("{}-{}", self.game.setup.game.id, remark.id), variables.clone())
+            .unwrap_or_else(|| self.language.say_with(&format!("objection-{}", remark.id), variables))
+    }
+
+    /// What can be played, in full where it is little.
+    #[must_use]
+    pub fn possible(&self) -> String {
+        const FEW: usize = 12;
+        let legal = self.game.position.legal();
+        if legal.len() > FEW {
+            let example = legal[legal.len() / 2].to_string();
+            return self
+                .language
+                .say_with("possible-many", [("count", legal.len().into()), ("example", example.into())]);
+        }
+        let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        self.language.say_with("possible-few", [("moves", moves.join(", ").into())])
+    }
+
+    /// The board, with the words around it and the words for it.
+    #[must_use]
+    pub fn board(&self) -> BoardView {
+        let diagram = self.diagram();
+        BoardView {
+            frame: self.frame(),
+            alt: self.description(&diagram),
+            diagram,
+            name: format!("{}-{}.png", self.game.code, self.game.version),
+        }
+    }
+
+    fn diagram(&self) -> Diagram {
+        let mut diagram = self.game.position.diagram();
+        if let Some((_, steps)) = self.game.moves.last() {
+            diagram.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
+        }
+        diagram
+    }
+
+    fn frame(&self) -> Frame {
+        Frame {
+            title: self.game_name(),
+            code: self.code(),
+            players: Side::BOTH.map(|side| self.player(side)),
+            footer: match self.game.outcome() {
+                Some(outcome) => self.result(outcome),
+                None if self.game.moves.is_empty() => self.terms_of_board(),
+                None => self.last_move().unwrap_or_default(),
+            },
+        }
+    }
+
+    fn player(&self, side: Side) -> Player {
+        let scores = self.game.position.scores();
+        let outcome = self.game.outcome();
+        let shown = scores != [0; 2];
+        Player {
+            name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
+            score: shown.then(|| scores[side.index()].to_string()),
+            to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
+            winner: outcome.is_some_and(|outcome| outcome.winner == Some(side)),
+        }
+    }
+
+    fn terms_of_board(&self) -> String {
+        let (columns, rows) = (self.game.position.diagram().columns, self.game.position.diagram().rows);
+        self.language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
+    }
+
+    fn last_move(&self) -> Option<String> {
+        let (seat, steps) = self.game.moves.last()?;
+        let variables = [
+            ("number", self.game.moves.len().into()),
+            ("side", self.side_name(seat.side()).into()),
+            ("move", steps.to_string().into()),
+        ];
+        Some(self.language.say_with("last-move", variables))
+    }
+
+    /// The board for somebody who cannot see it.
+    fn description(&self, diagram: &Diagram) -> String {
+        let size = [("columns", diagram.columns.into()), ("rows", diagram.rows.into())];
+        let mut sentences =
+            vec![format!("{} {}, {}.", self.game_name(), self.code(), self.language.say_with("board-size", size))];
+        for side in Side::BOTH {
+            let cells: Vec<String> = diagram.cells_of(side).map(|cell| cell.to_string()).collect();
+            let variables = [
+                ("side", self.side_and_names(side).into()),
+                ("count", cells.len().into()),
+                ("cells", cells.join(" ").into()),
+            ];
+            sentences.push(self.language.say_with("described-side", variables));
+        }
+        sentences.extend(self.last_move().map(|words| format!("{words}.")));
+        match self.game.outcome() {
+            Some(outcome) => sentences.push(self.result(outcome)),
+            None => sentences.extend(self.game.mover().map(|mover| self.to_move(&self.name(mover)))),
+        }
+        sentences.join(" ")
+    }
+
+    /// A sentence in which the one person to be notified stands as [`MENTION`].
+    fn with_mention(&self, sentence: &str, mentioned: Option<Occupant>) -> Text {
+        let name = mentioned.map(|occupant| self.name(occupant)).unwrap_or_default();
+        let account = mentioned.and_then(|occupant| match occupant {
+            Occupant::Player(player) => self.accounts.get(&player),
+            Occupant::Computer(_) => None,
+        });
+        let here = account.filter(|account| account.platform == self.platform.name());
+        let Some((before, after)) = sentence.split_once(MENTION) else { return Text::plain(sentence) };
+        let named = match here {
+            Some(account) => Span::Mention { key: account.key.clone(), name },
+            None => Span::Plain(name),
+        };
+        Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
+    }
+}
+
+/// Everybody a match is about.
+fn people(game: &StoredMatch) -> Vec<PlayerId> {
+    let mut people = vec![game.challenger];
+    if let Invitee::Player(player) = game.invitee {
+        people.push(player);
+    }
+    for occupant in &game.seats {
+        if let Occupant::Player(player) = occupant {
+            people.push(*player);
+        }
+    }
+    if let Event::Declined { by } = game.event() {
+        people.push(*by);
+    }
+    people.sort_unstable();
+    people.dedup();
+    people
+}

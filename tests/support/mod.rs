@@ -1,0 +1,67 @@
+//! What several test files share: a whole bot on a fresh database, with a clock and lots of its own.
+
+pub mod table;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use tavoliere::chat::{App, Language};
+use tavoliere::games::GAMES;
+use tavoliere::store::Store;
+use tempfile::TempDir;
+
+/// A bot on a database in a folder of its own. The clock stands still unless moved.
+pub struct Bot {
+    pub app: Arc<App>,
+    pub store: Store,
+    pub clock: Arc<AtomicI64>,
+    folder: Arc<TempDir>,
+}
+
+/// When every test begins: 2026-01-01, in unix milliseconds.
+pub const START: i64 = 1_767_225_600_000;
+
+impl Bot {
+    pub async fn new() -> Self {
+        Self::speaking(Language::English).await
+    }
+
+    pub async fn speaking(language: Language) -> Self {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        Self::in_folder(folder, language, Arc::new(AtomicI64::new(START)), 1).await
+    }
+
+    /// The same database opened again, as after a restart.
+    pub async fn restarted(&self) -> Self {
+        let clock = Arc::clone(&self.clock);
+        Self::in_folder(Arc::clone(&self.folder), Language::English, clock, 2).await
+    }
+
+    async fn in_folder(folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
+        let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
+        let time = Arc::clone(&clock);
+        let app = App::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
+        Self { app: Arc::new(app), store, clock, folder }
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("tavoliere.db")
+    }
+
+    pub fn wait(&self, milliseconds: i64) {
+        self.clock.fetch_add(milliseconds, Ordering::Relaxed);
+    }
+}
+
+impl Bot {
+    /// A second handle on the same bot.
+    pub fn twin(&self) -> Self {
+        Self {
+            app: Arc::clone(&self.app),
+            store: self.store.clone(),
+            clock: Arc::clone(&self.clock),
+            folder: Arc::clone(&self.folder),
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! A chat on an imagined platform: people say things and tap buttons, and everything is written down.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use tavoliere::chat::{
+    Answer, Button, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Span, Text,
+};
+use tokio_util::sync::CancellationToken;
+
+use super::Bot;
+
+/// A platform that shows answers to the asker alone.
+pub const QUIET: Limits = Limits {
+    text: 2000,
+    caption: 2000,
+    alt: 1024,
+    buttons_in_row: 5,
+    rows: 5,
+    button_label: 80,
+    menu: 25,
+    private_answers: true,
+    toast: 0,
+};
+
+/// A platform on which everybody reads every answer.
+pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
+
+/// One chat and the people in it. What they do and what they see is the transcript.
+pub struct Table {
+    pub bot: Bot,
+    pub courier: Wall,
+    place: Place,
+    inputs: u32,
+    transcript: String,
+    /// The latest buttons each person saw: those of the posts, or of an answer to them.
+    answers: HashMap<String, Post>,
+}
+
+impl Table {
+    pub async fn new() -> Self {
+        Self::with(Bot::new().await, Platform::Discord, &QUIET)
+    }
+
+    pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
+        let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
+        let courier = Wall { platform, limits, state: Mutex::default() };
+        Self { bot, courier, place, inputs: 0, transcript: String::new(), answers: HashMap::new() }
+    }
+
+    /// Another chat, in which the same bot is.
+    pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
+        let bot = self.bot.twin();
+        let mut table = Self::with(bot, platform, limits);
+        table.place.key = key.to_owned();
+        table
+    }
+
+    pub fn place(&mut self) -> &mut Place {
+        &mut self.place
+    }
+
+    /// Says a line and lets the bot finish all it has to do.
+    pub async fn say(&mut self, who: &str, line: &str) -> Answer {
+        self.ask(who, line, None).await
+    }
+
+    /// Replies to the latest post.
+    pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
+        let latest = self.courier.latest().map(|(message, _)| message);
+        self.ask(who, text, latest).await
+    }
+
+    /// Taps the button with that label: under the last answer to this person, else under the latest post.
+    pub async fn tap(&mut self, who: &str, label: &str) -> Answer {
+        let answer = self.answers.get(who).and_then(|post| button(post, label));
+        let posted = || self.courier.latest().and_then(|(_, post)| button(&post, label));
+        let line = answer.or_else(posted).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript)).line;
+        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.carry_out(who, &line, None).await
+    }
+
+    async fn ask(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
+        let _ = writeln!(self.transcript, "\n{who}: {line}");
+        self.carry_out(who, line, post).await
+    }
+
+    async fn carry_out(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
+        self.inputs += 1;
+        let request = self.request(who, line, post, &self.inputs.to_string());
+        self.hand_in(request).await
+    }
+
+    /// Hands in a request as it is.
+    pub async fn hand_in(&mut self, request: Request) -> Answer {
+        let who = request.person.key.clone();
+        let answer = self.bot.app.handle(request, self.courier.limits).await;
+        self.answers.remove(&who);
+        match &answer {
+            Answer::Done => {}
+            Answer::Say(post) => {
+                self.note(&format!("to {who}"), post);
+                self.answers.insert(who, post.clone());
+            }
+            Answer::Ask(prompt) => {
+                let _ = writeln!(self.transcript, "  (form: {} | {} | {:?})", prompt.title, prompt.label, prompt.line);
+                self.note(&format!("to {who} without forms"), &prompt.post);
+            }
+        }
+        self.settle().await;
+        answer
+    }
+
+    pub fn request(&self, who: &str, line: &str, post: Option<String>, input: &str) -> Request {
+        let mentions = line
+            .split(['<', '>'])
+            .filter_map(|word| word.strip_prefix('@'))
+            .filter(|key| !key.contains(' '))
+            .map(person)
+            .collect();
+        Request {
+            platform: self.courier.platform,
+            input: input.to_owned(),
+            person: person(who),
+            place: self.place.clone(),
+            line: line.to_owned(),
+            mentions,
+            post,
+        }
+    }
+
+    /// Lets the computer move and the outbox empty itself.
+    pub async fn settle(&mut self) {
+        let stop = CancellationToken::new();
+        for _ in 0..100 {
+            self.bot.app.deliver_what_is_due(&self.courier, &stop).await.expect("delivered");
+            let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
+            if before == 0 {
+                break;
+            }
+            self.bot.app.play_computer_turns().await.expect("played");
+        }
+        for line in self.courier.take_news() {
+            self.transcript.push_str(&line);
+        }
+    }
+
+    fn note(&mut self, to: &str, post: &Post) {
+        self.transcript.push_str(&written(to, post));
+    }
+
+    /// Everything said and shown so far.
+    pub fn transcript(&self) -> &str {
+        self.transcript.trim_start()
+    }
+}
+
+/// A person: the key is the name in lower case; people whose name begins with `i-` speak Italian, bots end in `bot`.
+pub fn person(key: &str) -> Person {
+    let mut name = key.trim_start_matches("i-").to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    let language = if key.starts_with("i-") { Language::Italian } else { Language::English };
+    Person {
+        key: key.to_owned(),
+        handle: Some(key.to_owned()),
+        language: Some(language),
+        bot: key.ends_with("bot"),
+        name,
+    }
+}
+
+/// Keeps what is posted, and refuses on demand.
+pub struct Wall {
+    platform: Platform,
+    limits: &'static Limits,
+    pub state: Mutex<WallState>,
+}
+
+#[derive(Default)]
+pub struct WallState {
+    pub posts: Vec<(String, Post)>,
+    /// The nonces of the posts, in the order in which they came.
+    pub nonces: Vec<i64>,
+    news: Vec<String>,
+    /// What the next deliveries fail with, the last one first.
+    pub troubles: Vec<DeliveryError>,
+}
+
+impl Wall {
+    pub fn latest(&self) -> Option<(String, Post)> {
+        self.state.lock().expect("no panic").posts.last().cloned()
+    }
+
+    pub fn trouble(&self, error: DeliveryError) {
+        self.state.lock().expect("no panic").troubles.push(error);
+    }
+
+    fn take_news(&self) -> Vec<String> {
+        std::mem::take(&mut self.state.lock().expect("no panic").news)
+    }
+}
+
+#[async_trait]
+impl Courier for Wall {
+    fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.limits
+    }
+
+    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        if let Some(error) = state.troubles.pop() {
+            return Err(error);
+        }
+        let message = format!("m{}", state.posts.len() + 1);
+        state.news.push(written(&message, post));
+        state.posts.push((message.clone(), post.clone()));
+        state.nonces.push(nonce);
+        Ok(message)
+    }
+
+    async fn close(&self, _place: &str, message: &str) -> Result<(), DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        if let Some(error) = state.troubles.pop() {
+            return Err(error);
+        }
+        state.news.push(format!("  [{message} loses its buttons]\n"));
+        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+            post.buttons.clear();
+            post.menu = None;
+        }
+        Ok(())
+    }
+}
+
+fn button(post: &Post, label: &str) -> Option<Button> {
+    let menu = post.menu.iter().flat_map(|menu| &menu.options);
+    post.buttons.iter().flatten().chain(menu).find(|button| button.label == label).cloned()
+}
+
+/// A post as text.
+fn written(to: &str, post: &Post) -> String {
+    let mut out = format!("  [{to}]\n");
+    for line in text(&post.text).lines() {
+        let _ = writeln!(out, "    {line}");
+    }
+    if let Some(picture) = &post.picture {
+        assert!(picture.png.starts_with(b"\x89PNG"), "a picture is a PNG");
+        let _ = writeln!(out, "    ({}: {})", picture.name, picture.alt);
+    }
+    if let Some(menu) = &post.menu {
+        let options: Vec<&str> = menu.options.iter().map(|option| option.label.as_str()).collect();
+        let _ = writeln!(out, "    <{}: {}>", menu.title, options.join(", "));
+    }
+    for row in &post.buttons {
+        assert!(row.iter().all(|button| button.line.len() <= Button::LONGEST_LINE), "{row:?}");
+        let labels: Vec<String> = row.iter().map(|button| format!("[{}]", button.label)).collect();
+        let _ = writeln!(out, "    {}", labels.join(" "));
+    }
+    out
+}
+
+fn text(text: &Text) -> String {
+    let span = |span: &Span| match span {
+        Span::Plain(words) => words.clone(),
+        Span::Strong(words) => format!("*{words}*"),
+        Span::Code(words) => format!("```\n{words}\n```\n"),
+        Span::Mention { key, .. } => format!("<@{key}>"),
+    };
+    text.0.iter().map(span).collect()
+}
