@@ -2,6 +2,8 @@
 
 mod architecture;
 mod chat;
+mod conformance;
+mod playthroughs;
 mod render;
 mod start;
 mod support;

@@ -108,7 +108,8 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
         .into_iter()
         .flat_map(|game| game.choices)
         .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
-    let opponents = ["anyone", "computer"].map(|word| (word.to_owned(), language.say(&format!("opponent-{word}"))));
+    let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
+        .map(|(word, hint)| (word.to_owned(), hint));
     let sides = ["first", "second", "random"].map(|side| (format!("side={side}"), String::new()));
     let all = opponents.into_iter().chain(choices).chain(sides);
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()

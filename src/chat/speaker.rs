@@ -345,7 +345,11 @@ impl<'a> Speaker<'a> {
         sentences.extend(self.last_move().map(|words| format!("{words}.")));
         match self.game.outcome() {
             Some(outcome) => sentences.push(self.result(outcome)),
-            None => sentences.extend(self.game.mover().map(|mover| self.to_move(&self.name(mover)))),
+            None => sentences.extend(
+                self.game
+                    .mover()
+                    .map(|mover| self.language.say_with("described-turn", [("name", self.name(mover).into())])),
+            ),
         }
         sentences.join(" ")
     }

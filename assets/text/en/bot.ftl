@@ -91,6 +91,7 @@ described-side = { $count ->
     [0] { $side }: none.
    *[other] { $side }: { $cells }.
 }
+described-turn = { $name } to move.
 side-of = { $side } ({ $name })
 
 ## Choosing a move

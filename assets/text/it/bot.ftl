@@ -91,6 +91,7 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
+described-turn = Tocca a { $name }.
 side-of = { $side } ({ $name })
 
 ## Scegliere una mossa
