@@ -87,7 +87,7 @@ pub struct Settings {
 
     /// The language of public posts where neither the chat nor the platform says otherwise: en or it
     #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
-    language: String,
+    bot_language: String,
 
     /// The address of the lounge, the web page to play on, or off
     #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
@@ -196,7 +196,7 @@ impl TryFrom<Settings> for Config {
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
             return Err(ConfigError::Nothing);
         }
-        let language = language(&settings.language)?;
+        let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
         Ok(Self { database: database(settings.database)?, language, lounge, telegram, discord, log })
     }
@@ -225,8 +225,7 @@ fn yes_or_no(variable: &'static str, value: &str) -> Result<bool, ConfigError> {
 }
 
 fn language(value: &str) -> Result<Language, ConfigError> {
-    // Desktops set a variable of this name too, to a list such as `it_IT:it:en`.
-    value.split(':').find_map(Language::from_tag).ok_or_else(|| wrong("LANGUAGE", value, "en or it"))
+    Language::from_tag(value).ok_or_else(|| wrong("BOT_LANGUAGE", value, "en or it"))
 }
 
 fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
@@ -321,7 +320,7 @@ mod tests {
         let config = config(&[
             "--lounge-addr=0.0.0.0:80",
             "--lounge-open=yes",
-            "--language=it",
+            "--bot-language=it",
             "--telegram-token=1:a",
             "--telegram-api-url=http://127.0.0.1:9/",
             "--discord-token=b",
@@ -336,18 +335,9 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_languages_gives_the_first_that_the_bot_speaks() {
-        for (value, expected) in
-            [("it", Language::Italian), ("de_DE:it_IT:en", Language::Italian), ("en_GB", Language::English)]
-        {
-            assert_eq!(language(value).expect("one is known"), expected, "{value}");
-        }
-    }
-
-    #[test]
     fn wrong_values_are_refused_by_the_name_of_their_variable() {
         for (arguments, beginning) in [
-            (&["--language=de"][..], "LANGUAGE is \"de\", but it must be en or it"),
+            (&["--bot-language=de"][..], "BOT_LANGUAGE is \"de\", but it must be en or it"),
             (&["--lounge-addr=8080"], "LOUNGE_ADDR is \"8080\", but it must be an address"),
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),

@@ -1,6 +1,12 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
-use crate::support::table::Table;
+mod outbox;
+mod refusals;
+
+use tavoliere::chat::{Answer, Language, Platform};
+
+use crate::support::Bot;
+use crate::support::table::{LOUD, QUIET, Table, person};
 
 #[tokio::test]
 async fn a_whole_game_by_taps_and_by_typing() {
@@ -11,5 +17,239 @@ async fn a_whole_game_by_taps_and_by_typing() {
     table.tap("ann", "b1").await;
     table.say("bob", "/move C 3").await;
     table.reply("ann", "a2").await;
+    table.say("bob", "/move b3").await;
+    table.tap("ann", "Move").await;
+    table.tap("ann", "c1").await;
     insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn a_whole_game_in_italian() {
+    let bot = Bot::speaking(Language::Italian).await;
+    let mut table = Table::with(bot, Platform::Telegram, &LOUD);
+    table.say("i-anna", "/gioca snort chiunque size=3 side=first").await;
+    table.tap("i-bruno", "Partecipa").await;
+    table.tap("i-anna", "Muovi").await;
+    table.tap("i-anna", "Indietro").await;
+    table.say("i-anna", "/muovi b2").await;
+    table.say("i-anna", "/muovi b1").await;
+    table.say("i-bruno", "/muovi b2").await;
+    table.say("i-bruno", "/muovi c3").await;
+    table.tap("i-anna", "Altro").await;
+    table.say("i-anna", "/abbandona").await;
+    table.tap("i-anna", "Sì, abbandono").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn a_challenge_to_a_person_is_theirs_to_answer() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play briths-square <@bob> side=second").await;
+    table.tap("eve", "Accept").await;
+    table.tap("ann", "Accept").await;
+    table.tap("eve", "Withdraw").await;
+    table.tap("bob", "Decline").await;
+    table.say("ann", "/play briths-square @bob").await;
+    table.say("bob", "/accept").await;
+    table.say("ann", "/play briths-square @eve").await;
+    table.tap("ann", "Withdraw").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn the_computer_answers() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play briths-square computer size=3 side=first").await;
+    table.say("ann", "/move a1").await;
+    insta::assert_snapshot!(table.transcript());
+    table.say("bob", "/play briths-square computer size=4 side=second").await;
+    let posts = table.courier.state.lock().expect("no panic").posts.clone();
+    let last = posts.last().expect("a post").1.text.words();
+    assert!(last.contains("Tavoliere level 1 plays"), "the computer begins where it is first: {last}");
+}
+
+#[tokio::test]
+async fn the_picker_narrows_a_large_board_down() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone side=first").await;
+    table.tap("bob", "Join").await;
+    table.tap("bob", "Move").await;
+    table.tap("ann", "Move").await;
+    table.tap("ann", "e").await;
+    table.tap("ann", "Back").await;
+    table.tap("ann", "Type…").await;
+    table.tap("ann", "Move").await;
+    table.tap("ann", "e").await;
+    table.tap("ann", "e5").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn more_board_text_rules_and_resigning() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=4 side=first").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/move b2").await;
+    table.tap("ann", "Board").await;
+    table.tap("ann", "More").await;
+    table.tap("ann", "Board as text").await;
+    table.say("bob", "/games").await;
+    table.say("ann", "/games").await;
+    table.say("eve", "/games").await;
+    table.tap("bob", "More").await;
+    table.tap("bob", "Resign").await;
+    table.tap("bob", "Back").await;
+    table.say("bob", "/resign").await;
+    table.tap("bob", "Yes, resign").await;
+    table.say("ann", "/games").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn help_and_rules_in_both_languages() {
+    let mut table = Table::new().await;
+    for who in ["ann", "i-anna"] {
+        table.say(who, "/help").await;
+        table.say(who, "/rules").await;
+        table.say(who, "/rules briths-square").await;
+        table.say(who, "/play").await;
+        table.say(who, "/play computer size=5").await;
+    }
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn a_board_asked_for_in_a_chat_without_private_answers_is_a_post() {
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
+    table.say("ann", "/play snort anyone size=3").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/board").await;
+    table.say("ann", "/board text").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn one_of_several_games_is_chosen_by_a_button() {
+    let mut table = Table::new().await;
+    for guest in ["bob", "eve"] {
+        table.say("ann", &format!("/play snort @{guest} size=5 side=first")).await;
+        table.tap(guest, "Accept").await;
+    }
+    table.say("ann", "/move d4").await;
+    let transcript = table.transcript().to_owned();
+    let label = transcript.rsplit('[').nth(1).and_then(|rest| rest.split(']').next()).expect("two buttons");
+    assert!(label.contains("Briths Square · Bob"), "{transcript}");
+    table.tap("ann", label).await;
+    let (_, post) = table.courier.latest().expect("a post");
+    assert!(post.text.words().starts_with("Ann plays d4."), "{}", table.transcript());
+    // One of the two is left to move in, so that nothing has to be chosen.
+    table.say("ann", "/move d4").await;
+    let (_, post) = table.courier.latest().expect("a post");
+    assert!(post.text.words().contains("Eve (O) to move"), "{}", table.transcript());
+}
+
+#[tokio::test]
+async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
+    let mut here = Table::new().await;
+    let mut there = here.elsewhere("group", Platform::Telegram, &LOUD);
+    here.say("ann", "/play snort anyone size=3 side=first").await;
+    let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    there.say("bob", &format!("/join {code}")).await;
+    here.settle().await;
+    for table in [&here, &there] {
+        let (_, post) = table.courier.latest().expect("a post");
+        assert!(post.text.words().starts_with("The game begins: Ann plays X"), "{}", table.transcript());
+    }
+    there.say("bob", "/move a1").await;
+    let Answer::Done = here.say("ann", "/move b1").await else { panic!("{}", here.transcript()) };
+    there.settle().await;
+    assert!(there.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
+    // Ann is mentioned only where she has an account.
+    assert!(!there.transcript().contains("<@ann>"), "{}", there.transcript());
+    assert!(here.transcript().contains("<@ann>") && !here.transcript().contains("<@bob>"), "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn the_same_update_delivered_twice_changes_nothing() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    table.tap("bob", "Join").await;
+    let request = table.request("ann", "/move d4", None, "the same");
+    for _ in 0..2 {
+        assert_eq!(table.hand_in(request.clone()).await, Answer::Done);
+    }
+    let challenge = table.request("ann", "/play snort anyone", None, "the same challenge");
+    for _ in 0..2 {
+        assert_eq!(table.hand_in(challenge.clone()).await, Answer::Done);
+    }
+    let posts = table.courier.state.lock().expect("no panic").posts.len();
+    assert_eq!(posts, 4, "two challenges, a beginning and a move:\n{}", table.transcript());
+}
+
+#[tokio::test]
+async fn a_refusal_delivered_again_stays_one() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    table.tap("bob", "Join").await;
+    let early = table.request("bob", "/move d4", None, "too early");
+    let Answer::Say(post) = table.hand_in(early.clone()).await else { panic!("refused") };
+    assert!(post.text.words().starts_with("It is Ann’s turn"));
+    table.say("ann", "/move a1").await;
+    assert_eq!(table.hand_in(early).await, Answer::Done);
+    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_hundred_simultaneous_taps_one_plays() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    table.tap("bob", "Join").await;
+    let code = table.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    let mut taps = tokio::task::JoinSet::new();
+    for number in 0..100 {
+        let cell = ["d4", "a1", "e5", "b2"][number % 4];
+        let request = table.request("ann", &format!("/move #{code}.2 {cell}"), None, &format!("tap {number}"));
+        let app = table.bot.app.clone();
+        taps.spawn(async move { app.handle(request, &QUIET).await });
+    }
+    let answers = taps.join_all().await;
+    let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
+    assert_eq!((played, moved_on), (1, 99));
+    let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    assert_eq!((game.moves.len(), game.version), (1, 3));
+}
+
+#[tokio::test]
+async fn lines_are_completed_as_they_are_typed() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=4 side=first").await;
+    table.tap("bob", "Join").await;
+    let place = table.request("ann", "", None, "0").place;
+    for (who, line, expected) in [
+        ("ann", "/", "/play /move /board /games /accept /decline /cancel /join /resign /rules /help"),
+        ("ann", "/r", "/resign /rules"),
+        ("i-anna", "/a", "/accetta /abbandona /aiuto"),
+        ("ann", "/move b", "b1 b2 b3 b4"),
+        ("ann", "/move B", "b1 b2 b3 b4"),
+        ("ann", "/move b 3", "b3"),
+        ("bob", "/move b", ""),
+        ("eve", "/move b", ""),
+        ("ann", "/rules b", "briths-square"),
+        ("ann", "/play briths-square ", "anyone computer size= centre= side=first side=second side=random"),
+        ("ann", "/play briths-square s", "size= side=first side=second side=random"),
+        ("ann", "/nonsense x", ""),
+        ("ann", "hello", ""),
+    ] {
+        let suggestions = table.bot.app.complete(Platform::Discord, &person(who), &place, line).await;
+        let words: Vec<&str> = suggestions.iter().map(|suggestion| suggestion.word.as_str()).collect();
+        assert_eq!(words.join(" "), expected, "{who}: {line:?}");
+    }
+    let codes = table.bot.app.complete(Platform::Discord, &person("bob"), &place, "/board #").await;
+    assert_eq!(codes[0].hint, "Briths Square · Ann");
+}
+
+/// Whether an answer's text begins so.
+pub fn says(answer: &Answer, beginning: &str) -> bool {
+    matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
 }

@@ -55,10 +55,10 @@ fn nothing_to_run_is_refused() {
 
 #[test]
 fn the_env_file_is_read_and_the_environment_comes_before_it() {
-    let line = Start::with(&[]).env_file("LANGUAGE=xx\n").refused();
-    assert!(line.contains("LANGUAGE is \"xx\""), "{line}");
-    let line = Start::with(&[("LANGUAGE", "yy")]).env_file("LANGUAGE=xx\n").refused();
-    assert!(line.contains("LANGUAGE is \"yy\""), "{line}");
+    let line = Start::with(&[]).env_file("BOT_LANGUAGE=xx\n").refused();
+    assert!(line.contains("BOT_LANGUAGE is \"xx\""), "{line}");
+    let line = Start::with(&[("BOT_LANGUAGE", "yy")]).env_file("BOT_LANGUAGE=xx\n").refused();
+    assert!(line.contains("BOT_LANGUAGE is \"yy\""), "{line}");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn unknown_arguments_are_refused_and_help_names_every_variable() {
 #[test]
 fn it_says_when_it_is_ready_and_stops_when_asked() {
     for signal in ["-TERM", "-INT"] {
-        let mut start = Start::with(&[("LOUNGE_ADDR", "127.0.0.1:0"), ("LANGUAGE", "")]);
+        let mut start = Start::with(&[("LOUNGE_ADDR", "127.0.0.1:0"), ("BOT_LANGUAGE", "")]);
         let mut child = start.command.stdout(Stdio::piped()).spawn().expect("it starts");
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
         let ready = lines.next().expect("a line before the end").expect("text");

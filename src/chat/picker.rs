@@ -2,6 +2,7 @@
 
 use super::speaker::Speaker;
 use super::{Button, Language, Reply, Tone};
+use crate::matches::Occupant;
 use crate::rules::{Cell, Reading, Step, Steps, read};
 use crate::store::StoredMatch;
 
@@ -57,12 +58,10 @@ fn controls(game: &StoredMatch, made: &[Step], column: Option<u8>, language: Lan
     ]
 }
 
-/// The buttons under a board: those of the mover while it is played, none once it is over.
+/// The buttons under a board: those of the mover, none while the computer moves or once it is over.
 #[must_use]
 pub fn board_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    if game.mover().is_none() {
-        return Vec::new();
-    }
+    let Some(Occupant::Player(_)) = game.mover() else { return Vec::new() };
     vec![vec![
         Button::new(language.say("button-move"), line("pick", game, "")).toned(Tone::Primary),
         Button::new(language.say("button-board"), line("board", game, "")),

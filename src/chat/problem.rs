@@ -5,6 +5,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::asked::UnknownCommand;
 use super::speaker::Speaker;
 use super::{Language, Reply};
+use crate::games::GAMES;
 use crate::matches::Refusal;
 use crate::rules::{Game, SetupError, Values};
 use crate::store::StoreError;
@@ -51,6 +52,10 @@ pub enum Problem {
     NoChallenge,
     /// A code was to be given.
     CodeNeeded,
+    /// A game that is not in the list.
+    UnknownGame {
+        word: String,
+    },
     /// A word after `/play` that means nothing.
     UnknownWord {
         word: String,
@@ -109,6 +114,10 @@ impl Problem {
             Self::NoChallenge => language.say("problem-no-challenge"),
             Self::CodeNeeded => language.say("problem-code-needed"),
             Self::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
+            Self::UnknownGame { word } => {
+                let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
+                language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
+            }
             Self::BadSetup { game, error } => setup_sentence(language, game, error),
             Self::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
             Self::BadLevel { level, most } => {

@@ -2,10 +2,11 @@
 
 pub mod table;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use tavoliere::chat::{App, Language};
 use tavoliere::games::GAMES;
 use tavoliere::store::Store;
@@ -45,8 +46,23 @@ impl Bot {
         Self { app: Arc::new(app), store, clock, folder }
     }
 
-    pub fn database(&self) -> PathBuf {
-        self.folder.path().join("tavoliere.db")
+    /// A connection of another program to the same database.
+    async fn another_program(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));
+        SqliteConnection::connect_with(&options).await.expect("a connection")
+    }
+
+    /// Makes every event unreadable, as a damaged disk might.
+    pub async fn break_events(&self) {
+        let mut connection = self.another_program().await;
+        sqlx::query("update event set body = '{'").execute(&mut connection).await.expect("damage done");
+    }
+
+    /// Holds the database until dropped.
+    pub async fn lock(&self) -> SqliteConnection {
+        let mut connection = self.another_program().await;
+        sqlx::query("begin immediate").execute(&mut connection).await.expect("held");
+        connection
     }
 
     pub fn wait(&self, milliseconds: i64) {

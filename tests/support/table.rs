@@ -67,6 +67,30 @@ impl Table {
         self.ask(who, line, None).await
     }
 
+    /// Says a line in which `#CODE` stands for the code of the latest post.
+    pub async fn say_to_latest(&mut self, who: &str, line: &str) -> Answer {
+        let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+        let code = picture.name.split('-').next().expect("a code").to_owned();
+        self.say(who, &line.replace("CODE", &code)).await
+    }
+
+    /// Ends the bot as it stands and starts another on the same database.
+    pub async fn restart(&mut self) {
+        self.bot = self.bot.restarted().await;
+    }
+
+    pub const fn platform(&self) -> Platform {
+        self.courier.platform
+    }
+
+    pub const fn limits(&self) -> &'static Limits {
+        self.courier.limits
+    }
+
+    pub const fn is_quiet(&self) -> bool {
+        self.courier.limits.private_answers
+    }
+
     /// Replies to the latest post.
     pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
         let latest = self.courier.latest().map(|(message, _)| message);
@@ -83,7 +107,8 @@ impl Table {
     }
 
     async fn ask(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
-        let _ = writeln!(self.transcript, "\n{who}: {line}");
+        let shown: String = line.chars().take(60).collect();
+        let _ = writeln!(self.transcript, "\n{who}: {}", shown.escape_debug());
         self.carry_out(who, line, post).await
     }
 
@@ -185,6 +210,7 @@ pub struct WallState {
     pub posts: Vec<(String, Post)>,
     /// The nonces of the posts, in the order in which they came.
     pub nonces: Vec<i64>,
+    places: Vec<String>,
     news: Vec<String>,
     /// What the next deliveries fail with, the last one first.
     pub troubles: Vec<DeliveryError>,
@@ -197,6 +223,11 @@ impl Wall {
 
     pub fn trouble(&self, error: DeliveryError) {
         self.state.lock().expect("no panic").troubles.push(error);
+    }
+
+    /// Where the posts went, in the order in which they came.
+    pub fn places(&self) -> Vec<String> {
+        self.state.lock().expect("no panic").places.clone()
     }
 
     fn take_news(&self) -> Vec<String> {
@@ -214,7 +245,7 @@ impl Courier for Wall {
         self.limits
     }
 
-    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
@@ -223,6 +254,7 @@ impl Courier for Wall {
         state.news.push(written(&message, post));
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
+        state.places.push(place.to_owned());
         Ok(message)
     }
 

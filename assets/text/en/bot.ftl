@@ -49,7 +49,7 @@ challenge-anyone = { $host } would like to play { $game }. Who joins?
 challenge-person = { $host } challenges { $guest } to { $game }.
 term-sides-by-lot = sides by lot
 term-side = { $host } plays { $side }
-computer = Tavoliere (level { $level })
+computer = Tavoliere level { $level }
 
 ## What happened
 
@@ -135,7 +135,7 @@ turn-mine = your move
 turn-theirs = their move
 no-games = You have no game in progress.
 more = What else for { $code }?
-resign-sure = Resign { $code } and give the win to { $opponent }?
+resign-sure = Resign { $code }? Then { $opponent } wins.
 no-picture = (The picture could not be drawn; /board text shows the board.)
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
@@ -162,10 +162,11 @@ problem-unknown-match = There is no game #{ $code }.
 problem-no-match = You have no game in progress here. /play starts one.
 problem-no-challenge = No challenge here waits for that.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
-problem-word = I do not understand “{ $word }” there.
+problem-word = I do not understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
+problem-game = I know no game “{ $word }”. The games are: { $games }.
 problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
 problem-twice = “{ $name }” is given twice.
-problem-value = { $name }={ $value } cannot be. Allowed: { $allowed }.
+problem-value = { $name }={ $value } is not possible. Allowed: { $allowed }.
 problem-level = There is no level { $level }. { $most ->
     [one] For now the computer has only level 1.
    *[other] The levels are 1 to { $most }.

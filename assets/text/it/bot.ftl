@@ -49,7 +49,7 @@ challenge-anyone = { $host } vorrebbe giocare a { $game }. Chi partecipa?
 challenge-person = { $host } sfida { $guest } a { $game }.
 term-sides-by-lot = a sorte chi comincia
 term-side = { $host } gioca con { $side }
-computer = Tavoliere (livello { $level })
+computer = Tavoliere livello { $level }
 
 ## Che cosa è successo
 
@@ -60,7 +60,7 @@ happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
 
-to-move = Tocca a { $name } ({ $side }) · { $code }
+to-move = Turno di { $name } ({ $side }) · { $code }
 last-move = Mossa { $number }: { $side } { $move }
 board-size = { $columns } × { $rows }
 
@@ -91,7 +91,7 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
-described-turn = Tocca a { $name }.
+described-turn = Turno di { $name }.
 side-of = { $side } ({ $name })
 
 ## Scegliere una mossa
@@ -135,7 +135,7 @@ turn-mine = tocca a te
 turn-theirs = tocca all’avversario
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
-resign-sure = Vuoi abbandonare { $code } e lasciare la vittoria a { $opponent }?
+resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
@@ -150,7 +150,7 @@ refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
-refused-not-your-turn = In { $code } tocca a { $name }.
+refused-not-your-turn = In { $code } è il turno di { $name }.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.
@@ -162,7 +162,8 @@ problem-unknown-match = Non c’è nessuna partita #{ $code }.
 problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
-problem-word = Lì non capisco «{ $word }».
+problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico size=8
+problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-twice = «{ $name }» è indicata due volte.
 problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.

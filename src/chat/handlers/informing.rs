@@ -15,7 +15,7 @@ pub(super) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failur
         let buttons = games::GAMES.iter().map(of_game).collect();
         return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
     };
-    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownWord { word: word.clone() })?;
+    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     let text = Text(vec![
         Span::Strong(language.game_text(game, "name")),
         Span::Plain(format!("\n{}\n\n{}", language.game_text(game, "author"), language.game_text(game, "rules"))),

@@ -1,0 +1,132 @@
+//! The outbox against platforms in trouble: nothing decided is lost, nothing is said twice.
+
+use std::time::Duration;
+
+use tavoliere::chat::DeliveryError;
+
+use crate::support::table::Table;
+
+async fn table_with_a_challenge() -> Table {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table
+}
+
+fn posts(table: &Table) -> usize {
+    table.courier.state.lock().expect("no panic").posts.len()
+}
+
+#[tokio::test]
+async fn a_platform_that_asks_to_wait_is_waited_for() {
+    let mut table = table_with_a_challenge().await;
+    table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
+    table.tap("bob", "Join").await;
+    assert_eq!(posts(&table), 1);
+    table.bot.wait(29_999);
+    table.settle().await;
+    assert_eq!(posts(&table), 1, "not a millisecond early");
+    table.bot.wait(1);
+    table.settle().await;
+    assert_eq!(posts(&table), 2);
+}
+
+#[tokio::test]
+async fn what_fails_is_tried_again_in_order_and_with_the_same_nonce() {
+    let mut table = table_with_a_challenge().await;
+    table.tap("bob", "Join").await;
+    for _ in 0..3 {
+        table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
+    }
+    table.say("ann", "/move a1").await;
+    table.say("bob", "/move c3").await;
+    assert_eq!(posts(&table), 2, "the second waits for the first");
+    for seconds in [1, 2, 4] {
+        table.bot.wait(seconds * 1000);
+        table.settle().await;
+    }
+    assert_eq!(posts(&table), 4, "{}", table.transcript());
+    let words: Vec<String> = {
+        let state = table.courier.state.lock().expect("no panic");
+        state.posts.iter().map(|(_, post)| post.text.words()).collect()
+    };
+    assert!(words[2].starts_with("Ann plays a1.") && words[3].starts_with("Bob plays c3."), "{words:?}");
+    let nonces = table.courier.state.lock().expect("no panic").nonces.clone();
+    assert!(nonces.is_sorted() && nonces.windows(2).all(|pair| pair[0] != pair[1]), "{nonces:?}");
+}
+
+#[tokio::test]
+async fn what_is_refused_for_good_holds_nothing_up() {
+    let mut table = table_with_a_challenge().await;
+    table.tap("bob", "Join").await;
+    table.courier.trouble(DeliveryError::Refused("message too odd".into()));
+    table.say("ann", "/move a1").await;
+    table.say("bob", "/move c3").await;
+    assert_eq!(posts(&table), 3);
+    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
+}
+
+#[tokio::test]
+async fn a_chat_that_moved_is_followed() {
+    let mut table = table_with_a_challenge().await;
+    table.courier.trouble(DeliveryError::Moved("new room".into()));
+    table.tap("bob", "Join").await;
+    assert_eq!(posts(&table), 2);
+    table.place().key = "new room".into();
+    table.say("ann", "/move a1").await;
+    assert_eq!(posts(&table), 3, "{}", table.transcript());
+    assert_eq!(table.courier.places(), ["room", "new room", "new room"]);
+}
+
+#[tokio::test]
+async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
+    let mut table = table_with_a_challenge().await;
+    let mut there = table.elsewhere("new room", table.platform(), table.limits());
+    there.say("eve", "/play snort anyone size=3").await;
+    table.courier.trouble(DeliveryError::Moved("new room".into()));
+    table.tap("bob", "Join").await;
+    table.place().key = "new room".into();
+    table.say("ann", "/move a1").await;
+    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
+    assert!(table.courier.places().ends_with(&["new room".to_owned()]), "{}", table.transcript());
+}
+
+#[tokio::test]
+async fn after_a_restart_everything_arrives_and_old_buttons_work() {
+    let mut table = table_with_a_challenge().await;
+    table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the machine stops here")));
+    table.tap("bob", "Join").await;
+    assert_eq!(posts(&table), 1);
+    table.restart().await;
+    table.bot.wait(1000);
+    table.settle().await;
+    assert_eq!(posts(&table), 2);
+    table.bot.wait(31 * 24 * 3600 * 1000);
+    table.tap("ann", "Move").await;
+    table.tap("ann", "b1").await;
+    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
+}
+
+#[tokio::test]
+async fn only_the_latest_post_of_a_game_has_buttons() {
+    let mut table = table_with_a_challenge().await;
+    table.tap("bob", "Join").await;
+    for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
+        table.say(who, &format!("/move {cell}")).await;
+        let state = table.courier.state.lock().expect("no panic");
+        let live = state.posts.iter().filter(|(_, post)| !post.buttons.is_empty()).count();
+        assert_eq!(live, 1);
+        assert!(!state.posts.last().expect("a post").1.buttons.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
+    let mut table = table_with_a_challenge().await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/move a1").await;
+    let posted = table.courier.state.lock().expect("no panic").posts.clone();
+    let recent = table.bot.app.recent(table.platform(), "room", table.limits(), 2).await.expect("read");
+    let again: Vec<_> = recent.into_iter().map(|posted| (posted.message, posted.post)).collect();
+    assert_eq!(again, posted[1..]);
+    assert!(table.bot.app.recent(table.platform(), "nowhere", table.limits(), 2).await.expect("read").is_empty());
+}
