@@ -4,3 +4,4 @@ mod architecture;
 mod render;
 mod start;
 mod words;
+mod telegram;

@@ -1,6 +1,5 @@
 //! Listens to Telegram by long polling, and has what it hears answered.
 
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,13 +22,9 @@ use crate::chat::{Answer, App, Language, Request};
 pub(super) const POLL: Duration = Duration::from_secs(25);
 
 /// How long one update keeps the bot from asking for more. Asking again returns the unfinished ones, hence the pause.
-const PATIENCE: Duration = Duration::from_millis(300);
+const PAUSE_FOR_ONE: Duration = Duration::from_millis(300);
 
-/// How long a tap waits for its answer. Telegram takes none after a while, and the person sees a spinner till then.
-const TAP_PATIENCE: Duration = Duration::from_secs(5);
-
-/// How long stopping waits for what has begun, and then for Telegram to hear of it.
-const LAST_WORK: Duration = Duration::from_secs(7);
+/// How long stopping waits for Telegram to hear what is done.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 impl Telegram {
@@ -57,11 +52,11 @@ impl Telegram {
         stop: CancellationToken,
     ) -> Result<(), ConnectError>
     where
-        H: Fn(Request) -> F + Clone + Send + 'static,
+        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
         F: Future<Output = Answer> + Send + 'static,
     {
         let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
-        let reader = Reader { bot: self.bot.clone(), myself, language, handle };
+        let reader = Reader { bot: self.bot.clone(), myself, language, patience: self.patience.with_answers, handle };
         let mut inbox = Inbox::default();
         let listened = match stop.run_until_cancelled(self.poll(&reader, &mut inbox)).await {
             None => Ok(()),
@@ -99,7 +94,7 @@ impl Telegram {
     /// Asks for updates for ever; returns only what makes going on useless.
     async fn poll<H, F>(&self, reader: &Reader<H>, inbox: &mut Inbox) -> ConnectError
     where
-        H: Fn(Request) -> F + Clone + Send + 'static,
+        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
         F: Future<Output = Answer> + Send + 'static,
     {
         let mut pause = Pause::default();
@@ -108,7 +103,7 @@ impl Telegram {
                 Ok(updates) => {
                     pause = Pause::default();
                     updates.into_iter().for_each(|update| reader.take(update, inbox));
-                    inbox.settle(PATIENCE).await;
+                    inbox.settle(PAUSE_FOR_ONE).await;
                 }
                 Err(error) => {
                     if let Err(rejected) = pause.after(error).await {
@@ -121,7 +116,7 @@ impl Telegram {
 
     /// Lets what has begun come to its end, and tells Telegram what is done so that it does not come again.
     async fn finish(&self, mut inbox: Inbox) {
-        if !inbox.settle(LAST_WORK).await {
+        if !inbox.settle(self.patience.with_requests).await {
             tracing::warn!("stopped before every update was answered; Telegram will deliver them again");
         }
         if let Some(offset) = inbox.offset() {
@@ -157,12 +152,14 @@ struct Reader<H> {
     bot: Bot,
     myself: Myself,
     language: Language,
+    /// How long a tap waits for its answer.
+    patience: Duration,
     handle: H,
 }
 
 impl<H, F> Reader<H>
 where
-    H: Fn(Request) -> F + Clone + Send + 'static,
+    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
     F: Future<Output = Answer> + Send + 'static,
 {
     fn take(&self, raw: Value, inbox: &mut Inbox) {
@@ -176,7 +173,12 @@ where
         match self.read(id, &raw) {
             Incoming::Request(request, asked) => {
                 let handle = self.handle.clone();
-                inbox.begin(id, asked.place(), |turn| carry_out(bot, handle, turn, *request, asked));
+                let answer = |turn: Turn| async move {
+                    turn.come().await;
+                    handle(*request).await
+                };
+                let patience = self.patience;
+                inbox.begin(id, asked.place(), |turn| carry_out(bot, answer(turn), asked, patience));
             }
             Incoming::Reply(post, asked) => {
                 inbox.begin(id, asked.place(), |turn| async move {
@@ -203,21 +205,16 @@ where
     }
 }
 
-/// Has a request carried out when it is its turn, and prints the answer. A tap that has waited too long is answered
-/// without words before.
-async fn carry_out<H, F>(bot: Bot, handle: H, turn: Turn, request: Request, mut asked: Asked)
+/// Waits for an answer and prints it. A tap that has waited too long is answered without words before.
+async fn carry_out<F>(bot: Bot, answer: F, mut asked: Asked, patience: Duration)
 where
-    H: FnOnce(Request) -> F,
     F: Future<Output = Answer> + Send + 'static,
 {
-    let mut answering = pin!(async move {
-        turn.come().await;
-        // In a task of its own, so that a panic does not leave a tap without an answer.
-        tokio::spawn(handle(request)).await
-    });
+    // In a task of its own, so that a panic does not leave a tap without an answer.
+    let mut answering = tokio::spawn(answer);
     let mut answer = None;
     if let By::Tapping { tap, .. } = &mut asked.by {
-        answer = timeout(TAP_PATIENCE, &mut answering).await.ok();
+        answer = timeout(patience, &mut answering).await.ok();
         if answer.is_none()
             && let Some(tap) = tap.take()
         {

@@ -62,9 +62,25 @@ pub enum ConnectError {
     BadUrl,
 }
 
+/// How long the bot waits before it goes on without.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// With the answer to a tap: the person sees a spinner till then, and after a while Telegram takes none.
+    pub with_answers: Duration,
+    /// With requests being carried out, when asked to stop.
+    pub with_requests: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { with_answers: Duration::from_secs(5), with_requests: Duration::from_secs(7) }
+    }
+}
+
 /// The bot on Telegram.
 pub struct Telegram {
     bot: Bot,
+    patience: Patience,
     /// Known once Telegram has answered for the first time.
     myself: OnceLock<Myself>,
 }
@@ -88,7 +104,7 @@ impl Telegram {
     /// # Errors
     /// When no amount of trying would help.
     pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        let telegram = Self { bot: bot(settings)?, myself: OnceLock::new() };
+        let telegram = Self { bot: bot(settings)?, patience: Patience::default(), myself: OnceLock::new() };
         match timeout(CONNECT_PATIENCE, telegram.introduce()).await {
             Ok(Ok(myself)) => tracing::info!(username = myself.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected),
@@ -96,6 +112,12 @@ impl Telegram {
             Err(_) => tracing::warn!("Telegram does not answer yet"),
         }
         Ok(telegram)
+    }
+
+    /// The same bot, waiting longer or shorter.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
     }
 
     /// Who the bot is; asked of Telegram the first time.
