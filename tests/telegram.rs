@@ -520,7 +520,19 @@ mod hearing {
         for line in &lines {
             fake.say(ANN, GROUP, line);
         }
-        let running = hearing(&fake, &heard).await;
+        let hears = heard.clone();
+        let running = start_with(&fake, move |request: Request| {
+            let hears = hears.clone();
+            async move {
+                // The earlier, the slower.
+                for _ in request.input.parse::<usize>().unwrap()..1200 {
+                    tokio::task::yield_now().await;
+                }
+                hears.hear(request);
+                Answer::Done
+            }
+        })
+        .await;
         fake.acknowledged().await;
         running.stop().await;
         assert_eq!(heard.lines(), lines);
