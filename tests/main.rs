@@ -3,5 +3,5 @@
 mod architecture;
 mod render;
 mod start;
-mod words;
 mod telegram;
+mod words;
