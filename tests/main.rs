@@ -7,4 +7,5 @@ mod playthroughs;
 mod render;
 mod start;
 mod support;
+mod telegram;
 mod words;

@@ -178,3 +178,8 @@ problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-allowed = allowed:
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
+
+# Telegram
+
+telegram-anonymous = You are writing as the group, so I cannot tell who you are. Tap a button instead, or write as yourself.
+telegram-anonymous-button = It is me

@@ -178,3 +178,8 @@ problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-allowed = ammessi:
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
+
+# Telegram
+
+telegram-anonymous = Stai scrivendo a nome del gruppo e non posso sapere chi sei. Tocca un pulsante, oppure scrivi con il tuo nome.
+telegram-anonymous-button = Sono io

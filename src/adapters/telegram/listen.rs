@@ -1,0 +1,261 @@
+//! Listens to Telegram by long polling, and has what it hears answered.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::Value;
+use teloxide::RequestError;
+use teloxide::payloads::SetMyCommandsSetters;
+use teloxide::prelude::*;
+use teloxide::requests::{JsonRequest, Payload};
+use teloxide::types::{CallbackQueryId, Update, UpdateKind};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::inbox::{Inbox, Turn};
+use super::read::{Asked, By, Incoming, read};
+use super::{ConnectError, LIMITS, Myself, Telegram, commands, is_rejected, print};
+use crate::chat::{Answer, App, Language, Request};
+
+/// How long Telegram holds a question for news while there are none.
+pub(super) const POLL: Duration = Duration::from_secs(25);
+
+/// How long one update keeps the bot from asking for more. Asking again returns the unfinished ones, hence the pause.
+const PAUSE_FOR_ONE: Duration = Duration::from_millis(300);
+
+/// How long stopping waits for Telegram to hear what is done.
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+impl Telegram {
+    /// Listens and answers until asked to stop, whatever happens to the connection.
+    ///
+    /// # Errors
+    /// When Telegram no longer accepts the token.
+    pub async fn listen(&self, app: Arc<App>, stop: CancellationToken) -> Result<(), ConnectError> {
+        let language = app.language();
+        let handle = move |request| {
+            let app = Arc::clone(&app);
+            async move { app.handle(request, &LIMITS).await }
+        };
+        self.listen_with(handle, language, stop).await
+    }
+
+    /// As [`listen`](Self::listen), with anything that answers requests. `language` is that of chats.
+    ///
+    /// # Errors
+    /// When Telegram no longer accepts the token.
+    pub async fn listen_with<H, F>(
+        &self,
+        handle: H,
+        language: Language,
+        stop: CancellationToken,
+    ) -> Result<(), ConnectError>
+    where
+        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
+        F: Future<Output = Answer> + Send + 'static,
+    {
+        let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
+        let reader = Reader { bot: self.bot.clone(), myself, language, patience: self.patience.with_answers, handle };
+        let mut inbox = Inbox::default();
+        let listened = match stop.run_until_cancelled(self.poll(&reader, &mut inbox)).await {
+            None => Ok(()),
+            Some(rejected) => Err(rejected),
+        };
+        self.finish(inbox).await;
+        listened
+    }
+
+    /// Presents the bot and its commands, trying until it succeeds.
+    async fn arrive(&self) -> Result<Myself, ConnectError> {
+        let mut pause = Pause::default();
+        let myself = loop {
+            match self.introduce().await {
+                Ok(myself) => break myself,
+                Err(error) => pause.after(error).await?,
+            }
+        };
+        // Telegram does not let itself be polled while it calls a webhook, which somebody may have set before.
+        if let Err(error) = self.bot.delete_webhook().await {
+            tracing::warn!(%error, "a webhook could not be taken off");
+        }
+        for language in Language::ALL {
+            let mut request = self.bot.set_my_commands(commands::menu(language));
+            if language != Language::default() {
+                request = request.language_code(language.tag());
+            }
+            if let Err(error) = request.await {
+                tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
+            }
+        }
+        Ok(myself.clone())
+    }
+
+    /// Asks for updates for ever; returns only what makes going on useless.
+    async fn poll<H, F>(&self, reader: &Reader<H>, inbox: &mut Inbox) -> ConnectError
+    where
+        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
+        F: Future<Output = Answer> + Send + 'static,
+    {
+        let mut pause = Pause::default();
+        loop {
+            match self.updates(inbox.offset(), POLL).await {
+                Ok(updates) => {
+                    pause = Pause::default();
+                    updates.into_iter().for_each(|update| reader.take(update, inbox));
+                    inbox.settle(PAUSE_FOR_ONE).await;
+                }
+                Err(error) => {
+                    if let Err(rejected) = pause.after(error).await {
+                        return rejected;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets what has begun come to its end, and tells Telegram what is done so that it does not come again.
+    async fn finish(&self, mut inbox: Inbox) {
+        if !inbox.settle(self.patience.with_requests).await {
+            tracing::warn!("stopped before every update was answered; Telegram will deliver them again");
+        }
+        if let Some(offset) = inbox.offset() {
+            // Nothing is lost if this fails: what comes again is known to have been carried out.
+            let _ = timeout(LAST_WORD, self.updates(Some(offset), Duration::ZERO)).await;
+        }
+    }
+
+    async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
+        let allowed_updates = ["message", "callback_query", "my_chat_member"];
+        JsonRequest::new(self.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+    }
+}
+
+/// `getUpdates` with the updates as they come. teloxide's own is lost as a whole when one update has an odd number,
+/// and would be asked for again for ever.
+#[derive(Clone, Serialize)]
+struct GetUpdates {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<i64>,
+    timeout: u64,
+    allowed_updates: [&'static str; 3],
+}
+
+impl Payload for GetUpdates {
+    type Output = Vec<Value>;
+
+    const NAME: &'static str = "GetUpdates";
+}
+
+/// Turns updates into requests and has them answered.
+struct Reader<H> {
+    bot: Bot,
+    myself: Myself,
+    language: Language,
+    /// How long a tap waits for its answer.
+    patience: Duration,
+    handle: H,
+}
+
+impl<H, F> Reader<H>
+where
+    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
+    F: Future<Output = Answer> + Send + 'static,
+{
+    fn take(&self, raw: Value, inbox: &mut Inbox) {
+        let Some(id) = raw["update_id"].as_i64() else {
+            return tracing::warn!("an update without a number");
+        };
+        if !inbox.note(id) {
+            return;
+        }
+        let bot = self.bot.clone();
+        match self.read(id, &raw) {
+            Incoming::Request(request, asked) => {
+                let handle = self.handle.clone();
+                let answer = |turn: Turn| async move {
+                    turn.come().await;
+                    handle(*request).await
+                };
+                let patience = self.patience;
+                inbox.begin(id, asked.place(), |turn| carry_out(bot, answer(turn), asked, patience));
+            }
+            Incoming::Reply(post, asked) => {
+                inbox.begin(id, asked.place(), |turn| async move {
+                    turn.come().await;
+                    print::answer(&bot, asked, Answer::Say(post)).await;
+                });
+            }
+            Incoming::Nothing => {
+                let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
+                let tap = CallbackQueryId(tap.to_owned());
+                inbox.begin(id, String::new(), |_| async move { print::answer_tap(&bot, tap, String::new()).await });
+            }
+        }
+    }
+
+    fn read(&self, id: i64, raw: &Value) -> Incoming {
+        // From text, because teloxide loses the key it has looked at when it reads a value.
+        match serde_json::from_str(&raw.to_string()) {
+            Ok(Update { kind: UpdateKind::Error(_), .. }) => tracing::warn!(id, "an update of an unknown kind"),
+            Ok(update) => return read(update, &self.myself, self.language),
+            Err(error) => tracing::warn!(id, %error, "an update that cannot be read"),
+        }
+        Incoming::Nothing
+    }
+}
+
+/// Waits for an answer and prints it. A tap that has waited too long is answered without words before.
+async fn carry_out<F>(bot: Bot, answer: F, mut asked: Asked, patience: Duration)
+where
+    F: Future<Output = Answer> + Send + 'static,
+{
+    // In a task of its own, so that a panic does not leave a tap without an answer.
+    let mut answering = tokio::spawn(answer);
+    let mut answer = None;
+    if let By::Tapping { tap, .. } = &mut asked.by {
+        answer = timeout(patience, &mut answering).await.ok();
+        if answer.is_none()
+            && let Some(tap) = tap.take()
+        {
+            print::answer_tap(&bot, tap, String::new()).await;
+        }
+    }
+    let answer = match answer {
+        Some(answer) => answer,
+        None => answering.await,
+    };
+    let answer = answer.unwrap_or_else(|error| {
+        tracing::error!(%error, "a request broke");
+        Answer::Done
+    });
+    print::answer(&bot, asked, answer).await;
+}
+
+/// The time between attempts to reach Telegram: longer each time, up to half a minute.
+struct Pause(Duration);
+
+impl Default for Pause {
+    fn default() -> Self {
+        Self(Duration::from_millis(250))
+    }
+}
+
+impl Pause {
+    const LONGEST: Duration = Duration::from_secs(30);
+
+    /// Waits, unless waiting is in vain.
+    async fn after(&mut self, error: RequestError) -> Result<(), ConnectError> {
+        if is_rejected(&error) {
+            return Err(ConnectError::Rejected);
+        }
+        tracing::warn!(%error, "Telegram cannot be reached");
+        if let RequestError::RetryAfter(wait) = error {
+            sleep(wait.duration()).await;
+        } else {
+            sleep(self.0).await;
+            self.0 = (self.0 * 2).min(Self::LONGEST);
+        }
+        Ok(())
+    }
+}

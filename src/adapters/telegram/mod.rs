@@ -1,0 +1,149 @@
+//! Telegram: who the bot is there, and what can be printed there.
+
+mod commands;
+mod courier;
+mod inbox;
+mod listen;
+mod print;
+mod read;
+
+use std::fmt;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use teloxide::net::default_reqwest_settings;
+use teloxide::prelude::*;
+use teloxide::types::UserId;
+use teloxide::{ApiError, RequestError};
+use thiserror::Error;
+use tokio::time::timeout;
+
+use crate::chat::Limits;
+
+/// What Telegram can print, from its Bot API. Keyboards are readable to 8 buttons wide and hold 100 at most.
+pub const LIMITS: Limits = Limits {
+    text: 4096,
+    caption: 1024,
+    alt: 0,
+    buttons_in_row: 8,
+    rows: 12,
+    button_label: 40,
+    menu: 0,
+    private_answers: false,
+    toast: 200,
+};
+
+/// How long connecting waits for Telegram before the bot goes on without.
+const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
+
+/// What it takes to be a bot on Telegram.
+#[derive(Clone)]
+pub struct Settings {
+    /// The secret the BotFather gave.
+    pub token: String,
+    /// A Bot API server other than Telegram's own.
+    pub api_url: Option<String>,
+}
+
+impl fmt::Debug for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Settings").field("api_url", &self.api_url).finish_non_exhaustive()
+    }
+}
+
+/// Why there will be no bot on Telegram until the settings change.
+#[derive(Debug, Error)]
+pub enum ConnectError {
+    /// Telegram does not know the token.
+    #[error("Telegram does not accept the token")]
+    Rejected,
+    /// The address of the Bot API server is none.
+    #[error("the address of the Bot API server is not an http or https URL")]
+    BadUrl,
+}
+
+/// How long the bot waits before it goes on without.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// With the answer to a tap: the person sees a spinner till then, and after a while Telegram takes none.
+    pub with_answers: Duration,
+    /// With requests being carried out, when asked to stop.
+    pub with_requests: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { with_answers: Duration::from_secs(5), with_requests: Duration::from_secs(7) }
+    }
+}
+
+/// The bot on Telegram.
+pub struct Telegram {
+    bot: Bot,
+    patience: Patience,
+    /// Known once Telegram has answered for the first time.
+    myself: OnceLock<Myself>,
+}
+
+/// Who the bot is on Telegram.
+#[derive(Clone, Debug)]
+struct Myself {
+    id: UserId,
+    username: String,
+}
+
+impl fmt::Debug for Telegram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Telegram").field("myself", &self.myself).finish_non_exhaustive()
+    }
+}
+
+impl Telegram {
+    /// Presents the bot to Telegram. A server that cannot be reached now is no failure: listening keeps trying.
+    ///
+    /// # Errors
+    /// When no amount of trying would help.
+    pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
+        let telegram = Self { bot: bot(settings)?, patience: Patience::default(), myself: OnceLock::new() };
+        match timeout(CONNECT_PATIENCE, telegram.introduce()).await {
+            Ok(Ok(myself)) => tracing::info!(username = myself.username, "connected to Telegram"),
+            Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected),
+            Ok(Err(error)) => tracing::warn!(%error, "Telegram cannot be reached yet"),
+            Err(_) => tracing::warn!("Telegram does not answer yet"),
+        }
+        Ok(telegram)
+    }
+
+    /// The same bot, waiting longer or shorter.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// Who the bot is; asked of Telegram the first time.
+    async fn introduce(&self) -> Result<&Myself, RequestError> {
+        if let Some(myself) = self.myself.get() {
+            return Ok(myself);
+        }
+        let me = self.bot.get_me().await?.user;
+        Ok(self.myself.get_or_init(|| Myself { id: me.id, username: me.username.unwrap_or_default() }))
+    }
+}
+
+fn bot(settings: &Settings) -> Result<Bot, ConnectError> {
+    let client = default_reqwest_settings()
+        .timeout(listen::POLL + Duration::from_secs(15))
+        .build()
+        .expect("the roots of trust are built in, so there is nothing to miss");
+    let bot = Bot::with_client(&settings.token, client);
+    let Some(api_url) = &settings.api_url else { return Ok(bot) };
+    let bot = bot.set_api_url(api_url.trim_end_matches('/').parse().map_err(|_| ConnectError::BadUrl)?);
+    if !matches!(bot.api_url().scheme(), "http" | "https") {
+        return Err(ConnectError::BadUrl);
+    }
+    Ok(bot)
+}
+
+fn is_rejected(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(ApiError::InvalidToken))
+}

@@ -1,0 +1,196 @@
+//! What an update asks of the bot.
+
+use teloxide::types::{
+    CallbackQuery, CallbackQueryId, ChatId, Message, MessageEntityKind, MessageId, ThreadId, Update, UpdateKind, User,
+};
+
+use super::{Myself, commands};
+use crate::chat::{Button, Language, Person, Place, Platform, Post, Request, Span, Text, Tone};
+
+/// An update, read.
+#[derive(Debug)]
+pub enum Incoming {
+    /// Nothing the bot should react to.
+    Nothing,
+    /// Something to be carried out, and where its answer goes.
+    Request(Box<Request>, Asked),
+    /// Something that is answered at once.
+    Reply(Post, Asked),
+}
+
+/// Where somebody asked, which is where the answer goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    pub chat: ChatId,
+    /// The topic, in a chat that has topics, unless it is the General one.
+    pub thread: Option<ThreadId>,
+    pub by: By,
+}
+
+impl Asked {
+    /// The key of the place.
+    pub fn place(&self) -> String {
+        match self.thread {
+            Some(thread) => format!("{}/{thread}", self.chat),
+            None => self.chat.to_string(),
+        }
+    }
+}
+
+/// How somebody asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum By {
+    /// By this message.
+    Typing(MessageId),
+    /// By a tap on a button.
+    Tapping {
+        /// The tap, as long as it is not answered.
+        tap: Option<CallbackQueryId>,
+        /// The message with the button, as long as it can be edited.
+        keyboard: Option<MessageId>,
+    },
+}
+
+/// Reads an update. `language` is that of a chat which has none of its own.
+pub fn read(update: Update, myself: &Myself, language: Language) -> Incoming {
+    let input = update.id.0.to_string();
+    match update.kind {
+        UpdateKind::Message(message) => read_message(input, &message, myself, language),
+        UpdateKind::CallbackQuery(query) => read_tap(input, query),
+        _ => Incoming::Nothing,
+    }
+}
+
+fn read_message(input: String, message: &Message, myself: &Myself, language: Language) -> Incoming {
+    if let Some(to) = message.migrate_to_chat_id() {
+        tracing::info!(from = message.chat.id.0, to = to.0, "a group became a supergroup");
+        return Incoming::Nothing;
+    }
+    let Some((text, mentions)) = spelled(message) else { return Incoming::Nothing };
+    let post = replied_to(message, myself);
+    let line = match command(&text, message.chat.is_private(), &myself.username) {
+        Spelling::Ours(line) => line,
+        Spelling::Plain if post.is_some() || message.chat.is_private() => text,
+        Spelling::Plain | Spelling::NotOurs => return Incoming::Nothing,
+    };
+    let thread = topic(message);
+    let asked = Asked { chat: message.chat.id, thread, by: By::Typing(message.id) };
+    let Some(user) = author(message) else {
+        return Incoming::Reply(ask_for_a_tap(line, &mentions, language), asked);
+    };
+    let person = person(user);
+    let place = place(&asked, message.chat.is_private(), &person);
+    let request = Request { platform: Platform::Telegram, input, person, place, line, mentions, post };
+    Incoming::Request(Box::new(request), asked)
+}
+
+fn read_tap(input: String, query: CallbackQuery) -> Incoming {
+    let person = person(&query.from);
+    let message = query.message.as_ref();
+    let regular = query.regular_message();
+    let thread = regular.and_then(topic);
+    let chat = message.map_or(ChatId::from(query.from.id), |message| message.chat().id);
+    let keyboard = regular.map(|message| message.id);
+    let post = message.map(|message| message.id().to_string());
+    let asked = Asked { chat, thread, by: By::Tapping { tap: Some(query.id), keyboard } };
+    let place = place(&asked, message.is_none_or(|message| message.chat().is_private()), &person);
+    let Some(line) = query.data else { return Incoming::Reply(Post::default(), asked) };
+    let request = Request { platform: Platform::Telegram, input, person, place, line, mentions: Vec::new(), post };
+    Incoming::Request(Box::new(request), asked)
+}
+
+/// The text with people mentioned by more than their name as `<@KEY>`.
+fn spelled(message: &Message) -> Option<(String, Vec<Person>)> {
+    // Telegram counts in UTF-16.
+    let units: Vec<u16> = message.text()?.encode_utf16().collect();
+    let (mut text, mut mentions, mut at) = (String::new(), Vec::new(), 0);
+    for entity in message.entities().unwrap_or_default() {
+        let MessageEntityKind::TextMention { user } = &entity.kind else { continue };
+        let Some(before) = units.get(at..entity.offset) else { continue };
+        text.push_str(&String::from_utf16_lossy(before));
+        text.push_str(&format!("<@{}>", user.id));
+        mentions.push(person(user));
+        at = (entity.offset.saturating_add(entity.length)).min(units.len());
+    }
+    text.push_str(&String::from_utf16_lossy(&units[at..]));
+    Some((text, mentions))
+}
+
+/// The bot's post a message replies to.
+fn replied_to(message: &Message, myself: &Myself) -> Option<String> {
+    let post = message.reply_to_message()?;
+    (post.from.as_ref()?.id == myself.id).then(|| post.id.to_string())
+}
+
+/// Whose a text is.
+#[derive(Debug, PartialEq, Eq)]
+enum Spelling {
+    /// A command for this bot, without the bot's name in it.
+    Ours(String),
+    /// A command for another bot.
+    NotOurs,
+    /// No command.
+    Plain,
+}
+
+fn command(text: &str, private: bool, username: &str) -> Spelling {
+    let Some(command) = text.strip_prefix('/') else { return Spelling::Plain };
+    let (word, rest) = command.split_at(command.find(char::is_whitespace).unwrap_or(command.len()));
+    let (name, addressed) = match word.split_once('@') {
+        Some((_, bot)) if !bot.eq_ignore_ascii_case(username) => return Spelling::NotOurs,
+        Some((name, _)) => (name, true),
+        None => (word, private),
+    };
+    if name.eq_ignore_ascii_case("start") && addressed {
+        return Spelling::Ours(started_with(rest.trim()));
+    }
+    // Where several bots listen, a word that was meant for another one must not be answered by all.
+    if addressed || commands::is_known(name) { Spelling::Ours(format!("/{name}{rest}")) } else { Spelling::NotOurs }
+}
+
+/// What a link to the bot asks for: `https://t.me/NAME?start=join_k7q2` sends `/start join_k7q2`.
+fn started_with(payload: &str) -> String {
+    match payload.strip_prefix("join_") {
+        Some(code) => format!("/join #{code}"),
+        None => "/help".to_owned(),
+    }
+}
+
+/// The person who wrote a message; nobody where it was written in the name of a group or a channel.
+fn author(message: &Message) -> Option<&User> {
+    let user = message.from.as_ref()?;
+    (message.sender_chat.is_none() && !user.id.is_anonymous() && !user.id.is_channel()).then_some(user)
+}
+
+/// A tap tells who somebody is, so the command is handed back as a button.
+fn ask_for_a_tap(line: String, mentions: &[Person], language: Language) -> Post {
+    let text = Text(vec![Span::Plain(language.say("telegram-anonymous"))]);
+    if line.len() > Button::LONGEST_LINE || !mentions.is_empty() || !line.starts_with('/') {
+        return Post { text, ..Post::default() };
+    }
+    let button = Button { label: language.say("telegram-anonymous-button"), line, tone: Tone::Primary };
+    Post { text, buttons: vec![vec![button]], ..Post::default() }
+}
+
+fn person(user: &User) -> Person {
+    Person {
+        key: user.id.to_string(),
+        name: user.full_name(),
+        handle: user.username.clone(),
+        language: user.language_code.as_deref().and_then(Language::from_tag),
+        bot: user.is_bot,
+    }
+}
+
+/// The topic of a message. Replies outside of topics have threads too, which nothing can be posted to.
+fn topic(message: &Message) -> Option<ThreadId> {
+    const GENERAL: ThreadId = ThreadId(MessageId(1));
+    message.thread_id.filter(|thread| message.is_topic_message && *thread != GENERAL)
+}
+
+fn place(asked: &Asked, private: bool, person: &Person) -> Place {
+    Place { key: asked.place(), private, language: person.language.filter(|_| private), missing: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests;

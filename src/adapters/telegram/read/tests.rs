@@ -1,0 +1,204 @@
+//! Updates as Telegram sends them, and what they ask.
+
+use serde_json::{Value, json};
+
+use super::*;
+
+fn myself() -> Myself {
+    Myself { id: teloxide::types::UserId(99), username: "TavoliereBot".to_owned() }
+}
+
+fn ann() -> Value {
+    json!({"id": 7, "is_bot": false, "first_name": "Ann", "last_name": "Rossi", "username": "ann", "language_code": "it-IT"})
+}
+
+fn bot_user() -> Value {
+    json!({"id": 99, "is_bot": true, "first_name": "Tavoliere", "username": "TavoliereBot"})
+}
+
+fn private_chat() -> Value {
+    json!({"id": 7, "type": "private", "first_name": "Ann"})
+}
+
+fn group() -> Value {
+    json!({"id": -100, "type": "supergroup", "title": "Friends"})
+}
+
+/// A message of Ann's in the group, with these fields changed.
+fn message(changes: Value) -> Update {
+    let mut message = json!({"message_id": 5, "date": 1, "chat": group(), "from": ann()});
+    message.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    update(json!({"update_id": 1, "message": message}))
+}
+
+fn tap(changes: Value) -> Update {
+    let message = json!({"message_id": 6, "date": 1, "chat": group(), "from": bot_user(), "text": "board"});
+    let mut query = json!({"id": "q", "from": ann(), "chat_instance": "c", "data": "accept #k7q2", "message": message});
+    query.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    update(json!({"update_id": 2, "callback_query": query}))
+}
+
+fn update(update: Value) -> Update {
+    serde_json::from_str(&update.to_string()).unwrap()
+}
+
+fn request(update: Update) -> Option<(Request, Asked)> {
+    match read(update, &myself(), Language::English) {
+        Incoming::Request(request, asked) => Some((*request, asked)),
+        _ => None,
+    }
+}
+
+fn line(changes: Value) -> Option<String> {
+    request(message(changes)).map(|(request, _)| request.line)
+}
+
+#[test]
+fn lines_of_messages() {
+    let post = json!({"message_id": 3, "date": 1, "chat": group(), "from": bot_user(), "text": "board"});
+    let friend = json!({"message_id": 3, "date": 1, "chat": group(), "from": ann(), "text": "hello"});
+    let table = [
+        (json!({"text": "/play briths-square"}), Some("/play briths-square")),
+        (json!({"text": "/play@TavoliereBot insert"}), Some("/play insert")),
+        (json!({"text": "/play@tavolierebot"}), Some("/play")),
+        (json!({"text": "/play@OtherBot"}), None),
+        (json!({"text": "/gioca\ninsert"}), Some("/gioca\ninsert")),
+        (json!({"text": "/weather"}), None),
+        (json!({"text": "/weather@TavoliereBot"}), Some("/weather")),
+        (json!({"text": "/weather", "chat": private_chat()}), Some("/weather")),
+        (json!({"text": "e5"}), None),
+        (json!({"text": "e5", "chat": private_chat()}), Some("e5")),
+        (json!({"text": "e5", "reply_to_message": post}), Some("e5")),
+        (json!({"text": "e5", "reply_to_message": friend}), None),
+        (json!({"text": "/start", "chat": private_chat()}), Some("/help")),
+        (json!({"text": "/start join_k7q2", "chat": private_chat()}), Some("/join #k7q2")),
+        (json!({"text": "/start else", "chat": private_chat()}), Some("/help")),
+        (json!({"text": "/start"}), None),
+        (json!({"text": "/start@TavoliereBot"}), Some("/help")),
+        (json!({"sticker": "broken"}), None),
+        (json!({"new_chat_title": "Better friends"}), None),
+        (json!({"migrate_to_chat_id": -1_000_000_000_500_i64}), None),
+    ];
+    for (changes, expected) in table {
+        assert_eq!(line(changes.clone()).as_deref(), expected, "{changes}");
+    }
+}
+
+#[test]
+fn who_and_where() {
+    let (request, asked) = request(message(json!({"text": "/games"}))).unwrap();
+    assert_eq!((request.platform, request.input.as_str(), request.post), (Platform::Telegram, "1", None));
+    let ann = Person {
+        key: "7".to_owned(),
+        name: "Ann Rossi".to_owned(),
+        handle: Some("ann".to_owned()),
+        language: Some(Language::Italian),
+        bot: false,
+    };
+    assert_eq!(request.person, ann);
+    assert_eq!(request.place, Place { key: "-100".to_owned(), private: false, language: None, missing: Vec::new() });
+    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)) });
+}
+
+#[test]
+fn a_private_chat_speaks_the_persons_language() {
+    let (request, _) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
+    assert!(request.place.private);
+    assert_eq!(request.place.language, Some(Language::Italian));
+}
+
+#[test]
+fn topics_are_places_of_their_own_but_the_general_one_is_the_chat() {
+    let table = [
+        (json!({"text": "/games", "message_thread_id": 17, "is_topic_message": true}), "-100/17"),
+        (json!({"text": "/games", "message_thread_id": 1, "is_topic_message": true}), "-100"),
+        // A thread of replies in a chat without topics.
+        (json!({"text": "/games", "message_thread_id": 17}), "-100"),
+    ];
+    for (changes, expected) in table {
+        let (request, asked) = request(message(changes.clone())).unwrap();
+        assert_eq!((request.place.key.as_str(), asked.place().as_str()), (expected, expected), "{changes}");
+    }
+}
+
+#[test]
+fn people_without_a_handle_are_mentioned_by_key() {
+    let bob = json!({"id": 8, "is_bot": false, "first_name": "Bob"});
+    let text = "/play 🂡 Bob @carl";
+    let entities = json!([
+        {"type": "bot_command", "offset": 0, "length": 5},
+        {"type": "text_mention", "offset": 9, "length": 3, "user": bob},
+        {"type": "mention", "offset": 13, "length": 5},
+    ]);
+    let (request, _) = request(message(json!({"text": text, "entities": entities}))).unwrap();
+    assert_eq!(request.line, "/play 🂡 <@8> @carl");
+    assert_eq!(request.mentions.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Bob"]);
+}
+
+#[test]
+fn entities_that_do_not_fit_the_text_harm_nobody() {
+    let bob = json!({"id": 8, "is_bot": false, "first_name": "Bob"});
+    for (offset, length) in [(7, 1), (8, 1), (100, 3), (7, 1000)] {
+        let entities = json!([{"type": "text_mention", "offset": offset, "length": length, "user": bob}]);
+        assert!(request(message(json!({"text": "/games 🂡", "entities": entities}))).is_some(), "{offset} {length}");
+    }
+}
+
+#[test]
+fn a_reply_carries_the_post() {
+    let post = json!({"message_id": 3, "date": 1, "chat": group(), "from": bot_user(),
+        "photo": [{"file_id": "f", "file_unique_id": "u", "width": 8, "height": 8}], "caption": "board"});
+    let (request, _) = request(message(json!({"text": "e5", "reply_to_message": post}))).unwrap();
+    assert_eq!((request.line.as_str(), request.post.as_deref()), ("e5", Some("3")));
+}
+
+#[test]
+fn taps() {
+    let (request, asked) = request(tap(json!({}))).unwrap();
+    assert_eq!((request.line.as_str(), request.post.as_deref()), ("accept #k7q2", Some("6")));
+    assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
+    let by = |keyboard| By::Tapping { tap: Some(CallbackQueryId("q".to_owned())), keyboard };
+    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: by(Some(MessageId(6))) });
+}
+
+#[test]
+fn taps_on_messages_that_cannot_be_edited() {
+    let old = json!({"message": {"message_id": 6, "date": 0, "chat": group()}});
+    let (request_old, asked) = request(tap(old)).unwrap();
+    assert_eq!((request_old.post.as_deref(), asked.chat), (Some("6"), ChatId(-100)));
+    assert!(matches!(asked.by, By::Tapping { keyboard: None, .. }));
+
+    let (request_lost, asked) = request(tap(json!({"message": null}))).unwrap();
+    assert_eq!((request_lost.place.key.as_str(), request_lost.place.private, asked.chat), ("7", true, ChatId(7)));
+    assert!(matches!(asked.by, By::Tapping { keyboard: None, .. }));
+}
+
+#[test]
+fn a_tap_without_a_line_is_answered_without_words() {
+    let Incoming::Reply(post, asked) = read(tap(json!({"data": null})), &myself(), Language::English) else {
+        panic!("the tap got lost");
+    };
+    assert_eq!(post, Post::default());
+    assert!(matches!(asked.by, By::Tapping { tap: Some(_), .. }));
+}
+
+#[test]
+fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
+    let admin = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
+    let channel = json!({"id": 136_817_688, "is_bot": true, "first_name": "Channel", "username": "Channel_Bot"});
+    let long = format!("/play insert {}", "x".repeat(64));
+    let table = [
+        (json!({"text": "/play insert", "from": admin, "sender_chat": group()}), Some("/play insert")),
+        (json!({"text": "/play insert", "from": admin}), Some("/play insert")),
+        (json!({"text": "/play insert", "from": channel, "sender_chat": group()}), Some("/play insert")),
+        (json!({"text": long, "from": admin}), None),
+    ];
+    for (changes, expected) in table {
+        let Incoming::Reply(post, _) = read(message(changes.clone()), &myself(), Language::Italian) else {
+            panic!("granted to nobody knows whom: {changes}");
+        };
+        let line = post.buttons.first().map(|row| row[0].line.as_str());
+        assert_eq!(line, expected, "{changes}");
+        assert_eq!(post.text.0, [Span::Plain(Language::Italian.say("telegram-anonymous"))]);
+    }
+}

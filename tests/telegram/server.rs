@@ -1,0 +1,311 @@
+//! The fake's Bot API over HTTP.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use serde_json::{Map, Value, json};
+
+use super::fake::{BOT, Call, Failure, Notice, Shared, TOKEN, World};
+use super::{html, spec};
+
+type Parameters = Map<String, Value>;
+
+pub fn router(shared: Arc<Shared>, poll: Duration) -> Router {
+    Router::new().route("/{bot}/{method}", any(serve)).with_state((shared, poll))
+}
+
+async fn serve(
+    State((shared, poll)): State<(Arc<Shared>, Duration)>,
+    Path((bot, method)): Path<(String, String)>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    if bot != format!("bot{TOKEN}") {
+        return refuse(Failure::Unauthorized);
+    }
+    let Some(method) = spec::table().method(&method) else {
+        shared.change(|world| world.violations.push(format!("{method} is no method the bot should call")));
+        return refuse(Failure::Bad("no such method"));
+    };
+    let call = match read(method, &headers, &body) {
+        Ok(call) => call,
+        Err(wrong) => {
+            shared.change(|world| world.violations.push(wrong));
+            return refuse(Failure::Bad("a body that cannot be read"));
+        }
+    };
+    if method == "getUpdates" {
+        hold(&shared, &call.parameters, poll).await;
+    }
+    match shared.change(|world| world.receive(method, call)) {
+        Ok(result) => axum::Json(json!({"ok": true, "result": result})).into_response(),
+        Err(failure) => refuse(failure),
+    }
+}
+
+/// Long polling: waits for news while there are none.
+async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
+    let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
+    let patience = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
+    let news = shared.until(|world| {
+        let waiting = world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
+        (waiting || world.updates_from(number("offset")).next().is_some()).then_some(())
+    });
+    // No news is news too.
+    let _ = tokio::time::timeout(patience, news).await;
+}
+
+fn refuse(failure: Failure) -> Response {
+    let (status, error, parameters) = match failure {
+        Failure::TooMany(wait) => (429, format!("Too Many Requests: retry after {wait}"), json!({"retry_after": wait})),
+        Failure::Forbidden(why) => (403, format!("Forbidden: {why}"), Value::Null),
+        Failure::Bad(why) => (400, format!("Bad Request: {why}"), Value::Null),
+        Failure::Migrated(chat) => {
+            let error = "Bad Request: group chat was upgraded to a supergroup chat".to_owned();
+            (400, error, json!({"migrate_to_chat_id": chat}))
+        }
+        Failure::Unauthorized => (401, "Unauthorized".to_owned(), Value::Null),
+        Failure::Broken => (500, "Internal Server Error".to_owned(), Value::Null),
+        Failure::Dropped => return Body::from_stream(tokio_stream::once(Err::<Bytes, _>("gone"))).into_response(),
+        Failure::NoJson => return "<html>Bad Gateway</html>".into_response(),
+    };
+    let mut answer = json!({"ok": false, "error_code": status, "description": error});
+    if !parameters.is_null() {
+        answer["parameters"] = parameters;
+    }
+    (StatusCode::from_u16(status).expect("a status"), axum::Json(answer)).into_response()
+}
+
+/// A call with the files that came with it.
+pub struct Received {
+    parameters: Parameters,
+    files: HashMap<String, Vec<u8>>,
+}
+
+fn read(method: &str, headers: &HeaderMap, body: &[u8]) -> Result<Received, String> {
+    let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if let Some(boundary) = kind.strip_prefix("multipart/form-data; boundary=") {
+        return Ok(read_parts(method, boundary, body));
+    }
+    let parameters = match serde_json::from_slice(body) {
+        Ok(Value::Object(parameters)) => parameters,
+        other => return Err(format!("{method}: the body is no JSON object: {other:?}")),
+    };
+    Ok(Received { parameters, files: HashMap::new() })
+}
+
+fn read_parts(method: &str, boundary: &str, body: &[u8]) -> Received {
+    let mut received = Received { parameters: Map::new(), files: HashMap::new() };
+    for part in split(body, format!("--{boundary}").as_bytes()) {
+        let Some(at) = find(part, b"\r\n\r\n") else { continue };
+        let head = String::from_utf8_lossy(&part[..at]);
+        let content = &part[at + 4..part.len() - 2];
+        let attribute = |name: &str| Some(head.split_once(&format!("{name}=\""))?.1.split_once('"')?.0.to_owned());
+        let name = attribute("; name").expect("a part has a name");
+        if attribute("; filename").is_some() {
+            received.files.insert(name, content.to_vec());
+        } else {
+            let text = String::from_utf8_lossy(content).into_owned();
+            let value = typed(spec::table().field(method, &name).unwrap_or("String"), text);
+            received.parameters.insert(name, value);
+        }
+    }
+    received
+}
+
+/// In a form everything is text; what is no text in the document is JSON within it.
+fn typed(types: &str, text: String) -> Value {
+    let plain = || Value::String(text.clone());
+    match types {
+        "String" | "InputFile or String" => plain(),
+        _ => serde_json::from_str(&text).unwrap_or_else(|_| plain()),
+    }
+}
+
+fn split<'a>(mut body: &'a [u8], by: &[u8]) -> Vec<&'a [u8]> {
+    let mut parts = Vec::new();
+    while let Some(at) = find(body, by) {
+        parts.push(&body[..at]);
+        body = &body[at + by.len()..];
+    }
+    parts
+}
+
+fn find(body: &[u8], what: &[u8]) -> Option<usize> {
+    body.windows(what.len()).position(|window| window == what)
+}
+
+impl World {
+    fn receive(&mut self, method: &str, received: Received) -> Result<Value, Failure> {
+        let wrong = check(method, &received);
+        if !wrong.is_empty() {
+            self.violations.extend(wrong);
+            return Err(Failure::Bad("against the rules"));
+        }
+        let Received { parameters, files } = received;
+        self.calls.push(Call { method: method.to_owned(), parameters: parameters.clone() });
+        if let Some(failure) = self.failures.get_mut(method).and_then(VecDeque::pop_front) {
+            return Err(failure);
+        }
+        match method {
+            "getMe" => Ok(me()),
+            "getUpdates" => Ok(self.get_updates(&parameters)),
+            "sendMessage" | "sendPhoto" => self.send(&parameters, &files),
+            "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
+            "answerCallbackQuery" => self.answer_tap(&parameters),
+            _ => Ok(Value::Bool(true)),
+        }
+    }
+
+    pub(super) fn updates_from(&self, offset: Option<u64>) -> impl Iterator<Item = &Value> {
+        self.updates.iter().filter(move |update| update["update_id"].as_u64() >= offset)
+    }
+
+    /// Asking from an update on forgets those before it.
+    fn get_updates(&mut self, parameters: &Parameters) -> Value {
+        let offset = parameters.get("offset").and_then(Value::as_u64);
+        self.updates = self.updates_from(offset).cloned().collect();
+        self.updates.iter().take(100).cloned().collect()
+    }
+
+    fn send(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
+        let chat = Self::place(parameters)?;
+        let words = ["text", "caption"].into_iter().find_map(|field| parameters.get(field)?.as_str());
+        let read = html::read(words.unwrap_or_default()).expect("checked before");
+        let reply_to = parameters.get("reply_parameters").and_then(|reply| reply["message_id"].as_i64());
+        let id = self.add(BOT, chat, &read.text, reply_to.filter(|message| self.messages.contains_key(message)));
+        let message = self.messages.get_mut(&id).expect("just added");
+        message.mentions = read.mentions;
+        message.picture = parameters.get("photo").and_then(|photo| file(photo, files)).cloned();
+        message.keyboard = keyboard(parameters.get("reply_markup"));
+        Ok(message.json())
+    }
+
+    fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = Self::place(parameters)?;
+        let id = parameters.get("message_id").and_then(Value::as_i64);
+        let message = id.and_then(|id| self.messages.get_mut(&id)).filter(|message| message.chat.id == chat.id);
+        let message = message.ok_or(Failure::Bad("message to edit not found"))?;
+        if message.from != BOT {
+            return Err(Failure::Bad("message can't be edited"));
+        }
+        let keyboard = keyboard(parameters.get("reply_markup"));
+        if message.keyboard == keyboard {
+            return Err(Failure::Bad(
+                "message is not modified: specified new message content and reply markup are exactly the same as a \
+                 current content and reply markup of the message",
+            ));
+        }
+        message.keyboard = keyboard;
+        Ok(message.json())
+    }
+
+    fn answer_tap(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let text = |name: &str| parameters.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let tap = text("callback_query_id");
+        let lasting = parameters.get("show_alert") == Some(&Value::Bool(true));
+        match self.taps.get_mut(&tap) {
+            None => self.violations.push(format!("there is no tap `{tap}`")),
+            Some(Some(_)) => self.violations.push(format!("`{tap}` is answered twice")),
+            Some(answer) => *answer = Some(Notice { text: text("text"), lasting }),
+        }
+        Ok(Value::Bool(true))
+    }
+}
+
+fn me() -> Value {
+    json!({
+        "id": BOT.id, "is_bot": true, "first_name": BOT.name, "username": BOT.handle,
+        "can_join_groups": true, "can_read_all_group_messages": false, "supports_inline_queries": false,
+        "can_connect_to_business": false, "has_main_web_app": false,
+    })
+}
+
+fn file<'a>(photo: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
+    files.get(photo.as_str()?.strip_prefix("attach://")?)
+}
+
+fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
+    let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array()).cloned().unwrap_or_default();
+    let text = |button: &Value, field: &str| button[field].as_str().unwrap_or_default().to_owned();
+    let button = |button: &Value| (text(button, "text"), text(button, "callback_data"));
+    rows.iter().map(|row| row.as_array().into_iter().flatten().map(button).collect()).collect()
+}
+
+/// Everything that is wrong with a call, beyond the types also what the document says in words.
+fn check(method: &str, received: &Received) -> Vec<String> {
+    let Received { parameters, files } = received;
+    let mut wrong = spec::table().check_call(method, parameters);
+    let longest = if method == "sendMessage" { 4096 } else { 200 };
+    wrong.extend(check_words(method, parameters, "text", longest));
+    wrong.extend(check_words(method, parameters, "caption", 1024));
+    if parameters.get("text").is_none_or(|text| text == "") && method == "sendMessage" {
+        wrong.push(format!("{method}.text: empty"));
+    }
+    if let Some(photo) = parameters.get("photo")
+        && !file(photo, files).is_some_and(|file| file.starts_with(b"\x89PNG"))
+    {
+        wrong.push(format!("{method}.photo: no picture came with the call"));
+    }
+    if let Some(markup) = parameters.get("reply_markup") {
+        wrong.extend(check_keyboard(method, markup));
+    }
+    wrong
+}
+
+fn check_words(method: &str, parameters: &Parameters, field: &str, longest: usize) -> Option<String> {
+    let words = parameters.get(field)?.as_str()?;
+    let read = match parameters.get("parse_mode").and_then(Value::as_str) {
+        Some("HTML") => html::read(words).map(|read| read.text),
+        Some(other) => Err(format!("the fake does not read {other}")),
+        None => Ok(words.to_owned()),
+    };
+    match read {
+        Ok(read) if read.encode_utf16().count() > longest => Some(format!("{method}.{field}: longer than {longest}")),
+        Ok(_) => None,
+        Err(broken) => Some(format!("{method}.{field}: {broken}")),
+    }
+}
+
+fn check_keyboard(method: &str, markup: &Value) -> Vec<String> {
+    let rows = keyboard(Some(markup));
+    let mut wrong = Vec::new();
+    if rows.iter().any(|row| row.is_empty() || row.len() > 8) || rows.iter().map(Vec::len).sum::<usize>() > 100 {
+        wrong.push(format!("{method}: a keyboard Telegram cannot show: {rows:?}"));
+    }
+    for (label, line) in rows.iter().flatten() {
+        if label.is_empty() || !(1..=64).contains(&line.len()) {
+            wrong.push(format!("{method}: a button Telegram does not take: {label:?} {line:?}"));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn what_breaks_the_rules_is_found() {
+    let button = |line: &str| json!({"inline_keyboard": [[{"text": "A", "callback_data": line}]]});
+    let table = [
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(64))}), true),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(65))}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"è".repeat(33))}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button("")}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": {"inline_keyboard": [[]]}}), false),
+        (json!({"chat_id": 1, "text": ""}), false),
+        (json!({"chat_id": 1, "text": "x".repeat(4096)}), true),
+        (json!({"chat_id": 1, "text": "x".repeat(4097)}), false),
+        (json!({"chat_id": 1, "text": "&lt;".repeat(4096), "parse_mode": "HTML"}), true),
+        (json!({"chat_id": 1, "text": "<b>", "parse_mode": "HTML"}), false),
+    ];
+    for (parameters, fine) in table {
+        let Value::Object(parameters) = parameters else { panic!("an object") };
+        let wrong = check("sendMessage", &Received { parameters, files: HashMap::new() });
+        assert_eq!(wrong.is_empty(), fine, "{wrong:?}");
+    }
+}
