@@ -80,7 +80,7 @@ impl Playout<'_> {
             let sloppy = format!(" {} ", spelling.to_uppercase().replace('-', " – ").replace('@', " "));
             for typed in [&spelling, &sloppy] {
                 // Too slow for every move of every position, and no better than a sample.
-                if self.played.len() % 7 == 0 {
+                if self.played.len().is_multiple_of(7) {
                     assert_eq!(read(legal, typed), Reading::Whole(steps.clone()), "{typed:?}: {self}");
                 }
             }

@@ -12,12 +12,13 @@ use std::time::Duration;
 use serde_json::json;
 use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
 use tavoliere::chat::{
-    Answer, App, Button, COMMANDS, Courier, DeliveryError, Language, Picture, Post, Prompt, Request, Span, Text, Tone,
+    Answer, Button, COMMANDS, Courier, DeliveryError, Language, Picture, Post, Prompt, Request, Span, Text, Tone,
 };
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::support::Bot;
 use fake::{ANN, BOB, Failure, Fake, GROUP, TOKEN, TOPIC};
 
 /// Stopping must not take longer than whoever asks for it waits.
@@ -49,8 +50,8 @@ impl Running {
 }
 
 /// The whole bot: it listens, and carries what the outbox holds.
-async fn start(app: App, fake: &Fake) -> Running {
-    let (app, telegram, stop) = (Arc::new(app), connect(fake).await, CancellationToken::new());
+async fn start(bot: &Bot, fake: &Fake) -> Running {
+    let (app, telegram, stop) = (Arc::clone(&bot.app), connect(fake).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {
         let deliver = app.deliver(&*courier, &until);
@@ -284,7 +285,7 @@ mod connecting {
     #[tokio::test]
     async fn the_commands_are_registered_in_both_languages() {
         let fake = Fake::start().await;
-        let running = start(App {}, &fake).await;
+        let running = start(&Bot::new().await, &fake).await;
         fake.called("getUpdates", 1).await;
         let listed = COMMANDS.iter().filter(|command| command.listed).count();
         let menus = fake.calls("setMyCommands");
@@ -346,7 +347,7 @@ mod answering {
     #[tokio::test]
     async fn every_tap_is_answered_once() {
         let fake = Fake::start().await;
-        let running = start(App {}, &fake).await;
+        let running = start_with(&fake, async |_| Answer::Done).await;
         let board = board(&fake).await;
         let old = json!({"message_id": 900, "date": 0, "chat": {"id": GROUP.id, "type": "group", "title": "Group"}});
         let taps = [

@@ -130,6 +130,12 @@ impl App {
         }
     }
 
+    /// The language of public posts where neither the chat nor the platform says otherwise.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
     /// The time now, in unix milliseconds.
     pub(super) fn now(&self) -> i64 {
         (self.clock)()

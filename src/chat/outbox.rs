@@ -65,7 +65,8 @@ impl App {
                 let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
                 return Ok(Duration::from_millis(wait.unsigned_abs()));
             }
-            let deliveries = due.iter().map(|pending| self.deliver_one(courier, pending));
+            // Boxed, or the compiler cannot see that this may move between threads.
+            let deliveries: Vec<_> = due.iter().map(|pending| self.deliver_one(courier, pending).boxed()).collect();
             let mut under_way = stream::iter(deliveries).buffer_unordered(AT_ONCE);
             while let Some(noted) = under_way.next().await {
                 noted?;
