@@ -1,0 +1,186 @@
+//! What the whole bot costs without a network: from a command to the finished picture, to start, and to keep.
+//!
+//! `cargo bench --bench bot` prints the figures; with `-- --quick` it plays a tenth of the games.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tavoliere::chat::{App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request};
+use tavoliere::games::GAMES;
+use tavoliere::store::Store;
+use tokio_util::sync::CancellationToken;
+
+const LIMITS: Limits = Limits {
+    text: 2000,
+    caption: 2000,
+    alt: 1024,
+    buttons_in_row: 5,
+    rows: 5,
+    button_label: 80,
+    menu: 25,
+    private_answers: true,
+    toast: 0,
+};
+
+/// A platform without any delay, which remembers the code in the latest picture's name.
+#[derive(Default)]
+struct Nowhere {
+    posts: AtomicU64,
+    latest: Mutex<String>,
+}
+
+#[async_trait]
+impl Courier for Nowhere {
+    fn platform(&self) -> Platform {
+        Platform::Lounge
+    }
+
+    fn limits(&self) -> &'static Limits {
+        &LIMITS
+    }
+
+    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.posts.fetch_add(1, Ordering::Relaxed);
+        if let Some(picture) = &post.picture {
+            picture.name.clone_into(&mut self.latest.lock().expect("no panic"));
+        }
+        Ok(nonce.to_string())
+    }
+
+    async fn close(&self, _place: &str, _message: &str) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+}
+
+struct Bench {
+    app: App,
+    store: Store,
+    courier: Nowhere,
+    inputs: AtomicI64,
+    stop: CancellationToken,
+}
+
+impl Bench {
+    async fn say(&self, who: &str, line: &str) {
+        let input = self.inputs.fetch_add(1, Ordering::Relaxed).to_string();
+        let person = Person {
+            key: who.to_owned(),
+            name: who.to_owned(),
+            handle: None,
+            language: Some(Language::English),
+            bot: false,
+        };
+        let place = Place { key: "room".to_owned(), private: false, language: None, missing: Vec::new() };
+        let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
+        self.app.handle(Request { platform, input, person, place, line, mentions, post }, &LIMITS).await;
+        self.app.deliver_what_is_due(&self.courier, &self.stop).await.expect("delivered");
+    }
+
+    /// Plays a whole game between two people and returns how long each move took until its picture was there.
+    async fn game(&self) -> Vec<Duration> {
+        self.say("ann", "/play briths-square anyone side=first").await;
+        let code = self.courier.latest.lock().expect("no panic").split('-').next().expect("a code").to_owned();
+        self.say("bob", &format!("/join #{code}")).await;
+        let mut times = Vec::new();
+        for number in 0.. {
+            let game =
+                self.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            let legal = game.position.legal();
+            let Some(steps) = legal.get(number * 37 % legal.len().max(1)) else { break };
+            let who = ["ann", "bob"][number % 2];
+            let begun = Instant::now();
+            self.say(who, &format!("/move #{code} {steps}")).await;
+            times.push(begun.elapsed());
+        }
+        times
+    }
+}
+
+#[tokio::main]
+async fn main() {
+    let games = if std::env::args().any(|argument| argument == "--quick") { 100 } else { 1000 };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tavoliere.db");
+    let store = Store::open(&file, GAMES).await.expect("a database");
+    let clock = Arc::new(|| 0);
+    let bench = Bench {
+        app: App::new(store.clone(), Language::English, clock, 1),
+        store,
+        courier: Nowhere::default(),
+        inputs: AtomicI64::new(0),
+        stop: CancellationToken::new(),
+    };
+    bench.game().await;
+    let idle = resident();
+    let mut times = Vec::new();
+    for _ in 0..games {
+        times.extend(bench.game().await);
+    }
+    times.sort_unstable();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    println!(
+        "command to finished PNG, {} moves: median {:.1?}, 99th percentile {:.1?}",
+        times.len(),
+        at(0.5),
+        at(0.99)
+    );
+    println!("resident memory: {idle} kB after one game, {} kB after {games} more", resident());
+    rows(&file, games + 1, bench.courier.posts.load(Ordering::Relaxed)).await;
+    start();
+}
+
+/// Rows and bytes a game.
+async fn rows(file: &std::path::Path, games: u64, posts: u64) {
+    let options = SqliteConnectOptions::new().filename(file);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+    for table in ["event", "post", "seat", "match_chat", "input"] {
+        let sql = sqlx::AssertSqlSafe(format!("select count(*) from {table}"));
+        let count: i64 = sqlx::query_scalar(sql).fetch_one(&mut connection).await.expect("counted");
+        println!("rows a game in {table}: {:.1}", count as f64 / games as f64);
+    }
+    let bytes = std::fs::metadata(file).expect("a file").len();
+    println!("bytes a game: {}; posts a game: {:.1}", bytes / games, posts as f64 / games as f64);
+}
+
+/// From the start of the program to the line that says it is ready, and its memory then.
+fn start() {
+    let mut times = Vec::new();
+    let mut memory = 0;
+    for _ in 0..20 {
+        let folder = tempfile::tempdir().expect("a folder");
+        let begun = Instant::now();
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
+            .env("LOUNGE_ADDR", "127.0.0.1:0")
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(program.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+        times.push(begun.elapsed());
+        assert!(line.contains("ready"), "{line}");
+        memory = resident_of(program.id());
+        program.kill().expect("killed");
+        program.wait().expect("gone");
+    }
+    times.sort_unstable();
+    println!("start to ready: median {:.1?}; resident memory then {memory} kB", times[times.len() / 2]);
+}
+
+fn resident() -> u64 {
+    resident_of(std::process::id())
+}
+
+/// Resident memory of a process in kB.
+fn resident_of(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a Linux system");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
