@@ -21,6 +21,9 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("side-", Rest::Words),
 ];
 
+/// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.
+const PAGES: &[&str] = &["lounge"];
+
 /// What may follow the beginning of a family.
 enum Rest {
     /// The name of a command that people type.
@@ -59,11 +62,12 @@ fn no_text_is_empty() {
 #[test]
 fn texts_of_a_game_begin_with_its_id_and_no_others_do() {
     for (id, text) in texts("en") {
-        let owner = GAMES.iter().find(|game| text.file == game.id).map_or("bot", |game| game.id);
+        let owners = || GAMES.iter().map(|game| game.id).chain(PAGES.iter().copied());
+        let owner = owners().find(|owner| text.file == *owner).unwrap_or("bot");
         assert_eq!(text.file, owner, "{}.ftl belongs to no game", text.file);
-        let prefixed = GAMES.iter().filter(|game| id.strip_prefix(game.id).is_some_and(|rest| rest.starts_with('-')));
+        let prefixed = owners().filter(|owner| id.strip_prefix(owner).is_some_and(|rest| rest.starts_with('-')));
         // `diagonal-plus-name` begins with `diagonal-` as well: the longest id is the one meant.
-        let meant = prefixed.map(|game| game.id).max_by_key(|game| game.len()).unwrap_or("bot");
+        let meant = prefixed.max_by_key(|owner| owner.len()).unwrap_or("bot");
         assert_eq!(meant, owner, "{id} stands in {}.ftl", text.file);
     }
 }
@@ -89,11 +93,12 @@ fn every_text_asked_for_by_name_is_there() {
 
 #[test]
 fn no_text_is_there_for_nothing() {
-    let spoken = spoken();
+    let spoken = spoken() + &pages();
     let unused: Vec<String> = texts("en")
         .into_iter()
         .filter(|(id, text)| {
-            let own = if text.file == "bot" { id } else { id.strip_prefix(&format!("{}-", text.file)).unwrap_or(id) };
+            let whole = text.file == "bot" || PAGES.contains(&text.file.as_str());
+            let own = if whole { id } else { id.strip_prefix(&format!("{}-", text.file)).unwrap_or(id) };
             !is_said(own, &spoken)
         })
         .map(|(id, text)| format!("{}.ftl: {id}", text.file))
@@ -138,6 +143,13 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
 /// All that the product says, in one text.
 fn spoken() -> String {
     Source::all("src").into_iter().map(|source| source.spoken).collect()
+}
+
+/// What the pages' templates say, spelled as the sources would: `{{id}}` as `"id"`.
+fn pages() -> String {
+    let templates = PAGES.iter().flat_map(|page| std::fs::read_dir(format!("src/adapters/{page}/page")).unwrap());
+    let templates = templates.map(|file| file.unwrap().path()).filter(|path| path.extension() == Some("html".as_ref()));
+    templates.map(|path| std::fs::read_to_string(path).unwrap().replace("{{", "\"").replace("}}", "\"")).collect()
 }
 
 fn differences(these: &Texts, those: &Texts) -> Vec<String> {

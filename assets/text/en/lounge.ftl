@@ -1,0 +1,54 @@
+# The words of the lounge's pages; what is played there is said by the other files.
+
+lounge-title = Tavoliere – board games for two
+lounge-pitch = Sit down and play.
+lounge-lead = Abstract board games in your browser, against the computer or a friend. No account, no download.
+lounge-continue = Welcome back. Continue as
+lounge-name = Your name
+lounge-other-name = Or come in as somebody else
+lounge-name-placeholder = Ann
+lounge-enter = Take a seat
+lounge-name-hint = Up to 24 characters. Names are not checked: whoever types a name plays as that person.
+lounge-name-wrong = A name has 1 to 24 characters, and at least one that shows.
+lounge-way-computer = Alone
+lounge-way-computer-more = The computer is always free, and answers at once.
+lounge-way-friend = Together
+lounge-way-friend-more = A second tab with another name is a second player.
+lounge-way-later = Any time
+lounge-way-later-more = Close the page when you like: the games wait for you.
+
+lounge-room-title = The lounge – Tavoliere
+lounge-skip = Skip to what you want to say
+lounge-home = Tavoliere, front page
+lounge-you-are = You are
+lounge-change-name = Change
+lounge-change-name-more = Play under another name
+lounge-room = The lounge
+lounge-log = Games and challenges
+lounge-empty = The boards are still in their box.
+lounge-empty-more = One tap below begins a game. To play with a friend, open this page in a second tab under another name.
+lounge-newer = New posts
+lounge-private = Only you see this
+lounge-dismiss = Dismiss
+lounge-shortcuts = Shortcuts
+lounge-quick-computer = Play the computer
+lounge-quick-anyone = Challenge anyone
+lounge-quick-games = My games
+lounge-quick-help = Help
+lounge-line = A command or a move
+lounge-line-placeholder = A move, or / for commands
+lounge-suggestions = Ways to go on
+lounge-send = Send
+lounge-reply = Reply
+lounge-replying = Replying to
+lounge-no-reply = Do not reply
+lounge-lost = Connection lost. Trying again…
+lounge-unsent = That did not get through. Please try again.
+lounge-needs-script = The lounge needs JavaScript. Please allow it for this page.
+
+lounge-broken = Something went wrong here. Please try again.
+lounge-malformed = This request does not look like one of the page's. Please reload the page and try again.
+lounge-stranger = Please come in by the front page first.
+lounge-nothing-here = There is nothing here.
+lounge-wrong-host = Please open the lounge by the address the bot gave you.
+lounge-wrong-origin = This was sent from another page, so it was not done.

@@ -1,0 +1,151 @@
+//! The pages, filled with words and names, and the files beside them.
+
+use super::visitor::Name;
+use crate::chat::Language;
+
+const INDEX: &str = include_str!("page/index.html");
+const ROOM: &str = include_str!("page/room.html");
+
+/// A file served as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    pub name: &'static str,
+    pub kind: &'static str,
+    pub content: &'static str,
+}
+
+/// All of them. Nothing else is ever fetched by the pages but pictures.
+pub const FILES: &[File] = &[
+    File { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
+    File { name: "lounge.js", kind: "text/javascript; charset=utf-8", content: include_str!("page/lounge.js") },
+    File { name: "mark.svg", kind: "image/svg+xml", content: include_str!("page/mark.svg") },
+    File { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
+];
+
+/// What stands in for a placeholder.
+enum Value {
+    Text(String),
+    /// Markup of ours, in which all that is not ours is escaped already.
+    Markup(String),
+}
+
+/// The front page. `typed` is in the field, `wrong` says that it is no name.
+#[must_use]
+pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
+    let buttons = names.iter().map(|name| {
+        let shown = escape(name.shown());
+        format!("<button name=\"name\" value=\"{shown}\">{}{shown}</button>\n", initial(name))
+    });
+    let values = [
+        ("names", Value::Markup(buttons.collect())),
+        ("returning", Value::Text(hidden(names.is_empty()))),
+        ("typed", Value::Text(typed.to_owned())),
+        // Who has been here begins with the names; the field would call up a phone's keyboard over them.
+        ("focus", Value::Text(if names.is_empty() || wrong { "autofocus".to_owned() } else { String::new() })),
+        ("right", Value::Text(hidden(!wrong))),
+        ("wrong", Value::Text(wrong.to_string())),
+    ];
+    fill(INDEX, language, &values)
+}
+
+/// The room as one person sees it. `posts` is the language of what is said there.
+#[must_use]
+pub fn room(language: Language, name: &Name, posts: Language) -> String {
+    let values = [
+        ("key", Value::Text(name.key().to_owned())),
+        ("name", Value::Text(name.shown().to_owned())),
+        ("initial", Value::Markup(initial(name))),
+        ("posts", Value::Text(posts.tag().to_owned())),
+    ];
+    fill(ROOM, language, &values)
+}
+
+/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag and the others by their values, in
+/// one pass: what was filled in is never looked at again.
+fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
+    let mut parts = template.split("{{");
+    let mut page = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (place, rest) = part.split_once("}}").expect("every placeholder of our templates is closed");
+        page += &match values.iter().find(|(name, _)| *name == place) {
+            Some((_, Value::Markup(markup))) => markup.clone(),
+            Some((_, Value::Text(text))) => escape(text),
+            None if place == "language" => language.tag().to_owned(),
+            None => escape(&language.say(place)),
+        };
+        page += rest;
+    }
+    page
+}
+
+/// The first letter in a round badge; decoration, as the name stands beside it.
+fn initial(name: &Name) -> String {
+    let letter = name.shown().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("<span class=\"badge\" aria-hidden=\"true\">{}</span>", escape(&letter))
+}
+
+fn hidden(hidden: bool) -> String {
+    if hidden { "hidden".to_owned() } else { String::new() }
+}
+
+fn escape(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            c => escaped.push(c),
+        }
+        escaped
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_of_the_templates_is_in_every_language() {
+        for (template, own) in [(INDEX, 6), (ROOM, 4)] {
+            let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
+            let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(|p| p.starts_with("lounge-"));
+            assert!(texts.len() > 5);
+            let mut others: Vec<_> = others.into_iter().filter(|place| *place != "language").collect();
+            others.sort_unstable();
+            others.dedup();
+            assert_eq!(others.len(), own, "{others:?}");
+            for language in Language::ALL {
+                for text in &texts {
+                    assert!(language.try_say(text, []).is_some(), "{} lacks {text}", language.tag());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_languages_differ() {
+        let [english, italian] = Language::ALL.map(|language| index(language, &[], "", false));
+        assert!(english.contains("lang=\"en\"") && italian.contains("lang=\"it\""));
+        assert_ne!(english.replace("\"en\"", "\"it\""), italian);
+    }
+
+    #[test]
+    fn names_are_never_markup_nor_placeholders() {
+        let name = Name::read("<i>{{key}}\"&'").unwrap();
+        let page = index(Language::English, std::slice::from_ref(&name), "\"><script>", true);
+        assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
+        assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
+        assert!(room(Language::English, &name, Language::English).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+    }
+
+    #[test]
+    fn nothing_is_fetched_from_elsewhere() {
+        let own = "http://www.w3.org/2000/svg";
+        for content in FILES.iter().map(|file| file.content).chain([INDEX, ROOM]) {
+            let content = content.replace(own, "");
+            assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Posts and answers as the page's script reads them.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde::Serialize;
+
+use crate::chat::{Answer, Button, Picture, Post, Posted, Prompt, Span, Tone};
+
+/// A post, ready to become nodes of the page. Names stay text all the way: the script never makes markup of them.
+#[derive(Serialize, Debug)]
+pub struct PrintedPost {
+    /// The post's key; private answers have none.
+    key: Option<String>,
+    text: Vec<Piece>,
+    picture: Option<PrintedPicture>,
+    buttons: Vec<Vec<PrintedButton>>,
+}
+
+/// What the one who asked is shown.
+#[derive(Serialize, Debug)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum PrintedAnswer {
+    Done,
+    Say { post: PrintedPost },
+    Ask { title: String, label: String, placeholder: String, line: String },
+}
+
+#[derive(Serialize, Debug)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Piece {
+    Plain { text: String },
+    Strong { text: String },
+    Code { text: String },
+    Mention { key: String, text: String },
+}
+
+#[derive(Serialize, Debug)]
+struct PrintedPicture {
+    address: String,
+    alt: String,
+    /// Width and height, so that the page does not jump when the picture comes.
+    size: Option<(u32, u32)>,
+}
+
+#[derive(Serialize, Debug)]
+struct PrintedButton {
+    label: String,
+    line: String,
+    tone: &'static str,
+}
+
+impl PrintedPost {
+    /// A post of the room.
+    #[must_use]
+    pub fn public(posted: &Posted) -> Self {
+        Self { key: Some(posted.message.clone()), ..Self::new(&posted.post, &posted.message) }
+    }
+
+    /// `key` is that of the picture. There is never a menu: [`LIMITS`](super::LIMITS) has none.
+    fn new(post: &Post, key: &str) -> Self {
+        Self {
+            key: None,
+            text: post.text.0.iter().map(piece).collect(),
+            picture: post.picture.as_ref().map(|picture| print_picture(picture, key)),
+            buttons: post.buttons.iter().map(|row| row.iter().map(print_button).collect()).collect(),
+        }
+    }
+}
+
+impl PrintedAnswer {
+    /// `picture` is the key under which the answer's picture can be fetched, if it has one.
+    #[must_use]
+    pub fn new(answer: Answer, picture: &str) -> Self {
+        match answer {
+            Answer::Done => Self::Done,
+            Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
+            Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
+                Self::Ask { title, label, placeholder, line }
+            }
+        }
+    }
+}
+
+fn piece(span: &Span) -> Piece {
+    match span.clone() {
+        Span::Plain(text) => Piece::Plain { text },
+        Span::Strong(text) => Piece::Strong { text },
+        Span::Code(text) => Piece::Code { text },
+        Span::Mention { key, name } => Piece::Mention { key, text: name },
+    }
+}
+
+fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
+    // The bytes have a say in the address: keys begin again with a new database, browsers remember the old pictures.
+    let mut hasher = DefaultHasher::new();
+    picture.png.hash(&mut hasher);
+    let address = format!("/picture/{key}.png?v={:x}", hasher.finish());
+    PrintedPicture { address, alt: picture.alt.clone(), size: size(&picture.png) }
+}
+
+/// What the PNG's header says.
+fn size(png: &[u8]) -> Option<(u32, u32)> {
+    let number = |at: usize| Some(u32::from_be_bytes(png.get(at..at + 4)?.try_into().ok()?));
+    Some((number(16)?, number(20)?))
+}
+
+fn print_button(button: &Button) -> PrintedButton {
+    let tone = match button.tone {
+        Tone::Primary => "primary",
+        Tone::Plain => "plain",
+        Tone::Danger => "danger",
+    };
+    PrintedButton { label: button.label.clone(), line: button.line.clone(), tone }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::chat::Text;
+
+    #[test]
+    fn a_post_is_printed_with_all_it_has() {
+        let mut png = vec![0; 24];
+        png[18..20].copy_from_slice(&[3, 32]);
+        png[23] = 7;
+        let spans = vec![
+            Span::Plain("<b>".into()),
+            Span::Strong("x".into()),
+            Span::Code("y".into()),
+            Span::Mention { key: "ann".into(), name: "Ann".into() },
+        ];
+        let post = Post {
+            text: Text(spans),
+            picture: Some(Picture { png, alt: "A board".into(), name: "k7q2-1.png".into() }),
+            menu: None,
+            buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
+        };
+        let printed = PrintedPost::public(&Posted { message: "12".into(), post });
+        let mut printed = serde_json::to_value(printed).unwrap();
+        let address = printed["picture"]["address"].take();
+        assert!(address.as_str().unwrap().starts_with("/picture/12.png?v="), "{address}");
+        assert_eq!(
+            printed,
+            json!({
+                "key": "12",
+                "text": [
+                    { "kind": "plain", "text": "<b>" },
+                    { "kind": "strong", "text": "x" },
+                    { "kind": "code", "text": "y" },
+                    { "kind": "mention", "key": "ann", "text": "Ann" },
+                ],
+                "picture": { "address": null, "alt": "A board", "size": [800, 7] },
+                "buttons": [[{ "label": "Resign", "line": "resign", "tone": "danger" }]],
+            })
+        );
+    }
+
+    #[test]
+    fn answers_are_told_apart_by_kind() {
+        let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
+        assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
+        assert_eq!(printed(Answer::Say(Post::default()))["kind"], "say");
+        let prompt = Prompt {
+            title: "Your move".into(),
+            label: "Move".into(),
+            placeholder: "e5".into(),
+            line: "move #k7q2.5 ".into(),
+            post: Post::default(),
+        };
+        let asked = printed(Answer::Ask(prompt));
+        assert_eq!(
+            (&asked["kind"], &asked["title"], &asked["label"]),
+            (&json!("ask"), &json!("Your move"), &json!("Move"))
+        );
+        assert_eq!((&asked["placeholder"], &asked["line"]), (&json!("e5"), &json!("move #k7q2.5 ")));
+    }
+}

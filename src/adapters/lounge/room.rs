@@ -1,0 +1,175 @@
+//! The room's posts, in memory, and the news of them.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use tokio::sync::broadcast;
+
+use crate::chat::{Picture, Post, Posted};
+
+/// What everybody in the room sees, and the pictures which only some do.
+#[derive(Debug)]
+pub struct Room {
+    shown: Mutex<Shown>,
+    news: broadcast::Sender<News>,
+}
+
+/// Something that changed in the room.
+#[derive(Clone, Debug)]
+pub enum News {
+    Posted(Arc<Posted>),
+    /// The post of that key lost its buttons.
+    Closed(Arc<str>),
+}
+
+#[derive(Debug, Default)]
+struct Shown {
+    /// Oldest first.
+    posts: VecDeque<Arc<Posted>>,
+    /// Pictures of private answers by a key nobody else can guess, oldest first.
+    private: VecDeque<(String, Arc<Picture>)>,
+}
+
+impl Room {
+    /// How many posts are kept.
+    const POSTS: usize = 100;
+
+    /// How many pictures of private answers are kept: they are fetched at once or never.
+    const PRIVATE: usize = 64;
+
+    /// How much news a slow reader may be behind.
+    const NEWS: usize = 64;
+
+    /// Adds a post, unless it is here already: the same post may be carried twice.
+    pub fn post(&self, message: &str, post: &Post) {
+        let mut shown = self.shown();
+        if shown.posts.iter().any(|posted| posted.message == message) {
+            return;
+        }
+        let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
+        shown.posts.push_back(Arc::clone(&posted));
+        shown.forget_old();
+        self.tell(News::Posted(posted));
+    }
+
+    /// Takes the buttons off a post. One that is too old to be here has none to lose.
+    pub fn close(&self, message: &str) {
+        let mut shown = self.shown();
+        let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == message) else { return };
+        Arc::make_mut(posted).post.buttons.clear();
+        self.tell(News::Closed(message.into()));
+    }
+
+    /// Puts the posts of an earlier run before those of this one, which may have begun.
+    pub fn remember(&self, earlier: Vec<Posted>) {
+        let mut shown = self.shown();
+        for posted in earlier.into_iter().rev() {
+            if !shown.posts.iter().any(|known| known.message == posted.message) {
+                shown.posts.push_front(Arc::new(posted));
+            }
+        }
+        shown.forget_old();
+    }
+
+    /// Every post now, oldest first, and the news from now on with no gap between.
+    pub fn enter(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<News>) {
+        let shown = self.shown();
+        (shown.posts.iter().cloned().collect(), self.news.subscribe())
+    }
+
+    /// Keeps the picture of a private answer for whoever knows the key.
+    pub fn keep_private(&self, key: &str, picture: &Picture) {
+        let mut shown = self.shown();
+        shown.private.push_back((key.to_owned(), Arc::new(picture.clone())));
+        if shown.private.len() > Self::PRIVATE {
+            shown.private.pop_front();
+        }
+    }
+
+    /// The PNG of a post or of a private answer.
+    pub fn picture(&self, key: &str) -> Option<Vec<u8>> {
+        let shown = self.shown();
+        let public = shown.posts.iter().find(|posted| posted.message == key);
+        if let Some(posted) = public {
+            return posted.post.picture.as_ref().map(|picture| picture.png.clone());
+        }
+        shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| picture.png.clone())
+    }
+
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().expect("nothing panics while the room is locked")
+    }
+
+    fn tell(&self, news: News) {
+        // An error only says that nobody is in the room.
+        let _ = self.news.send(news);
+    }
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { shown: Mutex::default(), news: broadcast::Sender::new(Self::NEWS) }
+    }
+}
+
+impl Shown {
+    fn forget_old(&mut self) {
+        let old = self.posts.len().saturating_sub(Room::POSTS);
+        self.posts.drain(..old);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::{Button, Span, Text, Tone};
+
+    fn post(text: &str) -> Post {
+        let button = Button { label: "Move".into(), line: "pick".into(), tone: Tone::Primary };
+        Post { text: Text(vec![Span::Plain(text.into())]), buttons: vec![vec![button]], ..Post::default() }
+    }
+
+    fn keys(room: &Room) -> Vec<String> {
+        room.enter().0.iter().map(|posted| posted.message.clone()).collect()
+    }
+
+    #[test]
+    fn a_post_carried_twice_is_there_once() {
+        let room = Room::default();
+        let (_, mut news) = room.enter();
+        room.post("1", &post("a"));
+        room.post("1", &post("a"));
+        assert_eq!(keys(&room), ["1"]);
+        assert!(matches!(news.try_recv(), Ok(News::Posted(posted)) if posted.message == "1"));
+        assert!(news.try_recv().is_err());
+    }
+
+    #[test]
+    fn closing_takes_the_buttons_and_nothing_else() {
+        let room = Room::default();
+        room.post("1", &post("a"));
+        room.post("2", &post("b"));
+        room.close("1");
+        room.close("99");
+        let (posts, _) = room.enter();
+        assert_eq!(posts[0].post, Post { buttons: Vec::new(), ..post("a") });
+        assert_eq!(posts[1].post, post("b"));
+    }
+
+    #[test]
+    fn only_the_latest_posts_are_kept() {
+        let room = Room::default();
+        (0..130).for_each(|key| room.post(&key.to_string(), &post("a")));
+        let keys = keys(&room);
+        assert_eq!((keys.len(), keys[0].as_str(), keys[99].as_str()), (100, "30", "129"));
+    }
+
+    #[test]
+    fn earlier_posts_come_first_and_once() {
+        let room = Room::default();
+        room.post("3", &post("c"));
+        let earlier = ["1", "2", "3"].map(|key| Posted { message: key.into(), post: post(key) });
+        room.remember(earlier.to_vec());
+        assert_eq!(keys(&room), ["1", "2", "3"]);
+    }
+}

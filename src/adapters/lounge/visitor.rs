@@ -1,0 +1,290 @@
+//! Who is asking: names, the cookies that remember them, and the language of the browser.
+
+use std::fmt::Write as _;
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::chat::{Language, Person};
+
+/// What a person is called here. Two names with the same key are the same person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    shown: String,
+    key: String,
+}
+
+/// A person in one browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Visitor {
+    pub name: Name,
+    /// Random, so that the ids which one browser gives to its actions are never taken for another's.
+    id: String,
+}
+
+/// Bytes that stand for themselves in the path and in cookies; a browser leaves what we encode as it is, so a cookie's
+/// path always matches.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'~');
+
+/// Cookies are shared by all ports of a host: a name of our own.
+const VISITOR: &str = "tavoliere-visitor";
+const NAMES: &str = "tavoliere-names";
+
+const YEAR: u32 = 365 * 24 * 60 * 60;
+
+impl Name {
+    const LONGEST: usize = 24;
+
+    /// How many names a browser remembers.
+    const REMEMBERED: usize = 8;
+
+    /// What was typed, tidied; nothing if it is no name.
+    #[must_use]
+    pub fn read(typed: &str) -> Option<Self> {
+        let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+        let long = shown.chars().count() > Self::LONGEST;
+        // A path of dots alone means another folder, and nothing visible remains of a name without other characters.
+        if long || shown.chars().any(misleading) || shown.chars().all(|c| c == '.' || joiner(c)) {
+            return None;
+        }
+        let key = shown.to_lowercase();
+        Some(Self { shown, key })
+    }
+
+    #[must_use]
+    pub fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The address of the room as this person sees it.
+    #[must_use]
+    pub fn path(&self) -> String {
+        format!("/as/{}/", encode(&self.key))
+    }
+
+    /// The names this browser used before, the latest first.
+    #[must_use]
+    pub fn remembered(headers: &HeaderMap) -> Vec<Self> {
+        let list = cookie(headers, NAMES).unwrap_or_default();
+        list.split('|').filter_map(decode).filter_map(|name| Self::read(&name)).take(Self::REMEMBERED).collect()
+    }
+
+    /// The cookie that puts this name before those remembered so far. It is lax, so that a link from elsewhere to the
+    /// front page still finds the names.
+    #[must_use]
+    pub fn remember(&self, headers: &HeaderMap) -> String {
+        let mut names = Self::remembered(headers);
+        names.retain(|name| name.key != self.key);
+        names.insert(0, self.clone());
+        names.truncate(Self::REMEMBERED);
+        let list: Vec<_> = names.iter().map(|name| encode(&name.shown)).collect();
+        format!("{NAMES}={}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax", list.join("|"))
+    }
+}
+
+impl Visitor {
+    /// Somebody who just came in under a name.
+    #[must_use]
+    pub fn new(name: Name) -> Self {
+        Self { name, id: random() }
+    }
+
+    /// The visitor whose room a request is for, if this browser came in under that name.
+    #[must_use]
+    pub fn of(headers: &HeaderMap, key: &str) -> Option<Self> {
+        let value = cookie(headers, VISITOR)?;
+        let (id, name) = value.split_once('.')?;
+        let name = Name::read(&decode(name)?)?;
+        let genuine = id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit()) && name.key == key;
+        genuine.then(|| Self { name, id: id.to_owned() })
+    }
+
+    /// The cookie that makes this browser the visitor, under the visitor's own path only: two tabs can be two people.
+    #[must_use]
+    pub fn cookie(&self) -> String {
+        let Self { name, id } = self;
+        let shown = encode(&name.shown);
+        format!("{VISITOR}={id}.{shown}; Path={}; Max-Age={YEAR}; HttpOnly; SameSite=Strict", name.path())
+    }
+
+    /// The id of an action that the page named.
+    #[must_use]
+    pub fn input(&self, action: &str) -> String {
+        format!("{}-{action}", self.id)
+    }
+
+    #[must_use]
+    pub fn person(&self, language: Option<Language>) -> Person {
+        let Name { shown, key } = self.name.clone();
+        // What is typed after `@` ends with the word.
+        let handle = Some(shown.clone()).filter(|name| !name.contains(' '));
+        Person { key, name: shown, handle, language, bot: false }
+    }
+}
+
+/// The first of the browser's languages that the bot speaks, by preference.
+#[must_use]
+pub fn language(headers: &HeaderMap) -> Option<Language> {
+    let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let weighed = wanted.split(',').filter_map(|part| {
+        let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+        Some((Language::from_tag(tag.trim())?, weight.trim().parse::<f32>().ok().filter(|weight| *weight > 0.0)?))
+    });
+    // Of equals the first is meant, and `max_by` would take the last.
+    weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
+}
+
+/// 32 random hexadecimal digits.
+#[must_use]
+pub fn random() -> String {
+    let mut bytes = [0; 16];
+    SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
+    bytes.iter().fold(String::new(), |mut digits, byte| {
+        write!(digits, "{byte:02x}").expect("a string takes any text");
+        digits
+    })
+}
+
+/// Characters that would break lines, or turn the text around a name.
+fn misleading(c: char) -> bool {
+    let invisible = matches!(c, '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let turning = matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
+    c.is_control() || invisible || turning
+}
+
+/// Characters that join emoji and letters, and show nothing by themselves.
+fn joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+pub fn encode(text: &str) -> String {
+    utf8_percent_encode(text, ENCODED).to_string()
+}
+
+fn decode(text: &str) -> Option<String> {
+    Some(percent_decode_str(text).decode_utf8().ok()?.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(typed: &str) -> Name {
+        Name::read(typed).unwrap()
+    }
+
+    fn headers(key: axum::http::HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(key, value.parse().unwrap())])
+    }
+
+    #[test]
+    fn names_are_tidied_or_refused() {
+        let long = "x".repeat(24);
+        let table: &[(&str, Option<(&str, &str)>)] = &[
+            ("Ann", Some(("Ann", "ann"))),
+            ("  Ann   Lee ", Some(("Ann Lee", "ann lee"))),
+            ("José Ñ", Some(("José Ñ", "josé ñ"))),
+            ("小明 🎲", Some(("小明 🎲", "小明 🎲"))),
+            ("a/b?c#d", Some(("a/b?c#d", "a/b?c#d"))),
+            (&long, Some((&long, &long))),
+            ("", None),
+            (" \u{a0} ", None),
+            (".", None),
+            ("..", None),
+            ("\u{200d}\u{fe0f}", None),
+            ("a\u{7}b", None),
+            ("a\u{202e}b", None),
+            ("a\u{200b}b", None),
+            ("xxxxxxxxxxxxxxxxxxxxxxxxx", None),
+        ];
+        for (typed, expected) in table {
+            let read = Name::read(typed);
+            assert_eq!(read.as_ref().map(|name| (name.shown(), name.key())), *expected, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_plain_ascii_without_folders() {
+        assert_eq!(name("Ann").path(), "/as/ann/");
+        assert_eq!(name("A/é .").path(), "/as/a%2F%C3%A9%20%2E/");
+    }
+
+    #[test]
+    fn a_visitor_comes_back_by_cookie_under_the_same_name_only() {
+        let visitor = Visitor::new(name("Ann; Lee="));
+        let cookie = visitor.cookie();
+        assert!(cookie.contains("; Path=/as/ann%3B%20lee%3D/;"), "{cookie}");
+        let headers = headers(COOKIE, &format!("other=1; {}", cookie.split(';').next().unwrap()));
+        assert_eq!(Visitor::of(&headers, "ann; lee="), Some(visitor));
+        assert_eq!(Visitor::of(&headers, "bob"), None);
+    }
+
+    #[test]
+    fn only_a_name_of_one_word_can_be_typed_after_an_at() {
+        for (typed, handle) in [("Ann", Some("Ann")), ("Ann Lee", None)] {
+            let person = Visitor::new(name(typed)).person(None);
+            assert_eq!((person.name.as_str(), person.handle.as_deref()), (typed, handle));
+        }
+    }
+
+    #[test]
+    fn a_forged_cookie_is_nobody() {
+        let short = format!("{VISITOR}=abc.Ann");
+        let odd = format!("{VISITOR}={}.Ann", "g".repeat(32));
+        for value in [short.as_str(), odd.as_str(), VISITOR, "tavoliere-visitor=.", ""] {
+            assert_eq!(Visitor::of(&headers(COOKIE, value), "ann"), None, "{value}");
+        }
+    }
+
+    #[test]
+    fn the_latest_name_is_remembered_first_and_once() {
+        let mut cookie = String::new();
+        for typed in ["Ann", "Bob|x", "ANN"] {
+            let remembered = name(typed).remember(&headers(COOKIE, &cookie));
+            remembered.split(';').next().unwrap().clone_into(&mut cookie);
+        }
+        let names = Name::remembered(&headers(COOKIE, &cookie));
+        assert_eq!(names.iter().map(Name::shown).collect::<Vec<_>>(), ["ANN", "Bob|x"]);
+    }
+
+    #[test]
+    fn only_the_latest_names_are_remembered() {
+        let mut cookie = String::new();
+        for number in 0..12 {
+            let remembered = name(&format!("n{number}")).remember(&headers(COOKIE, &cookie));
+            remembered.split(';').next().unwrap().clone_into(&mut cookie);
+        }
+        let names = Name::remembered(&headers(COOKIE, &cookie));
+        assert_eq!((names.len(), names[0].shown(), names[7].shown()), (8, "n11", "n4"));
+    }
+
+    #[test]
+    fn the_language_is_the_one_preferred_of_those_spoken() {
+        let table = [
+            ("it-IT,it;q=0.9,en;q=0.8", Some(Language::Italian)),
+            ("de, en;q=0.5, it;q=0.7", Some(Language::Italian)),
+            ("en-GB,it", Some(Language::English)),
+            ("it;q=0, en;q=0.1", Some(Language::English)),
+            ("de,fr;q=0.5", None),
+            ("*", None),
+        ];
+        for (wanted, expected) in table {
+            assert_eq!(language(&headers(ACCEPT_LANGUAGE, wanted)), expected, "{wanted}");
+        }
+        assert_eq!(language(&HeaderMap::new()), None);
+    }
+}
