@@ -1,0 +1,193 @@
+//! A headless Chromium, driven through its own driver; both end with the test.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use axum::http::Method;
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+/// Asks for what the browser wrote into its console.
+#[derive(Debug)]
+struct Console;
+
+/// Sizes of the page, in pixels.
+pub const DESKTOP: (u32, u32) = (1280, 800);
+pub const PHONE: (u32, u32) = (360, 740);
+
+/// The driver, killed when dropped, and with it the browsers it started.
+pub struct Driver {
+    process: Child,
+    address: String,
+    profiles: tempfile::TempDir,
+}
+
+/// One window of a browser of its own.
+pub struct Window(pub Client);
+
+impl Driver {
+    pub fn start() -> Self {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("chromedriver is on the path");
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = lines
+            .map_while(Result::ok)
+            .find_map(|line| Some(line.split_once("successfully on port ")?.1.trim_end_matches('.').to_owned()))
+            .expect("chromedriver tells its port");
+        Self { process, address: format!("http://127.0.0.1:{port}"), profiles: tempfile::tempdir().unwrap() }
+    }
+
+    /// Opens a window of that size in pixels of the page. `profile` names a browser: the same one shares its cookies.
+    pub async fn open(&self, profile: &str, language: &str, (width, height): (u32, u32)) -> Window {
+        let profile = self.profiles.path().join(profile);
+        let flags = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+        ];
+        let mut flags: Vec<_> = flags.map(str::to_owned).to_vec();
+        flags.push(format!("--user-data-dir={}", profile.display()));
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": width < 600 });
+        let options = json!({
+            "args": flags,
+            "prefs": { "intl.accept_languages": language },
+            "mobileEmulation": { "deviceMetrics": metrics },
+        });
+        let capabilities = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+        });
+        let Value::Object(capabilities) = capabilities else { unreachable!("written as an object above") };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        Window(builder.capabilities(capabilities).connect(&self.address).await.expect("Chromium starts"))
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // The driver takes its browsers along when it is asked to go, not when it is killed.
+        let address = self.address.trim_start_matches("http://").to_owned();
+        if let Ok(mut stream) = std::net::TcpStream::connect(&address) {
+            use std::io::{Read, Write};
+            let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
+            let _ = write!(stream, "GET /shutdown HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+            let _ = stream.read(&mut [0; 64]);
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Window {
+    pub async fn goto(&self, url: &str) {
+        self.0.goto(url).await.unwrap();
+    }
+
+    /// Takes a seat by the front page, as a person would.
+    pub async fn enter(&self, address: std::net::SocketAddr, name: &str) {
+        self.goto(&format!("http://{address}/")).await;
+        self.find("#name").await.send_keys(name).await.unwrap();
+        self.find(".seat button").await.click().await.unwrap();
+        self.find("#log[aria-busy=false]").await;
+    }
+
+    /// The first element of a CSS selector, waited for.
+    pub async fn find(&self, css: &str) -> Element {
+        let found = self.0.wait().at_most(Duration::from_secs(10)).for_element(Locator::Css(css)).await;
+        match found {
+            Ok(element) => element,
+            Err(error) => panic!("no {css}: {error}\n{}", self.text("body").await),
+        }
+    }
+
+    pub async fn click(&self, css: &str) {
+        self.find(css).await.click().await.unwrap();
+    }
+
+    /// The text one sees in an element.
+    pub async fn text(&self, css: &str) -> String {
+        self.0.find(Locator::Css(css)).await.unwrap().text().await.unwrap()
+    }
+
+    /// Presses a key where the focus is.
+    pub async fn press(&self, key: Key) {
+        let key = char::from(key).to_string();
+        self.0.active_element().await.unwrap().send_keys(&key).await.unwrap();
+    }
+
+    /// Types a line and sends it.
+    pub async fn say(&self, line: &str) {
+        self.find("#line").await.send_keys(line).await.unwrap();
+        self.press(Key::Enter).await;
+    }
+
+    /// Taps the button with that label: in the private answer if there is one, else under the latest post.
+    pub async fn tap(&self, label: &str) {
+        let found = format!(
+            "[...document.querySelectorAll('#answer .buttons button, #log article:last-child .buttons button')]
+                .filter((it) => it.offsetParent && it.textContent === {label:?})"
+        );
+        self.until(&format!("{found}.length > 0")).await;
+        self.value(&format!("{found}[0].setAttribute('data-tapped', 'next')")).await;
+        self.click("[data-tapped=next]").await;
+        self.value("document.querySelector('[data-tapped=next]')?.removeAttribute('data-tapped')").await;
+    }
+
+    /// What the browser complains of: scripts that failed, and breaches of the page's policy.
+    pub async fn complaints(&self) -> Vec<Value> {
+        let log = self.0.issue_cmd(Console).await.unwrap();
+        let entries = log.as_array().unwrap().iter();
+        entries.filter(|entry| entry["level"] == json!("SEVERE")).cloned().collect()
+    }
+
+    /// Keeps a picture of the page in the folder that `LOUNGE_SCREENSHOTS` names, for somebody to look at.
+    pub async fn screenshot(&self, name: &str) {
+        let Some(folder) = std::env::var_os("LOUNGE_SCREENSHOTS") else { return };
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(file, self.0.screenshot().await.unwrap()).unwrap();
+    }
+
+    /// What an expression of the page's script is worth.
+    pub async fn value(&self, expression: &str) -> Value {
+        self.0.execute(&format!("return {expression}"), Vec::new()).await.unwrap()
+    }
+
+    /// Waits until an expression is true.
+    pub async fn until(&self, expression: &str) {
+        for _ in 0..100 {
+            if self.value(expression).await == json!(true) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("never: {expression}\n{}", self.text("body").await);
+    }
+}
+
+impl WebDriverCompatibleCommand for Console {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}

@@ -1,0 +1,135 @@
+//! Plain HTTP, as plain as can be: what is sent and what came back are bytes one can see.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// Long enough for a busy machine; a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A request to be sent.
+pub struct Call {
+    address: SocketAddr,
+    start: String,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+/// What came back.
+pub struct Reply {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+/// Server-sent events, one at a time.
+pub struct Events(BufReader<TcpStream>);
+
+impl Call {
+    pub fn get(address: SocketAddr, path: &str) -> Self {
+        Self {
+            address,
+            start: format!("GET {path}"),
+            headers: vec![("host".into(), address.to_string())],
+            body: String::new(),
+        }
+    }
+
+    /// A post as a page of the lounge itself would send it.
+    pub fn post(address: SocketAddr, path: &str, kind: &str, body: &str) -> Self {
+        Self { start: format!("POST {path}"), body: body.to_owned(), ..Self::get(address, path) }
+            .with("content-type", kind)
+            .with("content-length", &body.len().to_string())
+            .with("origin", &format!("http://{address}"))
+    }
+
+    pub fn form(address: SocketAddr, body: &str) -> Self {
+        Self::post(address, "/", "application/x-www-form-urlencoded", body)
+    }
+
+    pub fn json(address: SocketAddr, path: &str, body: &Value) -> Self {
+        Self::post(address, path, "application/json", &body.to_string())
+    }
+
+    /// Sets a header, in place of one of that name.
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.headers.retain(|(known, _)| known != name);
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub async fn send(self) -> Reply {
+        let mut stream = self.start().await;
+        let mut bytes = Vec::new();
+        timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("an answer in time").unwrap();
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("headers end");
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+        let headers = lines.map(|line| line.split_once(": ").unwrap());
+        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Reply { status, headers, body: bytes[end + 4..].to_vec() }
+    }
+
+    pub async fn events(self) -> Events {
+        let mut lines = BufReader::new(self.start().await);
+        let mut line = String::new();
+        while line != "\r\n" {
+            line.clear();
+            timeout(PATIENCE, lines.read_line(&mut line)).await.expect("headers in time").unwrap();
+        }
+        Events(lines)
+    }
+
+    /// HTTP 1.0, so that the answer ends with the connection and comes in one piece.
+    async fn start(self) -> TcpStream {
+        let headers: String = self.headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!("{} HTTP/1.0\r\n{headers}\r\n{}", self.start, self.body);
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        stream
+    }
+}
+
+impl Reply {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The cookies set, as a browser would send them back.
+    pub fn cookies(&self) -> String {
+        let set = self.headers.iter().filter(|(name, _)| name == "set-cookie");
+        set.map(|(_, cookie)| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl Events {
+    /// The next event's kind and content; nothing when the stream has ended.
+    pub async fn next(&mut self) -> Option<(String, Value)> {
+        let (mut kind, mut content) = (String::new(), Value::Null);
+        loop {
+            let mut line = String::new();
+            if timeout(PATIENCE, self.0.read_line(&mut line)).await.expect("an event in time").unwrap() == 0 {
+                return None;
+            }
+            match line.trim_end().split_once(": ") {
+                Some(("event", text)) => text.clone_into(&mut kind),
+                Some(("data", text)) => content = serde_json::from_str(text).unwrap(),
+                _ if kind.is_empty() => {}
+                _ => return Some((kind, content)),
+            }
+        }
+    }
+}

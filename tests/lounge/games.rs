@@ -1,0 +1,111 @@
+//! Whole games, played in the browser.
+
+use serde_json::json;
+
+use super::House;
+use super::browser::{DESKTOP, Driver, PHONE, Window};
+
+/// What the latest post says.
+async fn latest(window: &Window) -> String {
+    let text = window.value("document.querySelector('#log article:last-child .text').innerText").await;
+    text.as_str().unwrap().to_owned()
+}
+
+/// Waits for the post that begins so.
+async fn said(window: &Window, beginning: &str) {
+    let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
+    window.until(&format!("{text}.startsWith({beginning:?})")).await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn whole_game() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    let bob = driver.open("bob", "it", PHONE).await;
+    ann.enter(house.address, "Ann").await;
+    bob.enter(house.address, "Bob").await;
+
+    ann.say("/play briths-square anyone size=3 side=first").await;
+    said(&bob, "Ann would like to play Briths Square").await;
+    bob.tap("Join").await;
+    said(&ann, "The game begins").await;
+    ann.tap("Move").await;
+    ann.tap("b1").await;
+    ann.until("document.getElementById('private').hidden").await;
+    said(&bob, "Ann plays b1.").await;
+    assert_eq!(bob.value("document.querySelectorAll('.for-me').length").await, json!(1));
+
+    bob.say("C 3").await;
+    said(&ann, "Bob plays c3.").await;
+    ann.click("#log article:last-child .reply").await;
+    ann.say("a2").await;
+    said(&bob, "Ann plays a2.").await;
+    bob.tap("Move").await;
+    bob.until("document.getElementById('answer').innerText.includes('b3')").await;
+    bob.screenshot("picker-phone").await;
+    bob.tap("b3").await;
+    said(&ann, "Bob plays b3.").await;
+    ann.tap("Move").await;
+    ann.until("document.getElementById('answer').innerText.includes('a1')").await;
+    ann.screenshot("picker-desktop").await;
+    ann.tap("Type…").await;
+    ann.find("#asked").await;
+    ann.until("document.activeElement.id === 'asked'").await;
+    ann.find("#asked").await.send_keys("a1").await.unwrap();
+    ann.click(".prompt button").await;
+    said(&bob, "Ann plays a1.").await;
+    bob.say("b2").await;
+    bob.until("!document.getElementById('private').hidden").await;
+    bob.say("c2").await;
+
+    for window in [&ann, &bob] {
+        said(window, "Bob plays c2.").await;
+        assert!(latest(window).await.contains("Ann cannot move: Bob wins"), "{}", latest(window).await);
+        window.until("document.querySelector('article:last-child img').naturalWidth > 300").await;
+        let alt = window.value("document.querySelector('article:last-child img').alt").await;
+        let alt = alt.as_str().unwrap();
+        assert!(alt.contains("X (Ann): a1 b1 a2") || alt.contains("X (Ann): b1 a1 a2"), "{alt}");
+        assert_eq!(window.value("document.querySelectorAll('#log .buttons button.primary').length").await, json!(0));
+    }
+    let seen = "document.querySelector('article:last-child').getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(bob.value(seen).await, json!(true), "the end is in sight");
+    ann.screenshot("end-desktop").await;
+    bob.screenshot("end-phone").await;
+
+    let everything =
+        "[...document.querySelectorAll('#log article')].map((it) => it.innerText + it.querySelector('img')?.src)";
+    let before = ann.value(everything).await;
+    assert_eq!(before.as_array().unwrap().len(), 8);
+    ann.0.refresh().await.unwrap();
+    ann.until("document.querySelectorAll('#log article').length === 8").await;
+    assert_eq!(ann.value(everything).await, before);
+    assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn against_the_computer_from_the_first_tap() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "it", PHONE).await;
+    ann.enter(house.address, "Ann").await;
+    ann.click("[data-line='/play computer']").await;
+    ann.tap("Briths Square").await;
+    ann.find("#log article:last-child .for-me, #log article.for-me:last-child").await;
+    ann.screenshot("first-tap-phone").await;
+
+    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.until("document.querySelector('#log article:last-child .text').innerText.includes('Ann plays X')").await;
+    let over = "document.querySelector('#log article:last-child .text').innerText.includes(' wins')";
+    for _ in 0..9 {
+        ann.until(&format!("!!document.querySelector('#log article:last-child.for-me') || {over}")).await;
+        if ann.value(over).await == json!(true) {
+            break;
+        }
+        let shown = ann.value("document.querySelectorAll('#log article').length").await;
+        ann.click("#log article:last-child .buttons .primary").await;
+        ann.click("#answer .row button").await;
+        ann.until(&format!("document.querySelectorAll('#log article').length > {shown}")).await;
+    }
+    assert!(latest(&ann).await.contains(" wins"), "{}", latest(&ann).await);
+}
