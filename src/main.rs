@@ -2,14 +2,24 @@
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use tavoliere::config::{self, Config, ConfigError};
+use jiff::Timestamp;
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tavoliere::adapters::lounge::{self, Lounge};
+use tavoliere::adapters::telegram::{self, Telegram};
+use tavoliere::chat::{App, Courier};
+use tavoliere::config::{self, Access, Config, ConfigError};
+use tavoliere::games::GAMES;
 use tavoliere::logging;
+use tavoliere::store::Store;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use url::Url;
 
 /// How long work in hand may take to finish once the bot is asked to stop.
 const GRACE: Duration = Duration::from_secs(10);
@@ -22,7 +32,12 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     };
     eprintln!("tavoliere: {error:#}");
-    if error.is::<ConfigError>() { ExitCode::from(REFUSED) } else { ExitCode::FAILURE }
+    if is_refused(&error) { ExitCode::from(REFUSED) } else { ExitCode::FAILURE }
+}
+
+/// Whether it is a setting that is wrong.
+fn is_refused(error: &anyhow::Error) -> bool {
+    error.is::<ConfigError>() || error.is::<telegram::ConnectError>() || error.is::<lounge::ConnectError>()
 }
 
 fn configure() -> Result<Config, ConfigError> {
@@ -36,40 +51,91 @@ fn configure() -> Result<Config, ConfigError> {
 #[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
     let asked = asked_to_stop().context("cannot listen for signals")?;
+    let store = Store::open(&config.database, GAMES)
+        .await
+        .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
+    let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
+    let clock = Arc::new(|| Timestamp::now().as_millisecond());
+    let app = Arc::new(App::new(store.clone(), config.language, clock, seed));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
-    match start_platforms(config, &stop, &mut work).await? {
+    let lounge = start_platforms(config, &app, &stop, &mut work).await?;
+    work.spawn({
+        let (app, stop) = (Arc::clone(&app), stop.clone());
+        async move {
+            app.play_for_computer(&stop).await;
+            Ok(())
+        }
+    });
+    match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at http://{lounge}"),
         None => println!("Tavoliere is ready."),
     }
-    tokio::select! {
-        () = asked => {}
+    let ended = tokio::select! {
+        () = asked => Ok(()),
         // Nothing ends by itself: whatever did has broken, and half a bot is worse than one that is started again.
-        Some(ended) = work.join_next() => {
-            stop.cancel();
-            ended.context("a part of the bot panicked")?;
-            anyhow::bail!("a part of the bot ended by itself");
-        }
-    }
+        Some(ended) = work.join_next() => match ended.context("a part of the bot panicked") {
+            Ok(Ok(())) => Err(anyhow::anyhow!("a part of the bot ended by itself")),
+            Ok(Err(error)) | Err(error) => Err(error),
+        },
+    };
     tracing::info!("stopping");
     stop.cancel();
-    let finish = async { while work.join_next().await.is_some() {} };
+    let finish = async {
+        while work.join_next().await.is_some() {}
+        store.close().await;
+    };
     if tokio::time::timeout(GRACE, finish).await.is_err() {
         tracing::warn!("some work was still in hand after {} s", GRACE.as_secs());
     }
-    Ok(())
+    ended
 }
 
 /// The one place where platforms get started: those that are set up, each as tasks of `work` that end with `stop`.
 /// Returns the address of the lounge, if it is open.
 async fn start_platforms(
-    _config: &Config,
+    config: &Config,
+    app: &Arc<App>,
     stop: &CancellationToken,
-    work: &mut JoinSet<()>,
+    work: &mut JoinSet<anyhow::Result<()>>,
 ) -> anyhow::Result<Option<SocketAddr>> {
-    let stop = stop.clone();
-    work.spawn(async move { stop.cancelled().await });
-    Ok(None)
+    // Every door is tried before anything is said through any of them.
+    let lounge = config.lounge.map(|address| Lounge::bind(&lounge::Settings { address, open: true }));
+    let lounge = lounge.transpose().context("LOUNGE_ADDR is no good")?;
+    let telegram = match &config.telegram {
+        Some(access) => Some(Telegram::connect(&telegram_settings(access)).await.context("TELEGRAM_TOKEN is no good")?),
+        None => None,
+    };
+    let address = lounge.as_ref().map(Lounge::local_addr);
+    if let Some(lounge) = lounge.map(Arc::new) {
+        let (app, lounge, stop) = (Arc::clone(app), Arc::clone(&lounge), stop.clone());
+        deliver(&app, &lounge, &stop, work);
+        work.spawn(async move { lounge.listen(app, stop).await });
+    }
+    if let Some(telegram) = telegram.map(Arc::new) {
+        let (app, telegram, stop) = (Arc::clone(app), Arc::clone(&telegram), stop.clone());
+        deliver(&app, &telegram, &stop, work);
+        work.spawn(async move { Ok(telegram.listen(app, stop).await?) });
+    }
+    Ok(address)
+}
+
+/// Carries a platform's posts from the outbox.
+fn deliver(
+    app: &Arc<App>,
+    courier: &Arc<impl Courier + 'static>,
+    stop: &CancellationToken,
+    work: &mut JoinSet<anyhow::Result<()>>,
+) {
+    let (app, courier, stop) = (Arc::clone(app), Arc::clone(courier), stop.clone());
+    work.spawn(async move {
+        app.deliver(&*courier, &stop).await;
+        Ok(())
+    });
+}
+
+fn telegram_settings(access: &Access) -> telegram::Settings {
+    telegram::Settings { token: access.token.expose().to_owned(), api_url: access.api.as_ref().map(Url::to_string) }
 }
 
 /// What ends with Ctrl-C or a polite kill. Signals are listened for from the call on, not only from the first poll.

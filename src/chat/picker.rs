@@ -15,7 +15,7 @@ const FEW: usize = 10;
 #[must_use]
 pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker) -> Option<Reply> {
     let legal = game.position.legal();
-    let Reading::Begun { made, column, next } = read(&legal, chosen) else { return None };
+    let Reading::Begun { made, column, next } = read(&*game.position, chosen) else { return None };
     let pick = |rest: &str| line("pick", game, rest);
     let cells: Vec<Cell> = next.iter().filter_map(|step| step_cell(*step)).collect();
     let by_column = column.is_none() && cells.len() > FEW;
@@ -25,7 +25,7 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker) -> Option<Rep
         columns.dedup();
         choices.extend(columns.into_iter().map(|column| {
             let letter = Cell::column_letter(column);
-            Button::new(letter.to_string(), pick(&format!("{} {letter}", spelled(&made))))
+            Button::new(letter.to_string(), pick(&format!("{} {letter}", spelled(&made)).trim_start()))
         }));
     }
     let shown = next.iter().filter(|step| !(by_column && step_cell(**step).is_some()));

@@ -151,9 +151,11 @@ fn setup_sentence(language: Language, game: &Game, error: &SetupError) -> String
 
 fn in_words(language: Language, values: Values) -> String {
     match values {
-        Values::Numbers { least, most } => {
+        Values::Numbers { least, most } | Values::Edges { least, most } => {
             language.say_with("values-numbers", [("least", least.into()), ("most", most.into())])
         }
+        Values::Seed => language.say("values-seed"),
+        Values::Drawn { .. } => language.say("values-drawn"),
         Values::Words(words) => words.join(", "),
     }
 }

@@ -1,6 +1,7 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
 use std::collections::HashMap;
+use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
@@ -9,7 +10,7 @@ use super::words::Variable;
 use super::{Language, Platform, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat};
 use crate::render::{Frame, Player};
-use crate::rules::{Diagram, Fact, Mark, Outcome, Remark, Side, Steps};
+use crate::rules::{Diagram, Effects, Fact, Mark, Outcome, Remark, Side, Steps};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -18,6 +19,8 @@ pub struct Speaker<'a> {
     platform: Platform,
     game: &'a StoredMatch,
     accounts: HashMap<PlayerId, Account>,
+    /// What the last move brought about.
+    effects: Effects,
 }
 
 /// Stands in a sentence where the one person to be notified is named; no name can hold it.
@@ -38,7 +41,7 @@ impl<'a> Speaker<'a> {
         for player in people(game) {
             accounts.insert(player, session.account(player, platform.name()).await?);
         }
-        Ok(Self { language, platform, game, accounts })
+        Ok(Self { language, platform, game, accounts, effects: game.last_effects() })
     }
 
     /// The match's code with its `#`.
@@ -156,7 +159,10 @@ impl<'a> Speaker<'a> {
             Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
             Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
             Event::Moved { seat, steps } => {
-                self.language.say_with("happened-moved", [of_seat(*seat), ("move", steps.to_string().into())])
+                let variables = [of_seat(*seat), ("move", steps.to_string().into())];
+                let moved = self.language.say_with("happened-moved", variables);
+                let remarks = self.effects.remarks.iter().map(|remark| self.remark(remark));
+                iter::once(moved).chain(remarks).collect::<Vec<_>>().join(" ")
             }
             Event::Resigned { seat } => self.language.say_with("happened-resigned", [of_seat(*seat)]),
         }
@@ -284,6 +290,8 @@ impl<'a> Speaker<'a> {
         let mut diagram = self.game.position.diagram();
         if let Some((_, steps)) = self.game.moves.last() {
             diagram.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
+            diagram.marks.extend(&self.effects.marks);
+            diagram.strokes.extend_from_slice(&self.effects.strokes);
         }
         diagram
     }

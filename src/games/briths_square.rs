@@ -11,15 +11,15 @@ use crate::rules::{
 pub static GAME: Game = Game {
     id: "briths-square",
     choices: &[
-        Choice { name: "size", default: "10", values: Values::Numbers { least: 3, most: BrithsSquare::LONGEST } },
+        Choice { name: "size", default: "10", values: Values::Edges { least: 3, most: BrithsSquare::LONGEST } },
         Choice { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
     ],
     start,
 };
 
 fn start(setup: &Setup) -> BoxedPosition {
-    let size = setup.number("size");
-    Box::new(BrithsSquare::new(size, size, setup.word("centre") == "forbidden"))
+    let (columns, rows) = setup.edges("size");
+    Box::new(BrithsSquare::new(columns, rows, setup.word("centre") == "forbidden"))
 }
 
 /// A position. The second side's marks are O, the first side's X.
@@ -171,11 +171,9 @@ impl Rules for BrithsSquare {
         let indices = 0..usize::from(self.columns) * usize::from(self.rows);
         let piece = |index| Some((self.cell(index), Piece::Of(self.mark_of(index)?)));
         Diagram {
-            columns: self.columns,
-            rows: self.rows,
-            pieces: PieceSet::CrossesAndNoughts,
             cells: indices.clone().filter_map(piece).collect(),
             marks: indices.filter_map(|index| Some((self.cell(index), self.notice(index)?))).collect(),
+            ..Diagram::new(self.columns, self.rows, PieceSet::CrossesAndNoughts)
         }
     }
 }

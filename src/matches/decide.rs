@@ -200,7 +200,7 @@ mod tests {
     }
 
     fn open(invitee: Invitee) -> Match {
-        let setup = Setup::new(&GAME, &[("size", "3")]).expect("a setup");
+        let setup = Setup::new(&GAME, &[("size", "3")], 0).expect("a setup");
         Match::from_first(challenge(setup, ANN, invitee, Some(Side::First)).expect("a challenge"))
     }
 
@@ -238,7 +238,7 @@ mod tests {
             let decided = open(invitee.clone()).decide(&actor(who), action.clone(), Some(1));
             assert_eq!(decided.err(), refusal, "{invitee:?} {who:?} {action:?}");
         }
-        let setup = Setup::new(&GAME, &[]).expect("a setup");
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
         assert_eq!(challenge(setup, ANN, Invitee::Player(ANN), None), Err(Refusal::Oneself));
     }
 
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn seats_of_a_side_move_in_rotation() {
-        let setup = Setup::new(&GAME, &[]).expect("a setup");
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
         let mut game = Match::from_first(challenge(setup, ANN, Invitee::Anyone, None).expect("a challenge"));
         let (first, second) = (Occupant::Player(ANN), Occupant::Player(BOB));
         game.apply(Event::Accepted { seats: vec![first, second, Occupant::Player(EVE), Occupant::Computer(1)] });

@@ -16,9 +16,8 @@ pub struct Spot {
 
 /// Pieces of one side and one colour on cells of one size, as one SVG element. Nothing where there are none.
 #[must_use]
-pub fn drawn(set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) -> String {
+pub fn drawn(_set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) -> String {
     let Some(Spot { cell, .. }) = spots.first() else { return String::new() };
-    let PieceSet::CrossesAndNoughts = set;
     let (outline, width): (fn(&Spot) -> String, u32) = match side {
         Side::First => (cross, cell * 17 / 100),
         Side::Second => (nought, cell * 15 / 100),

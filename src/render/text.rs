@@ -1,6 +1,6 @@
 //! A board as lines of text for a monospaced font.
 
-use crate::rules::{Cell, Diagram, Mark, Piece, PieceSet, Side};
+use crate::rules::{Cell, Diagram, Mark, Piece, Side};
 
 /// The board with numbers on the left and letters below: `x` and `o` for pieces, `.` for empty cells, `+` where the
 /// winner's margin is, `-` where nobody may ever play, and brackets around the last move. No line break at the end.
@@ -37,18 +37,19 @@ fn cells_of_row(diagram: &Diagram, row: u8) -> String {
 
 fn sign(diagram: &Diagram, cell: Cell) -> char {
     match diagram.piece(cell) {
-        Some(Piece::Of(side)) => piece_sign(diagram.pieces, side),
+        Some(Piece::Of(Side::First)) => 'x',
+        Some(Piece::Of(Side::Second)) => 'o',
+        Some(Piece::Origin) => '#',
+        Some(Piece::Shared(value)) => shared_sign(value),
         None if marked(diagram, cell, |mark| matches!(mark, Mark::Margin(_))) => '+',
         None if marked(diagram, cell, |mark| mark == Mark::Dead) => '-',
         None => '.',
     }
 }
 
-const fn piece_sign(set: PieceSet, side: Side) -> char {
-    match (set, side) {
-        (PieceSet::CrossesAndNoughts, Side::First) => 'x',
-        (PieceSet::CrossesAndNoughts, Side::Second) => 'o',
-    }
+/// `2`, `3`, or `-` for a malus.
+fn shared_sign(value: i8) -> char {
+    u32::try_from(value).ok().and_then(|value| char::from_digit(value, 10)).unwrap_or('-')
 }
 
 fn marked(diagram: &Diagram, cell: Cell, wanted: impl Fn(Mark) -> bool) -> bool {
@@ -58,15 +59,14 @@ fn marked(diagram: &Diagram, cell: Cell, wanted: impl Fn(Mark) -> bool) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::PieceSet;
 
     fn diagram(columns: u8, rows: u8, pieces: &[(&str, Side)], marks: &[(&str, Mark)]) -> Diagram {
         let cell = |name: &str| Cell::from_name(name).unwrap();
         Diagram {
-            columns,
-            rows,
-            pieces: PieceSet::CrossesAndNoughts,
             cells: pieces.iter().map(|(name, side)| (cell(name), Piece::Of(*side))).collect(),
             marks: marks.iter().map(|(name, mark)| (cell(name), *mark)).collect(),
+            ..Diagram::new(columns, rows, PieceSet::CrossesAndNoughts)
         }
     }
 

@@ -12,9 +12,9 @@ pub mod steps;
 
 pub use bits::Bits;
 pub use cell::Cell;
-pub use diagram::{Diagram, Mark, Piece, PieceSet};
+pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
 pub use perft::perft;
-pub use position::{BoxedPosition, Fact, NotLegal, Position, Remark, Rules};
+pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, read};
 pub use setup::{Choice, Game, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Cell, Diagram, Side, Steps, Turn};
+use super::{Cell, Diagram, Mark, Side, Steps, Stroke, Turn};
 
 /// A position of one game: whose turn it is, what may be played, what it looks like.
 ///
@@ -29,10 +29,27 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     fn diagram(&self) -> Diagram;
 
+    /// Whether people may point at the steps of a move in either order, as at the two ends of a strip.
+    const EITHER_WAY: bool = false;
+
     /// The side whose win is settled while it plays on alone.
     fn decided(&self) -> Option<Side> {
         None
     }
+
+    /// What playing a legal move here brings about beyond the move itself: captures, points, lines.
+    fn effects(&self, _mv: Self::Move) -> Effects {
+        Effects::default()
+    }
+}
+
+/// What a move brought about, for words and for the picture after it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Effects {
+    /// Said after the move, in this order.
+    pub remarks: Vec<Remark>,
+    pub marks: Vec<(Cell, Mark)>,
+    pub strokes: Vec<Stroke>,
 }
 
 /// [`Rules`] with the type of moves erased: what matches, chat and records hold.
@@ -56,6 +73,12 @@ pub trait Position: Send + Sync {
 
     fn decided(&self) -> Option<Side>;
 
+    /// See [`Rules::EITHER_WAY`].
+    fn either_way(&self) -> bool;
+
+    /// What a move brings about; nothing for one that is not legal.
+    fn effects(&self, steps: &Steps) -> Effects;
+
     fn clone_box(&self) -> BoxedPosition;
 }
 
@@ -71,9 +94,7 @@ impl<R: Rules> Position for R {
     }
 
     fn play(&mut self, steps: &Steps) -> Result<(), NotLegal> {
-        let Some(mv) = typed_moves(self).into_iter().find(|mv| R::steps(*mv) == *steps) else {
-            return Err(NotLegal(Rules::objection(self, steps)));
-        };
+        let mv = find(self, steps).ok_or_else(|| NotLegal(Rules::objection(self, steps)))?;
         Rules::play(self, mv);
         Ok(())
     }
@@ -92,6 +113,14 @@ impl<R: Rules> Position for R {
 
     fn decided(&self) -> Option<Side> {
         Rules::decided(self)
+    }
+
+    fn either_way(&self) -> bool {
+        R::EITHER_WAY
+    }
+
+    fn effects(&self, steps: &Steps) -> Effects {
+        find(self, steps).map(|mv| Rules::effects(self, mv)).unwrap_or_default()
     }
 
     fn clone_box(&self) -> BoxedPosition {
@@ -113,6 +142,10 @@ fn typed_moves<R: Rules>(position: &R) -> Vec<R::Move> {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     moves
+}
+
+fn find<R: Rules>(position: &R, steps: &Steps) -> Option<R::Move> {
+    typed_moves(position).into_iter().find(|mv| R::steps(*mv) == *steps)
 }
 
 /// A move that the rules do not allow, with the reason.

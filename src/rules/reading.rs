@@ -2,7 +2,7 @@
 //!
 //! Typed moves, sloppy typing, autocomplete and step-by-step buttons all come from here.
 
-use super::{Cell, Step, Steps};
+use super::{Cell, Position, Step, Steps};
 
 /// What some text means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,21 +18,30 @@ pub enum Reading {
     Unreadable,
 }
 
-/// Reads `typed`: any case, with any of the usual signs between the steps. Empty text begins every move.
+/// Reads `typed` in a position: any case, with any of the usual signs between the steps. Empty text begins every move.
 #[must_use]
-pub fn read(legal: &[Steps], typed: &str) -> Reading {
+pub fn read(position: &dyn Position, typed: &str) -> Reading {
+    read_among(&position.legal(), position.either_way(), typed)
+}
+
+fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
     let Some((made, column)) = scan(typed) else {
         return Reading::Unreadable;
     };
+    let backwards = |steps: &Steps| steps.0.iter().rev().copied().collect();
+    let whole = |steps: &&Steps| steps.0 == made || (either_way && steps.0.iter().rev().eq(&made));
     if column.is_none()
-        && let Some(whole) = legal.iter().find(|steps| steps.0 == made)
+        && let Some(whole) = legal.iter().find(whole)
     {
         return Reading::Whole(whole.clone());
     }
+    let turned: Vec<Vec<Step>> = if either_way { legal.iter().map(backwards).collect() } else { Vec::new() };
     let mut next: Vec<Step> = legal
         .iter()
-        .filter(|steps| steps.0.starts_with(&made))
-        .filter_map(|steps| steps.0.get(made.len()).copied())
+        .map(|steps| &steps.0)
+        .chain(&turned)
+        .filter(|steps| steps.starts_with(&made))
+        .filter_map(|steps| steps.get(made.len()).copied())
         .filter(|step| column.is_none_or(|wanted| matches!(step, Step::Cell(cell) if cell.column == wanted)))
         .collect();
     next.sort_unstable();
@@ -142,8 +151,8 @@ mod tests {
             ("pass", "pass"),
             ("Passo", "pass"),
         ] {
-            let Reading::Whole(steps) = read(&legal(), typed) else {
-                panic!("{typed:?} reads as {:?}", read(&legal(), typed));
+            let Reading::Whole(steps) = read_among(&legal(), false, typed) else {
+                panic!("{typed:?} reads as {:?}", read_among(&legal(), false, typed));
             };
             assert_eq!(steps.to_string(), canonical, "{typed:?}");
         }
@@ -158,7 +167,7 @@ mod tests {
             ("d4 g", "d4-g4"),
             ("+3", "+3@c4"),
         ] {
-            let Reading::Begun { made, next, .. } = read(&legal(), typed) else { panic!("{typed:?}") };
+            let Reading::Begun { made, next, .. } = read_among(&legal(), false, typed) else { panic!("{typed:?}") };
             let mut found: Vec<String> =
                 next.iter().map(|step| Steps(made.iter().copied().chain([*step]).collect()).to_string()).collect();
             let mut wanted: Vec<&str> = expected.split(' ').collect();
@@ -171,11 +180,23 @@ mod tests {
     #[test]
     fn what_is_no_move_is_told_from_what_is_not_legal() {
         for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
-            assert!(matches!(read(&legal(), typed), Reading::Illegal(_)), "{typed:?}");
+            assert!(matches!(read_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
         }
         for typed in ["hello", "f", "z9", "e0", "5e", "🦀", "e5x", "e999", "+", "++3", "e5 & co", &"e5".repeat(5000)]
         {
-            assert_eq!(read(&legal(), typed), Reading::Unreadable, "{typed:?}");
+            assert_eq!(read_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");
         }
+    }
+
+    #[test]
+    fn a_strip_is_pointed_at_from_either_end() {
+        let legal = [steps(&["f8", "f11"]), steps(&["f8", "f8"]), steps(&["c1", "e1"])];
+        for (typed, canonical) in [("f8-f11", "f8-f11"), ("f11-f8", "f8-f11"), ("f8 f8", "f8-f8"), ("e1 c1", "c1-e1")] {
+            let Reading::Whole(steps) = read_among(&legal, true, typed) else { panic!("{typed}") };
+            assert_eq!(steps.to_string(), canonical);
+        }
+        let Reading::Begun { next, .. } = read_among(&legal, true, "f11") else { panic!("begun") };
+        assert_eq!(next, [step("f8")]);
+        assert!(matches!(read_among(&legal, false, "f11-f8"), Reading::Illegal(_)));
     }
 }

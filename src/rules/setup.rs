@@ -35,25 +35,35 @@ impl Eq for Game {}
 #[derive(Debug)]
 pub struct Choice {
     pub name: &'static str,
+    /// Empty where the default is drawn by lot.
     pub default: &'static str,
     pub values: Values,
 }
 
 /// The values a choice can have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// Whole numbers from `least` to `most`.
     Numbers { least: u8, most: u8 },
+    /// The edge of a square board from `least` to `most`; in studies also `COLUMNSxROWS`, each from 1 to `most`.
+    Edges { least: u8, most: u8 },
+    /// A whole number that decides what is drawn by lot.
+    Seed,
+    /// Something drawn by lot from the seed, or given in full, in the game's own writing.
+    Drawn { draw: fn(u64) -> String, allow: fn(&str) -> bool },
     /// One of these words.
     Words(&'static [&'static str]),
 }
 
 impl Values {
-    fn allow(self, value: &str) -> bool {
+    fn allow(self, value: &str, study: bool) -> bool {
         match self {
-            Self::Numbers { least, most } => {
-                value.parse().is_ok_and(|number: u8| number.to_string() == value && (least..=most).contains(&number))
+            Self::Numbers { least, most } => number(value, least, most).is_some(),
+            Self::Edges { least, most } => {
+                number(value, least, most).is_some() || (study && edges(value, most).is_some())
             }
+            Self::Seed => value.parse::<u64>().is_ok_and(|number| number.to_string() == value),
+            Self::Drawn { allow, .. } => allow(value),
             Self::Words(words) => words.contains(&value),
         }
     }
@@ -62,10 +72,23 @@ impl Values {
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Numbers { least, most } => write!(f, "{least}–{most}"),
+            Self::Numbers { least, most } | Self::Edges { least, most } => write!(f, "{least}–{most}"),
+            Self::Seed => f.write_str("0–18446744073709551615"),
+            Self::Drawn { .. } => f.write_str("…"),
             Self::Words(words) => f.write_str(&words.join(", ")),
         }
     }
+}
+
+/// The number that a value spells, without any signs or leading zeros, if it is in the range.
+fn number(value: &str, least: u8, most: u8) -> Option<u8> {
+    value.parse().ok().filter(|number: &u8| number.to_string() == value && (least..=most).contains(number))
+}
+
+/// Columns and rows of `COLUMNSxROWS`.
+fn edges(value: &str, most: u8) -> Option<(u8, u8)> {
+    let (columns, rows) = value.split_once('x')?;
+    Some((number(columns, 1, most)?, number(rows, 1, most)?))
 }
 
 /// A game with every choice made. Printed and read as one line: `briths-square size=10 centre=forbidden`.
@@ -79,11 +102,24 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A setup with these choices made and the defaults for the others.
+    /// A setup with these choices made and the defaults for the others. `seed` decides what is drawn by lot where the
+    /// choices do not.
     ///
     /// # Errors
     /// When a choice is unknown, made twice, or has a value that is not allowed.
-    pub fn new(game: &'static Game, made: &[(&str, &str)]) -> Result<Self, SetupError> {
+    pub fn new(game: &'static Game, made: &[(&str, &str)], seed: u64) -> Result<Self, SetupError> {
+        Self::make(game, made, seed, false)
+    }
+
+    /// As [`new`](Self::new), with what only studies may choose.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn study(game: &'static Game, made: &[(&str, &str)], seed: u64) -> Result<Self, SetupError> {
+        Self::make(game, made, seed, true)
+    }
+
+    fn make(game: &'static Game, made: &[(&str, &str)], seed: u64, study: bool) -> Result<Self, SetupError> {
         for (index, (name, value)) in made.iter().enumerate() {
             let Some(choice) = game.choices.iter().find(|choice| choice.name == *name) else {
                 return Err(SetupError::UnknownChoice((*name).to_owned()));
@@ -91,7 +127,7 @@ impl Setup {
             if made[..index].iter().any(|(before, _)| before == name) {
                 return Err(SetupError::Twice(choice.name));
             }
-            if !choice.values.allow(value) {
+            if !choice.values.allow(value, study) {
                 return Err(SetupError::BadValue {
                     choice: choice.name,
                     value: (*value).to_owned(),
@@ -99,8 +135,14 @@ impl Setup {
                 });
             }
         }
-        let value_of = |choice: &Choice| {
-            made.iter().find(|(name, _)| *name == choice.name).map_or(choice.default, |(_, value)| *value).to_owned()
+        let given = |wanted: &Choice| made.iter().find(|(name, _)| *name == wanted.name).map(|(_, value)| *value);
+        let chosen_seed = game.choices.iter().find(|choice| matches!(choice.values, Values::Seed)).and_then(given);
+        let seed = chosen_seed.and_then(|value| value.parse().ok()).unwrap_or(seed);
+        let value_of = |choice: &Choice| match (given(choice), choice.values) {
+            (Some(value), _) => value.to_owned(),
+            (None, Values::Seed) => seed.to_string(),
+            (None, Values::Drawn { draw, .. }) => draw(seed),
+            (None, _) => choice.default.to_owned(),
         };
         Ok(Self { game, values: game.choices.iter().map(value_of).collect() })
     }
@@ -118,7 +160,7 @@ impl Setup {
         let made = words
             .map(|word| word.split_once('=').ok_or_else(|| SetupError::UnknownChoice(word.to_owned())))
             .collect::<Result<Vec<_>, _>>()?;
-        Self::new(game, &made)
+        Self::study(game, &made, 0)
     }
 
     /// The value of a choice of this game.
@@ -138,6 +180,16 @@ impl Setup {
     #[must_use]
     pub fn number(&self, name: &str) -> u8 {
         self.word(name).parse().expect("checked when the setup was made")
+    }
+
+    /// Columns and rows, where the choice is the edge of a square or the edges of a rectangle.
+    ///
+    /// # Panics
+    /// When the game has no choice of that name, or one of something else.
+    #[must_use]
+    pub fn edges(&self, name: &str) -> (u8, u8) {
+        let value = self.word(name);
+        edges(value, u8::MAX).unwrap_or_else(|| (self.number(name), self.number(name)))
     }
 
     /// The position before the first move.
@@ -163,7 +215,7 @@ impl fmt::Display for Setup {
 }
 
 /// Why a setup is refused.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Debug, Error)]
 pub enum SetupError {
     #[error("unknown game {0:?}")]
     UnknownGame(String),

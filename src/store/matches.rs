@@ -4,6 +4,7 @@ use std::ops::Deref;
 
 use super::{ChatId, Result, Session, StoreError, record};
 use crate::matches::{Event, Match, Occupant, Phase, PlayerId};
+use crate::rules::Effects;
 
 /// A match in the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +34,15 @@ impl StoredMatch {
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.events[self.events.len() - 1]
+    }
+
+    /// What the last move brought about; nothing while none was played.
+    #[must_use]
+    pub fn last_effects(&self) -> Effects {
+        let Some((_, steps)) = self.game.moves.last() else { return Effects::default() };
+        let moved = self.events.iter().rposition(|event| matches!(event, Event::Moved { .. }));
+        let before = Match::replay(self.events.iter().take(moved.unwrap_or_default()).cloned());
+        before.position.effects(steps)
     }
 
     /// The match as it was at an earlier version.

@@ -62,7 +62,7 @@ pub fn board(rows: &[&str]) -> Diagram {
 }
 
 pub fn empty(columns: u8, rows: u8) -> Diagram {
-    Diagram { columns, rows, pieces: PieceSet::CrossesAndNoughts, cells: Vec::new(), marks: Vec::new() }
+    Diagram::new(columns, rows, PieceSet::CrossesAndNoughts)
 }
 
 /// Marks the empty cells that one side or neither may play, as in Briths Square.

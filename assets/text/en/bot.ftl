@@ -176,6 +176,8 @@ problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add:
 problem-missing = I cannot play here yet. An administrator must allow me: { $permissions }.
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
+values-seed = a whole number
+values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
 

@@ -176,6 +176,8 @@ problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di
 problem-missing = Qui non posso ancora giocare. Un amministratore deve concedermi: { $permissions }.
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
+values-seed = un numero intero
+values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
 

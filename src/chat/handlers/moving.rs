@@ -7,7 +7,7 @@ use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Reply, Text};
 use crate::matches::{Action, Actor};
-use crate::rules::{Reading, read};
+use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
@@ -16,7 +16,7 @@ pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Se
         Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
         found => found?,
     };
-    match read(&game.position.legal(), &typed) {
+    match read(&*game.position, &typed) {
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut game, Action::Move(steps), seen(asked)).await
         }
@@ -34,7 +34,7 @@ pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Se
 /// Talk under a board in a chat where an answer would disturb everybody.
 fn is_small_talk(asker: &Asker<'_>, typed: &str) -> bool {
     let talks_aloud = !asker.limits.private_answers && !asker.request.place.private;
-    talks_aloud && !asker.request.line.starts_with('/') && read(&[], typed) == Reading::Unreadable
+    talks_aloud && !asker.request.line.starts_with('/') && Steps::parse(typed).is_none()
 }
 
 pub(super) async fn pick(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -36,7 +36,7 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
         return Err(Problem::Missing { permissions: asker.request.place.missing.clone() }.into());
     }
     let choices: Vec<(&str, &str)> = wishes.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
-    let setup = Setup::new(game, &choices).map_err(|error| Problem::BadSetup { game, error })?;
+    let setup = Setup::new(game, &choices, asker.app.draw_seed()).map_err(|error| Problem::BadSetup { game, error })?;
     let invitee = invite(asker, wishes.opponent.unwrap_or(Opponent::Anyone), session).await?;
     let player = asker.player.ok_or(Problem::NoMatch)?;
     let challenge = matches::decide::challenge(setup, player, invitee, wishes.side)
