@@ -9,6 +9,7 @@ mod fake;
 mod gateway;
 mod http;
 mod people;
+mod playing;
 mod posting;
 
 use std::sync::{Arc, Mutex};

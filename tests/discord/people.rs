@@ -90,6 +90,14 @@ impl Fake {
         self.interact(3, user, channel, data, Some(message))
     }
 
+    /// Taps the button that a message had earlier, of the line that begins so.
+    pub fn press(&self, user: User, earlier: &Message, line: &str) -> String {
+        let of_line = |control: &&Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with(line));
+        let button = earlier.controls().find(of_line).expect("it had the button");
+        let data = json!({"component_type": 2, "custom_id": button["custom_id"]});
+        self.interact(3, user, channel_of(earlier), data, Some(earlier.clone()))
+    }
+
     /// Chooses from the menu of a message that this person sees.
     pub fn choose(&self, user: User, message: &str, label: &str) -> String {
         let (message, data) = self.look(|world| {
