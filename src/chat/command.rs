@@ -2,6 +2,7 @@
 
 use super::Language;
 use crate::engine;
+use crate::games::GAMES;
 
 /// Something a person can ask of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,5 +152,14 @@ impl CommandOption {
     #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("option-{}.description", self.name))
+    }
+
+    /// The values to choose from, with their names in a language; none where there is more to say than a list.
+    #[must_use]
+    pub fn choices(&self, language: Language) -> Vec<(&'static str, String)> {
+        if self.kind != OptionKind::Game {
+            return Vec::new();
+        }
+        GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect()
     }
 }

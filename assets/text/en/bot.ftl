@@ -185,3 +185,7 @@ apology = Something broke on my side, and nothing was changed. Please try again;
 
 telegram-anonymous = You are writing as the group, so I cannot tell who you are. Tap a button instead, or write as yourself.
 telegram-anonymous-button = It is me
+
+# Discord
+
+discord-broken = Something broke on my side. Please try again.

@@ -185,3 +185,7 @@ apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se
 
 telegram-anonymous = Stai scrivendo a nome del gruppo e non posso sapere chi sei. Tocca un pulsante, oppure scrivi con il tuo nome.
 telegram-anonymous-button = Sono io
+
+# Discord
+
+discord-broken = Si è rotto qualcosa da parte mia. Riprova, per favore.

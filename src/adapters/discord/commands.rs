@@ -1,0 +1,71 @@
+//! The bot's commands as Discord registers them.
+
+use serde_json::{Map, Value, json};
+
+use crate::chat::{COMMANDS, Command, CommandOption, Language, OptionKind};
+
+/// The most choices an option may list.
+const CHOICES: usize = 25;
+
+/// Every command people type, in all languages, for servers and for conversations with the bot.
+pub(super) fn registration() -> Value {
+    COMMANDS.iter().filter(|command| command.listed).map(registered).collect()
+}
+
+fn registered(command: &Command) -> Value {
+    json!({
+        "name": command.name,
+        "name_localizations": translations(|language| command.name_in(language)),
+        "description": command.description_in(Language::English),
+        "description_localizations": translations(|language| command.description_in(language)),
+        "options": command.options.iter().map(option).collect::<Vec<_>>(),
+        // Installed in a server; used in servers and in conversations with the bot alone.
+        "integration_types": [0],
+        "contexts": [0, 1],
+    })
+}
+
+fn option(option: &CommandOption) -> Value {
+    let mut field = json!({
+        "type": kind(option.kind),
+        "name": option.name,
+        "name_localizations": translations(|language| option.name_in(language)),
+        "description": option.description_in(Language::English),
+        "description_localizations": translations(|language| option.description_in(language)),
+        "required": option.required,
+    });
+    match option.kind {
+        OptionKind::Game => field["choices"] = choices(option),
+        OptionKind::Move | OptionKind::Code => field["autocomplete"] = true.into(),
+        OptionKind::Level => {
+            field["min_value"] = 1.into();
+            field["max_value"] = Command::LEVELS.into();
+        }
+        OptionKind::Person | OptionKind::Flag | OptionKind::Words => {}
+    }
+    field
+}
+
+/// Discord's number for what an option holds.
+fn kind(kind: OptionKind) -> u8 {
+    match kind {
+        OptionKind::Game | OptionKind::Move | OptionKind::Code | OptionKind::Words => 3,
+        OptionKind::Level => 4,
+        OptionKind::Flag => 5,
+        OptionKind::Person => 6,
+    }
+}
+
+fn choices(option: &CommandOption) -> Value {
+    let choice = |(at, (value, name)): (usize, (&str, String))| {
+        let names = translations(|language| option.choices(language).swap_remove(at).1);
+        json!({"name": name, "name_localizations": names, "value": value})
+    };
+    option.choices(Language::English).into_iter().enumerate().take(CHOICES).map(choice).collect()
+}
+
+/// The words in all languages but English, whose words stand by themselves.
+fn translations(words: impl Fn(Language) -> String) -> Map<String, Value> {
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::English);
+    others.map(|language| (language.tag().to_owned(), words(language).into())).collect()
+}

@@ -1,0 +1,58 @@
+//! Carries the outbox's posts to Discord's channels.
+
+use async_trait::async_trait;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::api::ApiError;
+use super::{Discord, LIMITS, print};
+use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
+
+#[async_trait]
+impl Courier for Discord {
+    fn platform(&self) -> Platform {
+        Platform::Discord
+    }
+
+    fn limits(&self) -> &'static Limits {
+        &LIMITS
+    }
+
+    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = number(place)?;
+        let mut body = print::message(post);
+        body.json["nonce"] = nonce.to_string().into();
+        // Discord then returns the message of a try that did arrive instead of posting it again.
+        body.json["enforce_nonce"] = true.into();
+        let message = self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?;
+        match &message["id"] {
+            Value::String(id) => Ok(id.clone()),
+            other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the message id {other}"))),
+        }
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        let path = format!("/channels/{}/messages/{}", number(place)?, number(message)?);
+        match self.api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+            Ok(_) | Err(ApiError::Refused { status: 404, .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// A key of Discord's, so that nothing else is ever put into an address.
+fn number(key: &str) -> Result<u64, DeliveryError> {
+    key.parse().map_err(|_| DeliveryError::Refused(format!("`{key}` is no key of Discord's")))
+}
+
+impl From<ApiError> for DeliveryError {
+    fn from(error: ApiError) -> Self {
+        match error {
+            ApiError::RetryAfter(wait) => Self::RetryAfter(wait),
+            ApiError::Refused { .. } => Self::Refused(error.to_string()),
+            // A token can be set right; until then nothing may be thrown away.
+            ApiError::Unauthorized => Self::Failed(error.into()),
+            ApiError::Failed(cause) => Self::Failed(cause),
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Hears what people do on Discord, through one gateway connection that mends itself, and answers each of them in time.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use reqwest::Method;
+use serde_json::json;
+use serenity::client::{Client, ClientBuilder, Context, EventHandler};
+use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
+use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::gateway::{BotGateway, GatewayIntents, Ready};
+use serenity::model::id::{ApplicationId, InteractionId, UserId};
+use tokio::sync::RwLock;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::answer::{Origin, Stage, Ticket, deferral, steps};
+use super::api::{Api, ApiError};
+use super::{Discord, LIMITS, commands, print, reading};
+use crate::chat::{Answer, App, Language, Limits, Person, Place, Platform, Post, Request, Span, Suggestion, Text};
+
+/// Interactions come in any case. None of these is privileged: the text of a message arrives only where it mentions
+/// the bot or is written to it alone.
+const INTENTS: GatewayIntents = GatewayIntents::GUILD_MESSAGES.union(GatewayIntents::DIRECT_MESSAGES);
+/// Discord wants to hear from us within 3 s, and the way there takes its part.
+const PATIENCE: Duration = Duration::from_millis(1500);
+const SUGGESTIONS: usize = 25;
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+/// How long leaving waits for the gateway, and then for answers under way.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// What the listener needs of the bot. [`App`] is the one; tests put slow and talkative ones in its place.
+#[async_trait]
+pub trait Bot: Send + Sync + 'static {
+    /// As [`App::handle`].
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer;
+
+    /// As [`App::complete`].
+    async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion>;
+}
+
+#[async_trait]
+impl Bot for App {
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        Self::handle(self, request, limits).await
+    }
+
+    async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        Self::complete(self, Platform::Discord, person, place, line).await
+    }
+}
+
+impl Discord {
+    /// Answers people until asked to stop; then lets the answers under way finish. Whatever goes wrong with the
+    /// connection is tried again.
+    pub async fn listen<B: Bot>(&self, bot: Arc<B>, stop: CancellationToken) {
+        let listener = Arc::new(Listener {
+            api: self.api.clone(),
+            bot,
+            stop: stop.clone(),
+            me: OnceLock::new(),
+            registered: AtomicBool::new(false),
+            answering: RwLock::new(()),
+        });
+        let mut pause = FIRST_PAUSE;
+        while !stop.is_cancelled() {
+            match listener.clone().hear().await {
+                Ok(()) => pause = FIRST_PAUSE,
+                Err(error) => {
+                    tracing::error!(error = format!("{error:#}"), ?pause, "Discord's gateway is closed to us")
+                }
+            }
+            tokio::select! {
+                () = sleep(pause) => pause = (pause * 2).min(LONGEST_PAUSE),
+                () = stop.cancelled() => {}
+            }
+        }
+        if timeout(FAREWELL, listener.answering.write()).await.is_err() {
+            tracing::warn!("left while answers were under way");
+        }
+    }
+}
+
+/// What hears the events.
+struct Listener<B> {
+    api: Arc<Api>,
+    bot: Arc<B>,
+    stop: CancellationToken,
+    /// The bot's own account, known as soon as the gateway is.
+    me: OnceLock<UserId>,
+    registered: AtomicBool,
+    /// Read by each answer under way, written to know that there is none.
+    answering: RwLock<()>,
+}
+
+impl<B: Bot> Listener<B> {
+    /// Hears events until asked to stop or the gateway will have no more of us. Serenity itself reconnects and resumes.
+    async fn hear(self: Arc<Self>) -> anyhow::Result<()> {
+        let stop = self.stop.clone();
+        let (mut client, number) = tokio::select! {
+            prepared = self.prepare() => prepared?,
+            () = stop.cancelled() => return Ok(()),
+        };
+        let shards = client.shard_manager.clone();
+        let ended = tokio::select! {
+            ended = client.start_shards(number) => ended.context("listening to the gateway"),
+            () = stop.cancelled() => Ok(()),
+        };
+        if timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
+            tracing::warn!("left the gateway without a farewell");
+        }
+        ended
+    }
+
+    /// A client for the gateway Discord names, and the number of connections it wants.
+    async fn prepare(self: Arc<Self>) -> anyhow::Result<(Client, u32)> {
+        let gateway = self.api.get("/gateway/bot").await.context("asking for the gateway")?;
+        let gateway: BotGateway = serde_json::from_value(gateway).context("reading the gateway's address")?;
+        let starts = &gateway.session_start_limit;
+        // Discord takes the token away from those who go on regardless.
+        anyhow::ensure!(starts.remaining >= gateway.shards.into(), "no session left for {} ms", starts.reset_after);
+        let http = self.api.serenity();
+        let client = ClientBuilder::new_with_http(http, INTENTS).event_handler_arc(self).await?;
+        // Serenity has asked by itself too, but falls back on Discord's public address where it gets no answer.
+        gateway.url.clone_into(&mut *client.ws_url.lock().await);
+        Ok((client, gateway.shards))
+    }
+
+    /// Registers the commands, once in the life of the process.
+    async fn register(&self, application: ApplicationId) {
+        if self.registered.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let body = commands::registration().into();
+        let path = format!("/applications/{application}/commands");
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let wait = match self.api.call(Method::PUT, &path, Some(&body)).await {
+                Ok(_) => return tracing::info!("commands registered"),
+                Err(ApiError::RetryAfter(wait)) => wait,
+                Err(ApiError::Failed(error)) => {
+                    tracing::warn!(error = format!("{error:#}"), "commands not registered yet");
+                    pause
+                }
+                Err(error) => return tracing::error!(%error, "commands not registered"),
+            };
+            pause = (pause * 2).min(LONGEST_PAUSE);
+            tokio::select! {
+                () = sleep(wait) => {}
+                () = self.stop.cancelled() => return,
+            }
+        }
+    }
+
+    /// Answers an interaction: at once where the bot is quick, else with a promise that is kept later.
+    async fn answer(&self, ticket: Ticket, origin: Origin, mut stage: Stage, request: Request) {
+        let language = request.person.language.unwrap_or_default();
+        let bot = self.bot.clone();
+        // In a task of its own, so that neither a panic nor a long computation there keeps the promise from being made.
+        let mut work = tokio::spawn(async move { bot.handle(request, &LIMITS).await });
+        let worked = match timeout(PATIENCE, &mut work).await {
+            Ok(worked) => worked,
+            Err(_) => {
+                if !ticket.carry_out(&self.api, vec![deferral(origin)]).await {
+                    // Nothing can be said here any more; what was asked is done all the same.
+                    return drop(work.await);
+                }
+                stage = Stage::Deferred;
+                work.await
+            }
+        };
+        let answer = worked.unwrap_or_else(|error| {
+            tracing::error!(%error, "a request broke");
+            Answer::Say(broken(language))
+        });
+        ticket.carry_out(&self.api, steps(answer, origin, stage)).await;
+    }
+
+    async fn command(&self, interaction: CommandInteraction, me: UserId) {
+        let request = reading::command(&interaction, me);
+        let ticket = ticket(interaction.id, interaction.application_id, interaction.token);
+        self.answer(ticket, Origin::Command, Stage::Fresh, request).await;
+    }
+
+    async fn component(&self, interaction: ComponentInteraction) {
+        let origin = origin(Some(&interaction.message));
+        let request = reading::component(&interaction);
+        let ticket = ticket(interaction.id, interaction.application_id, interaction.token);
+        match request {
+            Some(request) => self.answer(ticket, origin, Stage::Fresh, request).await,
+            None => drop(ticket.carry_out(&self.api, vec![deferral(origin)]).await),
+        }
+    }
+
+    async fn form(&self, interaction: ModalInteraction) {
+        let origin = origin(interaction.message.as_deref());
+        let request = reading::form(&interaction);
+        let ticket = ticket(interaction.id, interaction.application_id, interaction.token);
+        self.answer(ticket, origin, Stage::FormHandedIn, request).await;
+    }
+
+    async fn suggest(&self, interaction: CommandInteraction, me: UserId) {
+        let mut choices = Vec::new();
+        if let Some(typing) = reading::typing(&interaction, me) {
+            let found = timeout(PATIENCE, self.bot.complete(&typing.person, &typing.place, &typing.line)).await;
+            choices = found.unwrap_or_default().into_iter().filter_map(|found| choice(&typing.before, found)).collect();
+            choices.truncate(SUGGESTIONS);
+        }
+        let ticket = ticket(interaction.id, interaction.application_id, interaction.token);
+        ticket.suggest(&self.api, choices).await;
+    }
+
+    /// Answers a message in public: there is no other way to.
+    async fn reply(&self, message: &Message, request: Request) {
+        let limits = Limits { private_answers: request.place.private, ..LIMITS };
+        let post = match self.bot.handle(request, &limits).await {
+            Answer::Done => return,
+            Answer::Say(post) => post,
+            Answer::Ask(prompt) => prompt.post,
+        };
+        let mut body = print::message(&post);
+        body.json["message_reference"] = json!({"message_id": message.id.to_string(), "fail_if_not_exists": false});
+        body.json["nonce"] = message.id.to_string().into();
+        body.json["enforce_nonce"] = true.into();
+        let path = format!("/channels/{}/messages", message.channel_id);
+        if let Err(error) = self.api.insist(Method::POST, &path, Some(&body)).await {
+            tracing::warn!(%error, "a reply did not arrive");
+        }
+    }
+}
+
+#[async_trait]
+impl<B: Bot> EventHandler for Listener<B> {
+    async fn ready(&self, _: Context, ready: Ready) {
+        let me = *self.me.get_or_init(|| ready.user.id);
+        tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
+        self.register(ready.application.id).await;
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let _answering = self.answering.read().await;
+        let Some(me) = self.me.get().copied() else { return };
+        match interaction {
+            Interaction::Command(command) => self.command(command, me).await,
+            Interaction::Autocomplete(command) => self.suggest(command, me).await,
+            Interaction::Component(component) => self.component(component).await,
+            Interaction::Modal(form) => self.form(form).await,
+            other => tracing::debug!(kind = ?other.kind(), "nothing to answer"),
+        }
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        let _answering = self.answering.read().await;
+        let Some(request) = self.me.get().and_then(|me| reading::message(&message, *me)) else { return };
+        self.reply(&message, request).await;
+    }
+}
+
+fn ticket(interaction: InteractionId, application: ApplicationId, token: String) -> Ticket {
+    Ticket { interaction, application, token }
+}
+
+fn origin(message: Option<&Message>) -> Origin {
+    match message {
+        None => Origin::Command,
+        Some(message) if message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) => Origin::Private,
+        Some(_) => Origin::Public,
+    }
+}
+
+/// A suggestion as Discord shows it and as the field then holds it: the whole field, not only its last word.
+fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
+    let value = format!("{before}{}", found.word);
+    let name = if found.hint.is_empty() { value.clone() } else { format!("{value}  {}", found.hint) };
+    let fits = !value.trim().is_empty() && value.chars().count() <= 100;
+    fits.then(|| (print::label(&name), value))
+}
+
+fn broken(language: Language) -> Post {
+    Post { text: Text(vec![Span::Plain(language.say("discord-broken"))]), ..Post::default() }
+}

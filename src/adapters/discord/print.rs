@@ -1,0 +1,284 @@
+//! Posts in Discord's terms: its markdown, its components, its JSON.
+
+use serde_json::{Value, json};
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateInputText, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::{ButtonStyle, InputTextStyle};
+
+use super::LIMITS;
+use super::api::Body;
+use crate::chat::{Button, Menu, Post, Prompt, Span, Text, Tone};
+
+/// Characters of an option in a menu, of a suggestion and of the hint in an empty field.
+const LABEL: usize = 100;
+/// Characters of a form's title and of its field's name.
+const TITLE: usize = 45;
+
+/// A message that says the post and nothing else: what it does not have is taken off where it replaces another.
+pub(super) fn message(post: &Post) -> Body {
+    let attachments: Vec<Value> = post
+        .picture
+        .iter()
+        .map(|picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)}))
+        .collect();
+    let json = json!({
+        "content": text(&post.text),
+        "components": rows(post),
+        "attachments": attachments,
+        "allowed_mentions": {"parse": [], "users": mentioned(&post.text)},
+    });
+    Body { json, picture: post.picture.clone() }
+}
+
+/// A form with one field. What is typed there completes the form's id, see [`completed`].
+pub(super) fn form(prompt: &Prompt) -> Value {
+    let field = CreateInputText::new(InputTextStyle::Short, cut(&prompt.label, TITLE), "text")
+        .placeholder(cut(&prompt.placeholder, LABEL))
+        .max_length(200);
+    json!({
+        "custom_id": prompt.line.trim_end(),
+        "title": cut(&prompt.title, TITLE),
+        "components": [CreateActionRow::InputText(field)],
+    })
+}
+
+/// The line of a form handed in. Discord may trim a form's id, so the space between is put there again.
+pub(super) fn completed(line: &str, typed: &str) -> String {
+    format!("{} {}", line.trim_end(), typed.trim())
+}
+
+/// At most that many characters, the last one an ellipsis where something is missing.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// A suggestion or an option as Discord shows it.
+pub(super) fn label(text: &str) -> String {
+    cut(text, LABEL)
+}
+
+/// The text in Discord's markdown. Escaping makes it longer than the chat layer can know: what does not fit is cut.
+fn text(text: &Text) -> String {
+    let mut printed = String::new();
+    for span in &text.0 {
+        if fits(&printed, span) {
+            append(&mut printed, span);
+        } else {
+            append_what_fits(&mut printed, span);
+            break;
+        }
+    }
+    printed
+}
+
+fn fits(printed: &str, span: &Span) -> bool {
+    let mut longer = printed.to_owned();
+    append(&mut longer, span);
+    // As the chat layer counts, and never less than Discord does.
+    longer.encode_utf16().count() <= LIMITS.text
+}
+
+fn append_what_fits(printed: &mut String, span: &Span) {
+    let shorter: fn(String) -> Span = match span {
+        Span::Plain(_) => Span::Plain,
+        Span::Strong(_) => Span::Strong,
+        Span::Code(_) => Span::Code,
+        Span::Mention { .. } => return,
+    };
+    let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
+    let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
+    if let Some(span) = longest.into_iter().find(|span| fits(printed, span)) {
+        append(printed, &span);
+    }
+}
+
+fn append(printed: &mut String, span: &Span) {
+    match span {
+        Span::Plain(text) => escape(printed, text),
+        Span::Strong(text) if text.trim().is_empty() => escape(printed, text),
+        Span::Strong(text) => {
+            // Two emphasised pieces in a row are one: `**a****b**` would show its asterisks.
+            if let Some(open) = printed.strip_suffix("**") {
+                printed.truncate(open.len());
+            } else {
+                printed.push_str("**");
+            }
+            escape(printed, text);
+            printed.push_str("**");
+        }
+        Span::Code(text) => {
+            if !printed.is_empty() && !printed.ends_with('\n') {
+                printed.push('\n');
+            }
+            // A space of no width keeps three backticks from ending the block.
+            printed.push_str(&format!("```\n{}\n```\n", text.replace("```", "`\u{200b}`\u{200b}`")));
+        }
+        Span::Mention { key, name } => match key.parse::<u64>() {
+            Ok(key) => printed.push_str(&format!("<@{key}>")),
+            Err(_) => escape(printed, name),
+        },
+    }
+}
+
+/// Takes the meaning from everything Discord's markdown gives one, also at the beginning of a line.
+fn escape(printed: &mut String, text: &str) {
+    let mut opening = printed.is_empty() || printed.ends_with('\n');
+    let mut number = opening;
+    for letter in text.chars() {
+        let marks = match letter {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '@' => true,
+            '#' | '-' => opening,
+            // `1.` begins a list, which Discord would number again in its own way.
+            '.' => number && !opening,
+            _ => false,
+        };
+        if marks {
+            printed.push('\\');
+        }
+        printed.push(letter);
+        opening = letter == '\n' || (opening && letter == ' ');
+        number = opening || (number && letter.is_ascii_digit());
+    }
+}
+
+/// The people the text notifies: nobody else can be, whatever it says.
+fn mentioned(text: &Text) -> Vec<&str> {
+    let mut keys: Vec<&str> = Vec::new();
+    for span in &text.0 {
+        if let Span::Mention { key, .. } = span
+            && key.parse::<u64>().is_ok()
+            && !keys.contains(&key.as_str())
+        {
+            keys.push(key);
+        }
+    }
+    keys
+}
+
+fn rows(post: &Post) -> Vec<CreateActionRow> {
+    let buttons = post.buttons.iter().filter(|row| !row.is_empty());
+    let buttons = buttons.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
+    post.menu.iter().filter(|menu| !menu.options.is_empty()).map(menu).chain(buttons).take(LIMITS.rows).collect()
+}
+
+fn button(button: &Button) -> CreateButton {
+    let style = match button.tone {
+        Tone::Primary => ButtonStyle::Primary,
+        Tone::Plain => ButtonStyle::Secondary,
+        Tone::Danger => ButtonStyle::Danger,
+    };
+    CreateButton::new(&button.line).label(cut(&button.label, LIMITS.button_label)).style(style)
+}
+
+fn menu(menu: &Menu) -> CreateActionRow {
+    let option = |option: &Button| CreateSelectMenuOption::new(label(&option.label), &option.line);
+    let options = menu.options.iter().take(LIMITS.menu).map(option).collect();
+    let kind = CreateSelectMenuKind::String { options };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new("menu", kind).placeholder(label(&menu.title)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::Picture;
+
+    fn plain(text: &str) -> Span {
+        Span::Plain(text.to_owned())
+    }
+
+    fn strong(text: &str) -> Span {
+        Span::Strong(text.to_owned())
+    }
+
+    fn mention(key: &str) -> Span {
+        Span::Mention { key: key.to_owned(), name: "Ann*".to_owned() }
+    }
+
+    #[test]
+    fn text_means_what_it_says() {
+        for (spans, expected) in [
+            (vec![plain("Ann b4: 2 diagonals, +6")], "Ann b4: 2 diagonals, +6"),
+            (vec![plain("**x** _y_ ~~z~~ `c` ||s|| \\")], r"\*\*x\*\* \_y\_ \~\~z\~\~ \`c\` \|\|s\|\| \\"),
+            (vec![plain("[here](http://a.b) <@1> @everyone")], r"\[here\](http://a.b) \<\@1\> \@everyone"),
+            (vec![plain("# a\n  - b - c\n> d\n12. e 3.")], "\\# a\n  \\- b - c\n\\> d\n12\\. e 3."),
+            (vec![plain("a"), plain("- b")], "a- b"),
+            (vec![strong("4*4"), plain(" ok")], r"**4\*4** ok"),
+            (vec![strong("a"), strong("b")], "**ab**"),
+            (vec![strong("")], ""),
+            (vec![plain("To move: "), mention("42")], "To move: <@42>"),
+            (vec![mention("no number")], r"Ann\*"),
+            (vec![plain("x"), Span::Code("a b\n```".to_owned())], "x\n```\na b\n`\u{200b}`\u{200b}`\n```\n"),
+        ] {
+            assert_eq!(text(&Text(spans)), expected);
+        }
+    }
+
+    #[test]
+    fn what_escaping_makes_too_long_is_cut_in_one_piece() {
+        let printed = text(&Text(vec![plain("Board:"), Span::Code("x".repeat(3000)), plain("lost")]));
+        assert_eq!(printed.chars().count(), LIMITS.text);
+        assert!(printed.ends_with("x…\n```\n"), "the block stays closed");
+
+        let printed = text(&Text(vec![strong(&"*".repeat(1999))]));
+        assert!(printed.chars().count() <= LIMITS.text);
+        assert!(printed.ends_with("\\*…**"));
+
+        let printed = text(&Text(vec![plain(&"x".repeat(1999)), mention("42"), plain("y")]));
+        assert_eq!(printed, "x".repeat(1999), "half a mention is none");
+    }
+
+    #[test]
+    fn a_message_notifies_only_whom_it_mentions() {
+        let body = message(&Post { text: Text(vec![mention("42"), mention("42"), plain("<@43>")]), ..Post::default() });
+        assert_eq!(body.json["allowed_mentions"], json!({"parse": [], "users": ["42"]}));
+        assert_eq!(body.json["attachments"], json!([]));
+        assert_eq!(body.json["components"], json!([]));
+    }
+
+    #[test]
+    fn a_picture_brings_its_alt_text() {
+        let picture = Picture { png: vec![1], alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
+        let body = message(&Post { picture: Some(picture), ..Post::default() });
+        let attachment = &body.json["attachments"][0];
+        assert_eq!(attachment["filename"], "k7q2-1.png");
+        assert_eq!(attachment["description"].as_str().unwrap().chars().count(), 1024);
+        assert!(body.picture.is_some());
+    }
+
+    #[test]
+    fn the_menu_stands_above_the_buttons() {
+        let of = |line: &str, tone| Button { label: line.to_uppercase(), line: line.to_owned(), tone };
+        let post = Post {
+            menu: Some(Menu { title: "Choose".to_owned(), options: vec![of("a1", Tone::Plain)] }),
+            buttons: vec![vec![of("b", Tone::Primary), of("c", Tone::Danger)], vec![], vec![of("d", Tone::Plain)]],
+            ..Post::default()
+        };
+        let components = &message(&post).json["components"];
+        assert_eq!(components[0]["components"][0]["type"], 3);
+        assert_eq!(components[0]["components"][0]["options"], json!([{"label": "A1", "value": "a1"}]));
+        let buttons = |row: usize| -> Vec<(&Value, &Value, &Value)> {
+            let row = components[row]["components"].as_array().unwrap();
+            row.iter().map(|one| (&one["label"], &one["custom_id"], &one["style"])).collect()
+        };
+        assert_eq!(buttons(1), [(&json!("B"), &json!("b"), &json!(1)), (&json!("C"), &json!("c"), &json!(4))]);
+        assert_eq!(buttons(2), [(&json!("D"), &json!("d"), &json!(2))]);
+    }
+
+    #[test]
+    fn what_is_typed_in_a_form_completes_its_line() {
+        let prompt = Prompt {
+            title: "t".repeat(60),
+            label: "Your move".to_owned(),
+            placeholder: "d4".to_owned(),
+            line: "move #k7q2.5 ".to_owned(),
+            post: Post::default(),
+        };
+        let form = form(&prompt);
+        assert_eq!(form["title"].as_str().unwrap().chars().count(), 45);
+        assert_eq!(completed(form["custom_id"].as_str().unwrap(), " d4 g4 "), "move #k7q2.5 d4 g4");
+    }
+}

@@ -1,0 +1,228 @@
+//! Discord's interactions and messages as requests.
+
+use serenity::model::Permissions;
+use serenity::model::application::{
+    ActionRowComponent, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, ModalInteraction,
+};
+use serenity::model::channel::{ChannelType, Message, PartialChannel};
+use serenity::model::id::{ChannelId, UserId};
+use serenity::model::user::User;
+
+use super::print;
+use crate::chat::{COMMANDS, Language, OptionKind, Person, Place, Platform, Request};
+
+/// How the computer is named in a command line; picking the bot itself as opponent means it too.
+const COMPUTER: &str = "computer";
+
+/// A word being typed into a slash command's field.
+pub(super) struct Typing {
+    /// The command line with that word last.
+    pub line: String,
+    /// What stands in the field before the word.
+    pub before: String,
+    pub person: Person,
+    pub place: Place,
+}
+
+/// Who asks and where, which all kinds of interaction tell alike.
+struct Scene<'a> {
+    user: &'a User,
+    nick: Option<&'a str>,
+    channel: ChannelId,
+    kind: Option<ChannelType>,
+    in_guild: bool,
+    permissions: Option<Permissions>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+}
+
+/// The scene of an interaction: serenity's types for them have the same fields and no common trait.
+macro_rules! scene {
+    ($interaction:expr) => {
+        Scene {
+            user: &$interaction.user,
+            nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
+            channel: $interaction.channel_id,
+            kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
+            in_guild: $interaction.guild_id.is_some(),
+            permissions: $interaction.app_permissions,
+            locale: &$interaction.locale,
+            guild_locale: $interaction.guild_locale.as_deref(),
+        }
+    };
+}
+
+impl Scene<'_> {
+    fn person(&self) -> Person {
+        Person { language: Language::from_tag(self.locale), ..person(self.user, self.nick) }
+    }
+
+    fn place(&self) -> Place {
+        let missing = if self.in_guild { self.permissions.map(|has| missing(has, self.kind)) } else { None };
+        Place {
+            key: self.channel.to_string(),
+            private: !self.in_guild,
+            language: self.guild_locale.and_then(Language::from_tag),
+            missing: missing.unwrap_or_default(),
+        }
+    }
+
+    fn request(&self, input: String, line: String) -> Request {
+        Request {
+            platform: Platform::Discord,
+            input,
+            person: self.person(),
+            place: self.place(),
+            line,
+            mentions: Vec::new(),
+            post: None,
+        }
+    }
+}
+
+/// A slash command. `me` is the bot's own account.
+pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
+    let options = &interaction.data.options;
+    let values = options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
+    let line = line(&interaction.data.name, &values.collect::<Vec<_>>());
+    let mentions = options.iter().filter_map(|option| match option.value {
+        CommandDataOptionValue::User(id) if id != me => Some(id),
+        _ => None,
+    });
+    let resolved = &interaction.data.resolved;
+    let mentions = mentions.filter_map(|id| {
+        let nick = resolved.members.get(&id).and_then(|member| member.nick.as_deref());
+        Some(person(resolved.users.get(&id)?, nick))
+    });
+    Request { mentions: mentions.collect(), ..scene!(interaction).request(interaction.id.to_string(), line) }
+}
+
+/// A button tapped or an option chosen; none of what a later Discord may invent.
+pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
+    let line = match &interaction.data.kind {
+        ComponentInteractionDataKind::Button => interaction.data.custom_id.clone(),
+        ComponentInteractionDataKind::StringSelect { values } => values.first()?.clone(),
+        _ => return None,
+    };
+    let post = Some(interaction.message.id.to_string());
+    Some(Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) })
+}
+
+/// A form handed in.
+pub(super) fn form(interaction: &ModalInteraction) -> Request {
+    let fields = interaction.data.components.iter().flat_map(|row| &row.components);
+    let typed = fields.filter_map(|field| match field {
+        ActionRowComponent::InputText(text) => text.value.as_deref(),
+        _ => None,
+    });
+    let line = print::completed(&interaction.data.custom_id, typed.collect::<Vec<_>>().join(" ").as_str());
+    let post = interaction.message.as_ref().map(|message| message.id.to_string());
+    Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) }
+}
+
+/// A message meant for the bot: one that mentions it, replies to it with a ping, or is written to it alone.
+pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
+    let private = message.guild_id.is_none();
+    let meant = private || message.mentions.iter().any(|user| user.id == me);
+    if message.author.bot || message.webhook_id.is_some() || !meant {
+        return None;
+    }
+    let post = message.referenced_message.as_ref().filter(|referenced| referenced.author.id == me);
+    let line = match without_me(&message.content, me) {
+        // Nothing but the bot's name is a way to ask what it can do.
+        line if line.is_empty() && message.referenced_message.is_none() => "/help".to_owned(),
+        line if line.is_empty() => return None,
+        line => line,
+    };
+    let mentions = message.mentions.iter().filter(|user| user.id != me);
+    let mentions = mentions.map(|user| person(user, user.member.as_ref().and_then(|member| member.nick.as_deref())));
+    Some(Request {
+        platform: Platform::Discord,
+        input: message.id.to_string(),
+        person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
+        place: Place { key: message.channel_id.to_string(), private, language: None, missing: Vec::new() },
+        line,
+        mentions: mentions.collect(),
+        post: post.map(|referenced| referenced.id.to_string()),
+    })
+}
+
+/// A slash command that is being typed, if a field of it is. Of the other fields only a game's code matters to what may
+/// be typed.
+pub(super) fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
+    let name = interaction.data.name.as_str();
+    let field = interaction.data.autocomplete()?;
+    let codes = interaction.data.options.iter().filter(|option| holds_code(name, &option.name));
+    let codes = codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
+    let line = line(name, &codes.collect::<Vec<_>>());
+    // In a line, where fields have no names, it is its sign that tells a code from a move.
+    let sign = if holds_code(name, field.name) && !field.value.starts_with('#') { "#" } else { "" };
+    let before = field.value.rfind(char::is_whitespace).map_or("", |at| &field.value[..=at]);
+    let scene = scene!(interaction);
+    Some(Typing {
+        line: format!("{line} {sign}{}", field.value),
+        before: before.to_owned(),
+        person: scene.person(),
+        place: scene.place(),
+    })
+}
+
+fn holds_code(command: &str, option: &str) -> bool {
+    let command = COMMANDS.iter().find(|known| known.name == command);
+    let mut options = command.into_iter().flat_map(|command| command.options);
+    options.any(|known| known.name == option && known.kind == OptionKind::Code)
+}
+
+fn line(name: &str, values: &[(&str, String)]) -> String {
+    match COMMANDS.iter().find(|command| command.name == name) {
+        Some(command) => command.line(values),
+        // A command of an earlier version, still registered: the bot will say that it does not know it.
+        None => format!("/{name}"),
+    }
+}
+
+/// An option's value as it is typed in a command line; none for the field being typed.
+fn value(option: &CommandDataOption, me: UserId) -> Option<String> {
+    match &option.value {
+        CommandDataOptionValue::String(text) => Some(text.trim().to_owned()),
+        CommandDataOptionValue::Integer(number) => Some(number.to_string()),
+        CommandDataOptionValue::Boolean(yes) => Some(yes.to_string()),
+        CommandDataOptionValue::User(id) if *id == me => Some(COMPUTER.to_owned()),
+        CommandDataOptionValue::User(id) => Some(format!("<@{id}>")),
+        _ => None,
+    }
+}
+
+/// The text without the mention that addresses the bot; a later one means it as opponent.
+fn without_me(text: &str, me: UserId) -> String {
+    let text = text.replace("<@!", "<@");
+    let name = format!("<@{me}>");
+    let text = text.trim();
+    text.strip_prefix(&name).unwrap_or(text).replace(&name, COMPUTER).trim().to_owned()
+}
+
+fn person(user: &User, nick: Option<&str>) -> Person {
+    Person {
+        key: user.id.to_string(),
+        name: nick.or(user.global_name.as_deref()).unwrap_or(&user.name).to_owned(),
+        handle: Some(user.name.clone()),
+        language: None,
+        bot: user.bot,
+    }
+}
+
+/// The names of the permissions without which no game can be played there.
+fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<String> {
+    let thread = matches!(kind, Some(ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread));
+    let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let wanted = [
+        Permissions::VIEW_CHANNEL,
+        send,
+        Permissions::ATTACH_FILES,
+        Permissions::EMBED_LINKS,
+        Permissions::READ_MESSAGE_HISTORY,
+    ];
+    let lacking = wanted.into_iter().filter(|one| !has.contains(*one) && !has.administrator());
+    lacking.flat_map(Permissions::get_permission_names).map(str::to_owned).collect()
+}

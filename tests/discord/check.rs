@@ -1,0 +1,149 @@
+//! Whether what the bot sends is what Discord takes: its published schemas, and the rules they leave out.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use std::sync::OnceLock;
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+/// Everything wrong with a request's body. `route` is written as in the document: `post /channels/{channel_id}/messages`.
+pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
+    let schemas = SCHEMAS.get_or_init(Schemas::load);
+    let name = match (route, body["type"].as_u64()) {
+        (CALLBACK, Some(4 | 5)) => "CreateMessageInteractionCallbackRequest",
+        (CALLBACK, Some(6 | 7)) => "UpdateMessageInteractionCallbackRequest",
+        (CALLBACK, Some(8)) => "ApplicationCommandAutocompleteCallbackRequest",
+        (CALLBACK, Some(9)) => "ModalInteractionCallbackRequest",
+        _ => route,
+    };
+    let Some(validator) = schemas.validators.get(name) else { return vec![format!("no schema for {route}")] };
+    let errors = validator.iter_errors(body).map(|error| format!("{} at {}", error, error.instance_path()));
+    let message = if route == CALLBACK { &body["data"] } else { body };
+    errors.chain(unwritten(message, files)).map(|fault| format!("{route}: {fault}")).collect()
+}
+
+const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
+/// The whole document, where it lies beside the project, checks the extract too.
+const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/specs/discord-openapi.json");
+static SCHEMAS: OnceLock<Schemas> = OnceLock::new();
+
+struct Schemas {
+    validators: HashMap<String, Validator>,
+}
+
+impl Schemas {
+    fn load() -> Self {
+        let extract: Value = serde_json::from_str(include_str!("schemas.json")).unwrap();
+        let whole = Path::new(DOCUMENT).exists().then(|| std::fs::read_to_string(DOCUMENT).unwrap());
+        let document = whole.map_or_else(|| extract.clone(), |text| serde_json::from_str(&text).unwrap());
+        // Discord forgives unknown fields; a misspelt one should not go unnoticed here.
+        let mut components = document["components"].clone();
+        for schema in components["schemas"].as_object_mut().unwrap().values_mut() {
+            if schema["properties"].is_object() {
+                schema["additionalProperties"] = false.into();
+            }
+        }
+        let compile = |schema: &Value| {
+            jsonschema::validator_for(&json!({"allOf": [schema], "components": components})).expect("a valid schema")
+        };
+        let mut validators = HashMap::new();
+        for (path, methods) in extract["paths"].as_object().unwrap() {
+            for method in methods.as_object().unwrap().keys() {
+                let body = &document["paths"][path][method]["requestBody"];
+                validators.insert(format!("{method} {path}"), compile(&body["content"]["application/json"]["schema"]));
+            }
+        }
+        for name in [
+            "CreateMessageInteractionCallbackRequest",
+            "UpdateMessageInteractionCallbackRequest",
+            "ApplicationCommandAutocompleteCallbackRequest",
+            "ModalInteractionCallbackRequest",
+        ] {
+            let reference = json!({"$ref": format!("#/components/schemas/{name}")});
+            validators.insert(name.to_owned(), compile(&reference));
+        }
+        Self { validators }
+    }
+}
+
+/// The rules that Discord's documentation tells in words only.
+fn unwritten(message: &Value, files: usize) -> Vec<String> {
+    let mut faults = Vec::new();
+    if message["content"].as_str().is_some_and(|content| content.chars().count() > 2000) {
+        faults.push("more than 2000 characters".to_owned());
+    }
+    let rows = message["components"].as_array().cloned().unwrap_or_default();
+    if rows.len() > 5 {
+        faults.push(format!("{} rows of components", rows.len()));
+    }
+    let mut ids = HashSet::new();
+    for component in rows.iter().flat_map(|row| row["components"].as_array().into_iter().flatten()) {
+        let id = component["custom_id"].as_str().unwrap_or_default();
+        if id.is_empty() || id.trim() != id || !ids.insert(id.to_owned()) {
+            faults.push(format!("the id `{id}` is empty, loses its spaces, or is there twice"));
+        }
+        if component["type"] == 2 && component["label"].as_str().unwrap_or_default().trim().is_empty() {
+            faults.push(format!("the button `{id}` says nothing"));
+        }
+        let options = component["options"].as_array().into_iter().flatten();
+        let values: Vec<_> = options.map(|option| option["value"].to_string()).collect();
+        if values.iter().collect::<HashSet<_>>().len() != values.len() {
+            faults.push(format!("two options of `{id}` have the same value"));
+        }
+    }
+    for row in rows.iter().filter(|row| row["components"].as_array().is_some_and(|row| row.len() > 1)) {
+        if row["components"].as_array().unwrap().iter().any(|component| component["type"] != 2) {
+            faults.push("something beside a menu or a field".to_owned());
+        }
+    }
+    let attachments = message["attachments"].as_array().map_or(0, Vec::len);
+    if attachments != files {
+        faults.push(format!("{attachments} attachments described, {files} sent"));
+    }
+    if message["content"].as_str().unwrap_or_default().contains("<@") && message["allowed_mentions"].is_null() {
+        faults.push("a mention without allowed_mentions".to_owned());
+    }
+    faults
+}
+
+#[test]
+fn what_discord_would_refuse_is_found() {
+    let route = "post /channels/{channel_id}/messages";
+    let button = |id: &str| json!({"type": 2, "style": 1, "label": "Move", "custom_id": id});
+    let row = |buttons: &[Value]| json!({"type": 1, "components": buttons});
+    let six: Vec<_> = ["a", "b", "c", "d", "e", "f"].map(button).into();
+    for (body, files, expected) in [
+        (json!({"content": "hi", "components": [row(&[button("a"), button("b")])]}), 0, 0),
+        (json!({"content": 5}), 0, 1),
+        (json!({"contents": "hi"}), 0, 1),
+        (json!({"content": "x".repeat(2001)}), 0, 1),
+        (json!({"content": "hi", "components": [row(&[button("a"), button("a")])]}), 0, 1),
+        (json!({"content": "hi", "components": [row(&six)]}), 0, 1),
+        (json!({"content": "hi", "components": [row(&[button(&"a".repeat(101))])]}), 0, 1),
+        (json!({"content": "hi", "components": [row(&[button("move ")])]}), 0, 1),
+        (json!({"content": "hi"}), 1, 1),
+        (json!({"content": "<@1>"}), 0, 1),
+        (json!({"attachments": [{"id": "0", "description": "a".repeat(1025)}]}), 1, 1),
+    ] {
+        let faults = faults(route, &body, files);
+        assert_eq!(faults.len(), expected, "{body}: {faults:?}");
+    }
+}
+
+#[test]
+fn the_extract_says_what_the_document_says() {
+    let Ok(text) = std::fs::read_to_string(DOCUMENT) else { return };
+    let document: Value = serde_json::from_str(&text).unwrap();
+    let extract: Value = serde_json::from_str(include_str!("schemas.json")).unwrap();
+    for (path, methods) in extract["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let schema = |of: &Value| of["paths"][path][method]["requestBody"]["content"]["application/json"].clone();
+            assert_eq!(schema(&extract), schema(&document), "{method} {path}");
+        }
+    }
+    for (name, schema) in extract["components"]["schemas"].as_object().unwrap() {
+        let names = |of: &Value| of["properties"].as_object().map(|all| all.keys().cloned().collect::<Vec<_>>());
+        assert_eq!(names(schema), names(&document["components"]["schemas"][name]), "{name}");
+    }
+}

@@ -1,0 +1,319 @@
+//! A Discord of our own on loopback: people who type and tap, messages that stay, and a memory for what the bot did wrong.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::people::{ALONE, Channel, TABLE, THREAD};
+use super::{gateway, http};
+
+pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
+/// As with old applications, its account has another id.
+pub const APPLICATION: u64 = 900;
+pub const BOT: u64 = 901;
+/// Long enough for a busy machine; nothing waits that long unless it fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The status of an answer that never comes.
+pub const SILENCE: u16 = 0;
+
+/// An answer that is not the one asked for.
+#[derive(Clone)]
+pub struct Failure {
+    pub status: u16,
+    pub body: String,
+    pub header: Option<String>,
+}
+
+impl From<(u16, Value)> for Failure {
+    fn from((status, body): (u16, Value)) -> Self {
+        Self { status, body: body.to_string(), header: None }
+    }
+}
+
+/// A message as people see it now.
+#[derive(Clone, Default, Debug)]
+pub struct Message {
+    pub id: String,
+    pub channel: String,
+    /// The only one who sees it, where that is one person.
+    pub seen_by: Option<String>,
+    pub content: String,
+    pub components: Vec<Value>,
+    pub attachments: Vec<Value>,
+    pub sizes: Vec<usize>,
+    /// Who was notified.
+    pub pings: Vec<String>,
+    pub reply_to: Option<String>,
+    pub nonce: Option<String>,
+    pub deleted: bool,
+    /// "is thinking…"
+    pub thinking: bool,
+}
+
+impl Message {
+    pub fn edit(&mut self, json: &Value, files: Vec<Vec<u8>>) {
+        if let Some(content) = json["content"].as_str() {
+            content.clone_into(&mut self.content);
+            let allowed = json["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+            let allowed = allowed.iter().filter_map(Value::as_str);
+            self.pings = allowed.filter(|id| content.contains(&format!("<@{id}>"))).map(str::to_owned).collect();
+        }
+        if let Some(components) = json["components"].as_array() {
+            self.components.clone_from(components);
+        }
+        if let Some(attachments) = json["attachments"].as_array() {
+            self.attachments.clone_from(attachments);
+            self.sizes = files.iter().map(Vec::len).collect();
+        }
+    }
+
+    pub fn labels(&self) -> Vec<&str> {
+        self.controls().filter_map(|control| control["label"].as_str()).collect()
+    }
+
+    pub fn controls(&self) -> impl Iterator<Item = &Value> {
+        self.components.iter().flat_map(|row| row["components"].as_array().into_iter().flatten())
+    }
+
+    /// The message as an event tells it.
+    pub fn event(&self) -> Value {
+        let flags = if self.seen_by.is_some() { 64 } else { 0 };
+        json!({
+            "id": self.id, "channel_id": self.channel, "author": bot(), "content": self.content, "flags": flags,
+            "timestamp": "2026-11-20T12:00:00.000000+00:00", "edited_timestamp": null, "tts": false,
+            "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+            "pinned": false, "type": 0, "components": self.components,
+        })
+    }
+}
+
+/// Something a person did.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    pub id: String,
+    pub token: String,
+    pub kind: u64,
+    pub user: String,
+    pub channel: String,
+    /// The message tapped.
+    pub message: Option<String>,
+    pub since: Instant,
+    /// The first answer.
+    pub answer: Option<Value>,
+    /// The message that answers it.
+    pub original: Option<String>,
+    pub delivered_twice: bool,
+    pub about: String,
+    pub event: Value,
+}
+
+#[derive(Default)]
+pub struct World {
+    pub calls: Vec<String>,
+    pub messages: Vec<Message>,
+    pub interactions: Vec<Interaction>,
+    pub commands: Vec<Value>,
+    pub channels: HashSet<String>,
+    pub registrations: usize,
+    /// What the bot did wrong.
+    pub faults: Vec<String>,
+    pub connections: usize,
+    pub identifies: usize,
+    pub resumes: usize,
+    /// Connections of an earlier one are cut.
+    pub generation: usize,
+    pub session: String,
+    /// What the session was told, or will be once it is connected.
+    pub events: Vec<(String, Value)>,
+    /// Whether the bot's token counts for nothing now.
+    pub revoked: bool,
+    failures: Vec<(String, Failure)>,
+    ids: u64,
+}
+
+impl World {
+    pub fn id(&mut self) -> String {
+        self.ids += 1;
+        (1000 + self.ids).to_string()
+    }
+
+    pub fn message(&self, id: &str) -> &Message {
+        self.messages.iter().find(|message| message.id == id).expect("the message is there")
+    }
+
+    pub fn interaction(&self, id: &str) -> &Interaction {
+        self.interactions.iter().find(|interaction| interaction.id == id).expect("the interaction is there")
+    }
+
+    /// What everybody sees in a channel, oldest first.
+    pub fn posts(&self, channel: Channel) -> Vec<&Message> {
+        let here = |message: &&Message| message.channel == channel.id.to_string();
+        self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
+    }
+
+    pub fn failing(&mut self, route: &str) -> Option<Failure> {
+        let at = self.failures.iter().position(|(failing, _)| failing == route)?;
+        Some(self.failures.remove(at).1)
+    }
+}
+
+pub struct Shared {
+    pub gateway: String,
+    world: Mutex<World>,
+    version: watch::Sender<u64>,
+}
+
+impl Shared {
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.world.lock().unwrap())
+    }
+
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let changed = change(&mut self.world.lock().unwrap());
+        self.version.send_modify(|version| *version += 1);
+        changed
+    }
+
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+
+    /// Whether it is the bot's token, and good.
+    pub fn knows(&self, authorization: &str) -> bool {
+        let known = authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN;
+        known && !self.look(|world| world.revoked)
+    }
+}
+
+pub struct Fake {
+    pub url: String,
+    pub shared: Arc<Shared>,
+    servers: [JoinHandle<()>; 2],
+}
+
+impl Fake {
+    pub async fn start() -> Self {
+        let sockets = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let calls = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", calls.local_addr().unwrap());
+        let channels = [TABLE, THREAD, ALONE].map(|channel| channel.id.to_string()).into();
+        let shared = Arc::new(Shared {
+            gateway: format!("ws://{}", sockets.local_addr().unwrap()),
+            world: Mutex::new(World { channels, ..World::default() }),
+            version: watch::Sender::new(0),
+        });
+        let servers =
+            [tokio::spawn(gateway::serve(sockets, shared.clone())), tokio::spawn(http::serve(calls, shared.clone()))];
+        Self { url, shared, servers }
+    }
+
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        self.shared.look(look)
+    }
+
+    /// Waits until something is to be found.
+    pub async fn wait<T>(&self, what: &str, find: impl Fn(&World) -> Option<T>) -> T {
+        let mut changes = self.shared.changes();
+        let waiting = async {
+            loop {
+                if let Some(found) = self.shared.look(&find) {
+                    return found;
+                }
+                changes.changed().await.unwrap();
+            }
+        };
+        let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
+            let (calls, faults) = self.look(|world| (world.calls.join("\n"), world.faults.join("\n")));
+            panic!("waited for {what} in vain; the bot called\n{calls}\nand did wrong\n{faults}");
+        };
+        found
+    }
+
+    /// Waits for the bot to listen, with its commands registered.
+    pub async fn ready(&self) {
+        self.wait("the bot", |world| (world.registrations > 0 && world.connections > 0).then_some(())).await;
+    }
+
+    /// Answers the next call of that route so, as the document writes routes: `get /users/@me`.
+    pub fn fail(&self, route: &str, failure: impl Into<Failure>) {
+        self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
+    }
+
+    /// Cuts the gateway's connections, without a word.
+    pub fn cut(&self) {
+        self.shared.change(|world| world.generation += 1);
+    }
+
+    /// Takes the bot's token away, or gives it back.
+    pub fn revoke(&self, revoked: bool) {
+        self.shared.change(|world| world.revoked = revoked);
+    }
+
+    /// Sends the bot an event of any kind.
+    pub fn dispatch(&self, name: &str, data: Value) {
+        self.shared.change(|world| world.events.push((name.to_owned(), data)));
+    }
+
+    /// Waits for the first answer to an interaction and returns its kind.
+    pub async fn answered(&self, id: &str) -> u64 {
+        let find = |world: &World| world.interaction(id).answer.as_ref().and_then(|answer| answer["type"].as_u64());
+        self.wait(&format!("an answer to {id}"), find).await
+    }
+
+    /// Waits for the message that answers an interaction and has something to say.
+    pub async fn said(&self, id: &str) -> Message {
+        let find = |world: &World| {
+            let message = world.message(world.interaction(id).original.as_ref()?);
+            (!message.thinking && !message.deleted).then(|| message.clone())
+        };
+        self.wait(&format!("words on {id}"), find).await
+    }
+
+    /// Waits until nothing is left to see of the answer to an interaction.
+    pub async fn gone(&self, id: &str) {
+        let find = |world: &World| {
+            let interaction = world.interaction(id);
+            world.message(interaction.original.as_ref()?).deleted.then_some(())
+        };
+        self.wait(&format!("no trace of {id}"), find).await;
+    }
+
+    /// Waits until a channel has that many posts and returns the last of them.
+    pub async fn posted(&self, channel: Channel, many: usize) -> Message {
+        let find = |world: &World| {
+            let posts = world.posts(channel);
+            (posts.len() >= many).then(|| (*posts.last().expect("there are some")).clone())
+        };
+        self.wait(&format!("{many} posts"), find).await
+    }
+
+    /// Ends the test: everything must have been answered and nothing done wrong.
+    pub async fn finish(self) {
+        let unanswered = |world: &World| {
+            let missing = |one: &&Interaction| one.answer.is_none();
+            world.interactions.iter().find(missing).is_none().then_some(())
+        };
+        self.wait("answers to all", unanswered).await;
+        let faults = self.look(|world| world.faults.clone());
+        assert!(faults.is_empty(), "the bot did wrong:\n{}", faults.join("\n"));
+    }
+}
+
+impl Drop for Fake {
+    fn drop(&mut self) {
+        self.servers.iter().for_each(JoinHandle::abort);
+    }
+}
+
+pub fn bot() -> Value {
+    json!({
+        "id": BOT.to_string(), "username": "tavoliere", "discriminator": "4242", "global_name": null, "avatar": null,
+        "bot": true, "verified": true, "mfa_enabled": false, "email": null, "flags": 0,
+    })
+}

@@ -1,0 +1,277 @@
+//! The HTTP API of the fake Discord: what the bot calls, checked and carried out.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+use super::check;
+use super::fake::{APPLICATION, Failure, Message, SILENCE, Shared, World, bot};
+
+/// What Discord gives an application to answer an interaction.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+type Outcome = Result<Value, Failure>;
+
+pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+    let router = Router::new().fallback(handle).with_state(shared);
+    axum::serve(listener, router).await.expect("the fake serves until the test ends");
+}
+
+async fn handle(
+    State(shared): State<Arc<Shared>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let known = shared.knows(authorization);
+    let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let (json, files) = parts(kind, &body);
+    let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
+    let segments: Vec<&str> = path.split('/').skip(1).collect();
+    let route = route(&method, &segments);
+    let outcome = shared.change(|world| {
+        world.calls.push(format!("{method} {path}"));
+        if let Some(failure) = world.failing(&route) {
+            return Err(failure);
+        }
+        if !known {
+            return Err(refusal(401, 0, "401: Unauthorized"));
+        }
+        if matches!(method, Method::POST | Method::PUT | Method::PATCH) {
+            let faults = check::faults(&route, &json, files.len());
+            if !faults.is_empty() {
+                world.faults.extend(faults);
+                return Err(refusal(400, 50035, "Invalid Form Body"));
+            }
+        }
+        answer(world, &shared.gateway, &method, &segments, json, files)
+    });
+    if matches!(outcome, Err(Failure { status: SILENCE, .. })) {
+        std::future::pending::<()>().await;
+    }
+    respond(outcome)
+}
+
+fn respond(outcome: Outcome) -> Response {
+    match outcome {
+        Ok(Value::Null) => StatusCode::NO_CONTENT.into_response(),
+        Ok(body) => axum::Json(body).into_response(),
+        Err(Failure { status, body, header }) => {
+            let mut response = (StatusCode::from_u16(status).unwrap(), body).into_response();
+            if let Some(seconds) = header {
+                response.headers_mut().insert("retry-after", seconds.parse().unwrap());
+            }
+            response
+        }
+    }
+}
+
+/// The route as Discord's document writes it.
+fn route(method: &Method, segments: &[&str]) -> String {
+    let path = match segments {
+        ["applications", _, "commands"] => "/applications/{application_id}/commands".to_owned(),
+        ["channels", _, "messages"] => "/channels/{channel_id}/messages".to_owned(),
+        ["channels", _, "messages", _] => "/channels/{channel_id}/messages/{message_id}".to_owned(),
+        ["interactions", _, _, "callback"] => "/interactions/{interaction_id}/{interaction_token}/callback".to_owned(),
+        ["webhooks", _, _] => "/webhooks/{webhook_id}/{webhook_token}".to_owned(),
+        ["webhooks", _, _, "messages", "@original"] => {
+            "/webhooks/{webhook_id}/{webhook_token}/messages/@original".to_owned()
+        }
+        other => format!("/{}", other.join("/")),
+    };
+    format!("{} {path}", method.as_str().to_lowercase())
+}
+
+fn answer(
+    world: &mut World,
+    gateway: &str,
+    method: &Method,
+    segments: &[&str],
+    json: Value,
+    files: Vec<Vec<u8>>,
+) -> Outcome {
+    match (method.as_str(), segments) {
+        ("GET", ["gateway"]) => Ok(json!({"url": gateway})),
+        ("GET", ["gateway", "bot"]) => {
+            let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
+            Ok(json!({"url": gateway, "shards": 1, "session_start_limit": starts}))
+        }
+        ("GET", ["users", "@me"]) => Ok(bot()),
+        ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
+            world.registrations += 1;
+            world.commands = json.as_array().cloned().unwrap_or_default();
+            Ok(json)
+        }
+        ("POST", ["channels", channel, "messages"]) => create(world, channel, &json, files),
+        ("PATCH", ["channels", channel, "messages", id]) => {
+            let found = world.messages.iter_mut().find(|message| message.id == *id && message.channel == *channel);
+            let message = found.filter(|message| !message.deleted && message.seen_by.is_none());
+            let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
+            message.edit(&json, files);
+            Ok(json!({"id": id}))
+        }
+        ("POST", ["interactions", id, token, "callback"]) => respond_to(world, id, token, &json, files),
+        ("POST", ["webhooks", application, token]) if *application == APPLICATION.to_string() => {
+            follow_up(world, token, &json, files)
+        }
+        (_, ["webhooks", application, token, "messages", "@original"]) if *application == APPLICATION.to_string() => {
+            original(world, method, token, &json, files)
+        }
+        _ => {
+            world.faults.push(format!("no such route: {method} /{}", segments.join("/")));
+            Err(refusal(404, 0, "404: Not Found"))
+        }
+    }
+}
+
+fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
+    if !world.channels.contains(channel) {
+        return Err(refusal(404, 10003, "Unknown Channel"));
+    }
+    if json["content"].as_str().unwrap_or_default().is_empty() && files.is_empty() {
+        return Err(refusal(400, 50006, "Cannot send an empty message"));
+    }
+    let nonce = (json["enforce_nonce"] == true).then(|| json["nonce"].to_string());
+    let twin =
+        world.messages.iter().find(|message| message.channel == channel && nonce.is_some() && message.nonce == nonce);
+    if let Some(message) = twin {
+        return Ok(json!({"id": message.id}));
+    }
+    let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
+    let id = world.id();
+    let mut message = Message { id: id.clone(), channel: channel.to_owned(), nonce, reply_to, ..Message::default() };
+    message.edit(json, files);
+    world.messages.push(message);
+    Ok(json!({"id": id}))
+}
+
+fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
+    let Some(mut interaction) = world.interactions.iter().find(|one| one.id == id && one.token == token).cloned()
+    else {
+        world.faults.push(format!("answered an interaction that is none: {id}"));
+        return Err(refusal(404, 10062, "Unknown interaction"));
+    };
+    let kind = json["type"].as_u64().unwrap_or_default();
+    if interaction.answer.is_some() {
+        if !interaction.delivered_twice {
+            world.faults.push(format!("a second first answer, {kind}, to {}", interaction.about));
+        }
+        return Err(refusal(400, 40060, "Interaction has already been acknowledged."));
+    }
+    if interaction.since.elapsed() > PATIENCE {
+        world.faults.push(format!("answered after {:?}: {}", interaction.since.elapsed(), interaction.about));
+        return Err(refusal(404, 10062, "Unknown interaction"));
+    }
+    let allowed = match interaction.kind {
+        2 => matches!(kind, 4 | 5 | 9),
+        3 => matches!(kind, 4 | 5 | 6 | 7 | 9),
+        4 => kind == 8,
+        5 => matches!(kind, 4 | 5) || (matches!(kind, 6 | 7) && interaction.message.is_some()),
+        _ => false,
+    };
+    if !allowed {
+        world.faults.push(format!("an answer of kind {kind} to {}", interaction.about));
+        return Err(refusal(400, 50035, "Invalid Form Body"));
+    }
+    let data = &json["data"];
+    match kind {
+        4 | 5 => {
+            let id = world.id();
+            let seen_by = (data["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
+            let mut message =
+                Message { id: id.clone(), channel: interaction.channel.clone(), seen_by, ..Message::default() };
+            message.thinking = kind == 5;
+            message.edit(data, files);
+            world.messages.push(message);
+            interaction.original = Some(id);
+        }
+        6 | 7 => {
+            interaction.original.clone_from(&interaction.message);
+            let found = world.messages.iter_mut().find(|message| Some(&message.id) == interaction.message.as_ref());
+            if kind == 7 {
+                found.expect("the message tapped is there").edit(data, files);
+            }
+        }
+        _ => {}
+    }
+    interaction.answer = Some(json.clone());
+    *world.interactions.iter_mut().find(|one| one.id == id).unwrap() = interaction;
+    Ok(Value::Null)
+}
+
+fn follow_up(world: &mut World, token: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
+    let interaction = world.interactions.iter().find(|one| one.token == token && one.answer.is_some()).cloned();
+    let Some(interaction) = interaction else {
+        world.faults.push("added to an interaction before answering it".to_owned());
+        return Err(refusal(404, 10015, "Unknown Webhook"));
+    };
+    let id = world.id();
+    let seen_by = (json["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
+    let mut message = Message { id: id.clone(), channel: interaction.channel, seen_by, ..Message::default() };
+    message.edit(json, files);
+    world.messages.push(message);
+    Ok(json!({"id": id}))
+}
+
+fn original(world: &mut World, method: &Method, token: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
+    let original = world.interactions.iter().find(|one| one.token == token).and_then(|one| one.original.clone());
+    let message = world.messages.iter_mut().find(|message| Some(&message.id) == original.as_ref() && !message.deleted);
+    let Some(message) = message else {
+        world.faults.push(format!("{method} of an answer that is not there"));
+        return Err(refusal(404, 10008, "Unknown Message"));
+    };
+    if message.seen_by.is_none() {
+        world.faults.push(format!("{method} of a post everybody sees, as an answer to one"));
+    }
+    match *method {
+        Method::DELETE => message.deleted = true,
+        _ => message.edit(json, files),
+    }
+    message.thinking = false;
+    Ok(if *method == Method::DELETE { Value::Null } else { json!({"id": message.id}) })
+}
+
+fn refusal(status: u16, code: u64, words: &str) -> Failure {
+    (status, json!({"code": code, "message": words})).into()
+}
+
+/// The JSON of a body and the files that come with it.
+fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>) {
+    let Some((_, boundary)) = kind.split_once("boundary=") else {
+        return (serde_json::from_slice(body).unwrap_or_default(), Vec::new());
+    };
+    let mut json = Value::Null;
+    let mut files = Vec::new();
+    for part in split(body, format!("--{boundary}").as_bytes()) {
+        let halves = split(part, b"\r\n\r\n");
+        let [head, ..] = halves[..] else { continue };
+        let content = part.get(head.len() + 4..part.len().saturating_sub(2)).unwrap_or_default();
+        let head = String::from_utf8_lossy(head);
+        if head.contains("name=\"payload_json\"") {
+            json = serde_json::from_slice(content).unwrap_or_default();
+        } else if head.contains("name=\"files[") {
+            files.push(content.to_vec());
+        }
+    }
+    (json, files)
+}
+
+fn split<'a>(bytes: &'a [u8], at: &[u8]) -> Vec<&'a [u8]> {
+    let mut pieces = Vec::new();
+    let mut rest = bytes;
+    while let Some(found) = rest.windows(at.len()).position(|window| window == at) {
+        pieces.push(&rest[..found]);
+        rest = &rest[found + at.len()..];
+    }
+    pieces.push(rest);
+    pieces
+}

@@ -1,0 +1,291 @@
+//! The people of the fake Discord: what they type, tap, choose, fill in and write.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::fake::{APPLICATION, BOT, Fake, Interaction, Message, World, bot};
+
+const GUILD: u64 = 500;
+
+#[derive(Clone, Copy)]
+pub struct User {
+    pub id: u64,
+    pub name: &'static str,
+    pub nick: Option<&'static str>,
+    pub locale: &'static str,
+}
+
+pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB" };
+pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it" };
+
+#[derive(Clone, Copy)]
+pub struct Channel {
+    pub id: u64,
+    pub private: bool,
+    pub thread: bool,
+    pub permissions: u64,
+}
+
+pub const TABLE: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH };
+pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH };
+pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH };
+
+/// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History.
+pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;
+
+/// A value given for a command's option.
+#[derive(Clone, Copy)]
+pub enum Given {
+    Text(&'static str),
+    Number(i64),
+    Flag(bool),
+    Person(User),
+    TheBot,
+}
+
+impl Fake {
+    /// Types a slash command, which must be one that is registered. Returns the interaction's id.
+    pub fn slash(&self, user: User, channel: Channel, name: &str, options: &[(&str, Given)]) -> String {
+        let mut data = self.typed(name, options);
+        let command = self.command(name);
+        for option in command["options"].as_array().into_iter().flatten().filter(|option| option["required"] == true) {
+            assert!(options.iter().any(|(name, _)| option["name"] == *name), "/{name} needs {}", option["name"]);
+        }
+        data["resolved"] = resolved(options);
+        self.interact(2, user, channel, data, None)
+    }
+
+    /// Types into a field of a slash command and returns what is suggested: what is shown, and what it stands for.
+    pub async fn suggestions(
+        &self,
+        user: User,
+        channel: Channel,
+        name: &str,
+        options: &[(&str, Given)],
+    ) -> Vec<(String, String)> {
+        let mut data = self.typed(name, options);
+        let focused = data["options"].as_array_mut().unwrap().last_mut().unwrap();
+        focused["focused"] = true.into();
+        let option = focused["name"].clone();
+        let registered = self.command(name)["options"].as_array().unwrap().clone();
+        let completed = registered.iter().find(|one| one["name"] == option).unwrap()["autocomplete"] == true;
+        assert!(completed, "{option} is not completed");
+        let id = self.interact(4, user, channel, data, None);
+        let answer = self.wait("suggestions", |world| world.interaction(&id).answer.clone()).await;
+        let choices = answer["data"]["choices"].as_array().unwrap().clone();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
+    }
+
+    /// Taps a button of a message that this person sees.
+    pub fn tap(&self, user: User, message: &str, label: &str) -> String {
+        let (message, data) = self.look(|world| {
+            let message = visible(world, user, message);
+            let button = message.controls().find(|control| control["type"] == 2 && control["label"] == label);
+            let button = button.unwrap_or_else(|| panic!("no `{label}` but {:?}", message.labels()));
+            (message.clone(), json!({"component_type": 2, "custom_id": button["custom_id"]}))
+        });
+        let channel = channel_of(&message);
+        self.interact(3, user, channel, data, Some(message))
+    }
+
+    /// Taps the button that a message had earlier, of the line that begins so.
+    pub fn press(&self, user: User, earlier: &Message, line: &str) -> String {
+        let of_line = |control: &&Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with(line));
+        let button = earlier.controls().find(of_line).expect("it had the button");
+        let data = json!({"component_type": 2, "custom_id": button["custom_id"]});
+        self.interact(3, user, channel_of(earlier), data, Some(earlier.clone()))
+    }
+
+    /// Chooses from the menu of a message that this person sees.
+    pub fn choose(&self, user: User, message: &str, label: &str) -> String {
+        let (message, data) = self.look(|world| {
+            let message = visible(world, user, message);
+            let menu = message.controls().find(|control| control["type"] == 3).expect("the message has a menu");
+            let mut options = menu["options"].as_array().unwrap().iter();
+            let option = options.find(|option| option["label"] == label).expect("the menu has the option");
+            let data = json!({"component_type": 3, "custom_id": menu["custom_id"], "values": [option["value"]]});
+            (message.clone(), data)
+        });
+        let channel = channel_of(&message);
+        self.interact(3, user, channel, data, Some(message))
+    }
+
+    /// Fills the form that an earlier interaction opened and hands it in.
+    pub fn submit(&self, opened_by: &str, text: &str) -> String {
+        let (interaction, message) = self.look(|world| {
+            let interaction = world.interaction(opened_by).clone();
+            let message = interaction.message.as_ref().map(|id| world.message(id).clone());
+            (interaction, message)
+        });
+        let form = &interaction.answer.as_ref().expect("it was answered")["data"];
+        let field = form["components"][0]["components"][0]["custom_id"].as_str().expect("it has a field");
+        let field = json!({"type": 4, "id": 2, "custom_id": field, "value": text});
+        let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
+        let data = json!({"custom_id": form["custom_id"], "components": rows});
+        let user = [ANN, BOB].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
+        let channel = [TABLE, THREAD, ALONE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
+        self.interact(5, user, channel.unwrap(), data, message)
+    }
+
+    /// Writes a message, as a reply where it says to which. Whoever is mentioned stands there as `<@ID>`.
+    pub fn write(&self, user: User, channel: Channel, text: &str, reply_to: Option<&str>) -> String {
+        self.shared.change(|world| {
+            let id = world.id();
+            let mut mentions = Vec::new();
+            if text.contains(&format!("<@{BOT}>")) || reply_to.is_some() {
+                mentions.push(bot());
+            }
+            for other in [ANN, BOB].into_iter().filter(|other| text.contains(&format!("<@{}>", other.id))) {
+                let mut described = account(other);
+                described["member"] = member(other);
+                mentions.push(described);
+            }
+            let mut message = json!({
+                "id": id, "channel_id": channel.id.to_string(), "author": account(user), "content": text,
+                "timestamp": "2026-11-20T12:00:00.000000+00:00", "edited_timestamp": null, "tts": false,
+                "mention_everyone": false, "mentions": mentions, "mention_roles": [], "attachments": [], "embeds": [],
+                "pinned": false, "type": if reply_to.is_some() { 19 } else { 0 },
+            });
+            if !channel.private {
+                message["guild_id"] = GUILD.to_string().into();
+                message["member"] = member(user);
+            }
+            if let Some(replied) = reply_to {
+                message["referenced_message"] = world.message(replied).event();
+            }
+            world.events.push(("MESSAGE_CREATE".to_owned(), message));
+            id
+        })
+    }
+
+    /// Delivers an interaction once more.
+    pub fn redeliver(&self, id: &str) {
+        self.shared.change(|world| {
+            let interaction = world.interactions.iter_mut().find(|one| one.id == id).expect("it was delivered once");
+            interaction.delivered_twice = true;
+            let event = interaction.event.clone();
+            world.events.push(("INTERACTION_CREATE".to_owned(), event));
+        });
+    }
+
+    fn command(&self, name: &str) -> Value {
+        let find = |world: &World| world.commands.iter().find(|command| command["name"] == name).cloned();
+        self.look(find).unwrap_or_else(|| panic!("/{name} is not registered"))
+    }
+
+    /// A command's data with options as they were registered.
+    fn typed(&self, name: &str, options: &[(&str, Given)]) -> Value {
+        let command = self.command(name);
+        let registered = command["options"].as_array().cloned().unwrap_or_default();
+        let options = options.iter().map(|(option, given)| {
+            let field = registered.iter().find(|field| field["name"] == *option);
+            let field = field.unwrap_or_else(|| panic!("/{name} has no option {option}"));
+            let (kind, value) = match given {
+                Given::Text(text) => (3, json!(text)),
+                Given::Number(number) => (4, json!(number)),
+                Given::Flag(yes) => (5, json!(yes)),
+                Given::Person(user) => (6, json!(user.id.to_string())),
+                Given::TheBot => (6, json!(BOT.to_string())),
+            };
+            assert_eq!(field["type"], kind, "{option}");
+            if let Some(choices) = field["choices"].as_array().filter(|choices| !choices.is_empty()) {
+                assert!(choices.iter().any(|choice| choice["value"] == value), "{value} is no choice of {option}");
+            }
+            json!({"name": option, "type": kind, "value": value})
+        });
+        json!({"id": "600", "name": name, "type": 1, "options": options.collect::<Vec<_>>()})
+    }
+
+    fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
+        self.shared.change(|world| {
+            let id = world.id();
+            let token = format!("token-{id}");
+            let about = format!("kind {kind} by {}: {data}", user.name);
+            let mut event = json!({
+                "id": id, "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
+                "data": data, "channel_id": channel.id.to_string(), "locale": user.locale, "entitlements": [],
+                "app_permissions": channel.permissions.to_string(), "attachment_size_limit": 10_485_760,
+                "authorizing_integration_owners": {"0": GUILD.to_string()},
+            });
+            let place = if channel.thread {
+                11
+            } else if channel.private {
+                1
+            } else {
+                0
+            };
+            event["channel"] = json!({"id": channel.id.to_string(), "type": place, "name": "table"});
+            if channel.private {
+                event["user"] = account(user);
+                event["context"] = 1.into();
+            } else {
+                event["guild_id"] = GUILD.to_string().into();
+                event["guild_locale"] = "it".into();
+                event["member"] = member(user);
+                event["member"]["user"] = account(user);
+                event["context"] = 0.into();
+            }
+            if let Some(message) = &message {
+                event["message"] = message.event();
+            }
+            world.interactions.push(Interaction {
+                id: id.clone(),
+                token,
+                kind,
+                user: user.id.to_string(),
+                channel: channel.id.to_string(),
+                message: message.map(|message| message.id),
+                since: Instant::now(),
+                answer: None,
+                original: None,
+                delivered_twice: false,
+                about,
+                event: event.clone(),
+            });
+            world.events.push(("INTERACTION_CREATE".to_owned(), event));
+            id
+        })
+    }
+}
+
+fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
+    let message = world.message(id);
+    let sees = message.seen_by.as_ref().is_none_or(|one| *one == user.id.to_string());
+    assert!(sees && !message.deleted, "{} does not see message {id}", user.name);
+    message
+}
+
+fn channel_of(message: &Message) -> Channel {
+    let known = [TABLE, THREAD, ALONE].into_iter().find(|channel| channel.id.to_string() == message.channel);
+    known.expect("it is in a known channel")
+}
+
+fn resolved(options: &[(&str, Given)]) -> Value {
+    let mut resolved = json!({"users": {}, "members": {}});
+    for (_, given) in options {
+        let (id, user, described) = match given {
+            Given::Person(user) => (user.id, account(*user), member(*user)),
+            Given::TheBot => (BOT, bot(), member(User { id: BOT, name: "tavoliere", nick: None, locale: "en" })),
+            _ => continue,
+        };
+        resolved["users"][id.to_string()] = user;
+        resolved["members"][id.to_string()] = described;
+    }
+    resolved
+}
+
+fn account(user: User) -> Value {
+    json!({
+        "id": user.id.to_string(), "username": user.name, "discriminator": "0", "global_name": null, "avatar": null,
+        "public_flags": 0,
+    })
+}
+
+fn member(user: User) -> Value {
+    json!({
+        "nick": user.nick, "roles": [], "joined_at": "2026-01-01T00:00:00.000000+00:00", "premium_since": null,
+        "deaf": false, "mute": false, "flags": 0, "pending": false, "avatar": null, "permissions": "0",
+    })
+}
