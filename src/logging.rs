@@ -2,11 +2,26 @@
 
 use std::io::IsTerminal;
 
+use tracing::Level;
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, filter_fn};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
-/// Libraries that talk of every request below `warn`. Naming one in `LOG` overrides this.
-const NOISY: [&str; 8] = ["h2", "hyper", "hyper_util", "reqwest", "rustls", "serenity", "sqlx", "teloxide"];
+/// Libraries that say too much below `warn`, some of them tokens: whole frames, headers and addresses. They stay at
+/// `warn` whatever `LOG` says.
+const NOISY: [&str; 10] = [
+    "h2",
+    "hyper",
+    "hyper_util",
+    "reqwest",
+    "rustls",
+    "serenity",
+    "sqlx",
+    "teloxide",
+    "tokio_tungstenite",
+    "tungstenite",
+];
 
 /// The filter that the text stands for, or `None` when it is none.
 #[must_use]
@@ -17,8 +32,13 @@ pub fn filter(text: &str) -> Option<EnvFilter> {
     if text.split(',').any(|part| part.is_empty() || word_alone(part)) {
         return None;
     }
-    let quiet: String = NOISY.iter().map(|name| format!("{name}=warn,")).collect();
-    EnvFilter::builder().parse(format!("{quiet}{text}")).ok()
+    EnvFilter::builder().parse(text).ok()
+}
+
+/// Whether something of this origin and level may be printed at all.
+fn may_be_said(origin: &str, level: Level) -> bool {
+    let library = origin.split("::").next().unwrap_or_default();
+    level <= Level::WARN || !NOISY.contains(&library)
 }
 
 /// Starts logging. Call it once.
@@ -28,7 +48,9 @@ pub fn filter(text: &str) -> Option<EnvFilter> {
 pub fn start(text: &str) {
     let filter = filter(text).expect("checked when the settings were read");
     let coloured = std::io::stderr().is_terminal();
-    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(coloured).with_writer(std::io::stderr).init();
+    let printer = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(std::io::stderr);
+    let discreet = filter_fn(|said| may_be_said(said.target(), *said.level()));
+    tracing_subscriber::registry().with(printer.with_filter(filter).with_filter(discreet)).init();
 }
 
 #[cfg(test)]
@@ -46,10 +68,16 @@ mod tests {
     }
 
     #[test]
-    fn libraries_stay_quiet_unless_named() {
-        let printed = |text| filter(text).expect("a filter").to_string();
-        assert!(printed("debug").contains("serenity=warn") && printed("debug").contains("debug"));
-        assert!(printed("info,serenity=trace").contains("serenity=trace"));
-        assert!(!printed("info,serenity=trace").contains("serenity=warn"));
+    fn libraries_that_know_tokens_stay_quiet_whatever_is_asked() {
+        for (origin, level, said) in [
+            ("tavoliere::chat::app", Level::TRACE, true),
+            ("tungstenite::protocol", Level::TRACE, false),
+            ("tungstenite", Level::INFO, false),
+            ("serenity::gateway", Level::WARN, true),
+            ("hyper_util::client", Level::DEBUG, false),
+            ("h2mystery", Level::DEBUG, true),
+        ] {
+            assert_eq!(may_be_said(origin, level), said, "{origin} {level}");
+        }
     }
 }

@@ -9,6 +9,7 @@ use anyhow::Context;
 use jiff::Timestamp;
 use rand::TryRng;
 use rand::rngs::SysRng;
+use tavoliere::adapters::discord::{self, Discord};
 use tavoliere::adapters::lounge::{self, Lounge};
 use tavoliere::adapters::telegram::{self, Telegram};
 use tavoliere::chat::{App, Courier};
@@ -37,7 +38,10 @@ fn main() -> ExitCode {
 
 /// Whether it is a setting that is wrong.
 fn is_refused(error: &anyhow::Error) -> bool {
-    error.is::<ConfigError>() || error.is::<telegram::ConnectError>() || error.is::<lounge::ConnectError>()
+    error.is::<ConfigError>()
+        || error.is::<lounge::ConnectError>()
+        || error.is::<telegram::ConnectError>()
+        || error.is::<discord::ConnectError>()
 }
 
 fn configure() -> Result<Config, ConfigError> {
@@ -106,6 +110,10 @@ async fn start_platforms(
         Some(access) => Some(Telegram::connect(&telegram_settings(access)).await.context("TELEGRAM_TOKEN is no good")?),
         None => None,
     };
+    let discord = match &config.discord {
+        Some(access) => Some(Discord::connect(&discord_settings(access)).await.context("DISCORD_TOKEN is no good")?),
+        None => None,
+    };
     let address = lounge.as_ref().map(Lounge::local_addr);
     if let Some(lounge) = lounge.map(Arc::new) {
         let (app, lounge, stop) = (Arc::clone(app), Arc::clone(&lounge), stop.clone());
@@ -116,6 +124,14 @@ async fn start_platforms(
         let (app, telegram, stop) = (Arc::clone(app), Arc::clone(&telegram), stop.clone());
         deliver(&app, &telegram, &stop, work);
         work.spawn(async move { Ok(telegram.listen(app, stop).await?) });
+    }
+    if let Some(discord) = discord.map(Arc::new) {
+        let (app, discord, stop) = (Arc::clone(app), Arc::clone(&discord), stop.clone());
+        deliver(&app, &discord, &stop, work);
+        work.spawn(async move {
+            discord.listen(app, stop).await;
+            Ok(())
+        });
     }
     Ok(address)
 }
@@ -136,6 +152,10 @@ fn deliver(
 
 fn telegram_settings(access: &Access) -> telegram::Settings {
     telegram::Settings { token: access.token.expose().to_owned(), api_url: access.api.as_ref().map(Url::to_string) }
+}
+
+fn discord_settings(access: &Access) -> discord::Settings {
+    discord::Settings { token: access.token.expose().to_owned(), api_url: access.api.as_ref().map(Url::to_string) }
 }
 
 /// What ends with Ctrl-C or a polite kill. Signals are listened for from the call on, not only from the first poll.

@@ -25,7 +25,7 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker) -> Option<Rep
         columns.dedup();
         choices.extend(columns.into_iter().map(|column| {
             let letter = Cell::column_letter(column);
-            Button::new(letter.to_string(), pick(&format!("{} {letter}", spelled(&made)).trim_start()))
+            Button::new(letter.to_string(), pick(format!("{} {letter}", spelled(&made)).trim_start()))
         }));
     }
     let shown = next.iter().filter(|step| !(by_column && step_cell(**step).is_some()));
