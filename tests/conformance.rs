@@ -93,6 +93,12 @@ impl Playout<'_> {
             let begins = |other: &&Steps| *other != steps && other.0.starts_with(&steps.0);
             assert_eq!(legal.iter().find(begins), None, "{steps} begins another move: {self}");
         }
+        let mut sampled: Vec<String> = (0..legal.len())
+            .filter_map(|rank| self.position.sample(&mut |count| rank.min(count - 1)))
+            .map(|steps| steps.to_string())
+            .collect();
+        sampled.sort();
+        assert_eq!(sampled, spelled, "sampling and listing differ: {self}");
         self.check_picking(legal, "");
         self.check_refusal(legal);
     }
@@ -137,6 +143,7 @@ impl Playout<'_> {
 
     fn check_end(&mut self) {
         assert_eq!(self.position.legal(), [], "the game is over and has moves: {self}");
+        assert_eq!(self.position.sample(&mut |_| 0), None, "{self}");
         self.check_diagram();
         let last = self.played.last().cloned();
         for steps in last.into_iter().chain([Steps::parse("a1").expect("a cell")]) {

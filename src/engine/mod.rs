@@ -1,7 +1,10 @@
 //! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
 
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
+pub mod playout;
+
+pub use playout::playout;
+
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::rules::{Position, Steps};
@@ -14,7 +17,8 @@ pub const LEVELS: u8 = 1;
 /// Level 1 plays any legal move.
 #[must_use]
 pub fn choose(position: &dyn Position, _level: u8, seed: u64) -> Option<Steps> {
-    position.legal().choose(&mut ChaCha8Rng::seed_from_u64(seed)).cloned()
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    position.sample(&mut |count| random.random_range(..count))
 }
 
 #[cfg(test)]
@@ -24,14 +28,14 @@ mod tests {
 
     #[test]
     fn the_choice_is_legal_and_depends_on_the_seed_alone() {
-        let position = BrithsSquare::new(5, 5, false);
+        let position = BrithsSquare::<1>::new(5, 5, false);
         let legal = Position::legal(&position);
         let choices: Vec<Steps> = (0..100).filter_map(|seed| choose(&position, 1, seed)).collect();
         assert_eq!(choices.len(), 100);
         assert!(choices.iter().all(|steps| legal.contains(steps)));
         assert_eq!(choices, (0..100).filter_map(|seed| choose(&position, 1, seed)).collect::<Vec<_>>());
         assert!(legal.iter().filter(|steps| choices.contains(steps)).count() > legal.len() / 2);
-        let nothing_left = BrithsSquare::new(1, 1, true);
+        let nothing_left = BrithsSquare::<1>::new(1, 1, true);
         assert_eq!(choose(&nothing_left, 1, 0), None);
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::{
 pub static GAME: Game = Game {
     id: "briths-square",
     choices: &[
-        Choice { name: "size", default: "10", values: Values::Edges { least: 3, most: BrithsSquare::LONGEST } },
+        Choice { name: "size", default: "10", values: Values::Edges { least: 3, most: LONGEST } },
         Choice { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
     ],
     start,
@@ -19,39 +19,44 @@ pub static GAME: Game = Game {
 
 fn start(setup: &Setup) -> BoxedPosition {
     let (columns, rows) = setup.edges("size");
-    Box::new(BrithsSquare::new(columns, rows, setup.word("centre") == "forbidden"))
+    let bar_centre = setup.word("centre") == "forbidden";
+    if usize::from(columns) * usize::from(rows) <= 128 {
+        return Box::new(BrithsSquare::<2>::new(columns, rows, bar_centre));
+    }
+    Box::new(BrithsSquare::<4>::new(columns, rows, bar_centre))
 }
 
-/// A position. The second side's marks are O, the first side's X.
+/// The longest edge a board can have.
+pub const LONGEST: u8 = 16;
+
+/// A position on a board of up to `64 * WORDS` cells. The first side's marks are X, the second side's O.
 #[derive(Clone, Debug)]
-pub struct BrithsSquare {
+pub struct BrithsSquare<const WORDS: usize> {
     columns: u8,
     rows: u8,
     to_move: Side,
     /// The centre cell while the first side may not begin on it.
     barred: Option<u8>,
-    marks: [Bits; 2],
+    marks: [Bits<WORDS>; 2],
     /// For each side the empty cells that touch no enemy mark.
-    open: [Bits; 2],
+    open: [Bits<WORDS>; 2],
 }
 
-impl BrithsSquare {
-    /// The longest edge a board can have.
-    pub const LONGEST: u8 = 16;
-
+impl<const WORDS: usize> BrithsSquare<WORDS> {
     /// An empty board. With `bar_centre` the first side's first move may not be on the single centre cell that a board
     /// has when both its edges are odd; the source bars "the first player", Snort's other sources the first move only,
     /// and so do we.
     ///
     /// # Panics
-    /// When an edge is 0 or longer than [`LONGEST`](Self::LONGEST).
+    /// When an edge is 0 or longer than [`LONGEST`], or the board has too many cells.
     #[must_use]
     pub fn new(columns: u8, rows: u8, bar_centre: bool) -> Self {
-        let edges = 1..=Self::LONGEST;
-        assert!(edges.contains(&columns) && edges.contains(&rows), "no board of {columns}x{rows}");
+        let edges = 1..=LONGEST;
         let cells = usize::from(columns) * usize::from(rows);
+        let fits = edges.contains(&columns) && edges.contains(&rows) && cells <= 64 * WORDS;
+        assert!(fits, "no board of {columns}x{rows}");
         let barred = (bar_centre && columns % 2 == 1 && rows % 2 == 1).then_some(((cells - 1) / 2) as u8);
-        Self { columns, rows, to_move: Side::First, barred, marks: [Bits::default(); 2], open: [Bits::first(cells); 2] }
+        Self { columns, rows, to_move: Side::First, barred, marks: [Bits::EMPTY; 2], open: [Bits::first(cells); 2] }
     }
 
     fn index(&self, cell: Cell) -> usize {
@@ -63,7 +68,7 @@ impl BrithsSquare {
         Cell::new((index % columns) as u8, (index / columns) as u8)
     }
 
-    fn legal(&self) -> Bits {
+    fn legal(&self) -> Bits<WORDS> {
         let mut legal = self.open[self.to_move.index()];
         if let Some(centre) = self.barred {
             legal.remove(centre.into());
@@ -116,7 +121,7 @@ impl BrithsSquare {
     }
 }
 
-impl Rules for BrithsSquare {
+impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
     type Move = Cell;
 
     fn turn(&self) -> Turn {
@@ -128,6 +133,15 @@ impl Rules for BrithsSquare {
 
     fn moves(&self, out: &mut Vec<Cell>) {
         out.extend(self.legal().iter().map(|index| self.cell(index)));
+    }
+
+    fn sample(&self, _scratch: &mut Vec<Cell>, pick: &mut impl FnMut(usize) -> usize) -> Option<Cell> {
+        let legal = self.legal();
+        let count = legal.len();
+        if count == 0 {
+            return None;
+        }
+        legal.nth(pick(count)).map(|index| self.cell(index))
     }
 
     fn play(&mut self, cell: Cell) {
@@ -186,8 +200,8 @@ mod tests {
     use crate::rules::perft;
 
     /// A position given as in the sources: rows top first, `x`, `o` and `.`.
-    fn position(rows: &[&str], to_move: Side) -> BrithsSquare {
-        let mut position = BrithsSquare::new(rows[0].len() as u8, rows.len() as u8, false);
+    fn position(rows: &[&str], to_move: Side) -> BrithsSquare<2> {
+        let mut position = BrithsSquare::<2>::new(rows[0].len() as u8, rows.len() as u8, false);
         for (row, line) in rows.iter().rev().enumerate() {
             for (column, sign) in line.chars().enumerate() {
                 let Some(side) = "xo".find(sign) else { continue };
@@ -206,7 +220,7 @@ mod tests {
     fn move_sequences_are_as_many_as_published() {
         for (size, counts) in [(3, &[9, 48, 212, 464, 696, 288, 0][..]), (8, &[64, 3808, 222_792]), (10, &[100, 9540])]
         {
-            assert_eq!(perft(&BrithsSquare::new(size, size, false), counts.len()), counts, "{size}x{size}");
+            assert_eq!(perft(&BrithsSquare::<2>::new(size, size, false), counts.len()), counts, "{size}x{size}");
         }
     }
 
@@ -215,7 +229,7 @@ mod tests {
         for (rows, counts) in [(1, &[3, 7, 17, 41, 99, 239][..]), (2, &[7, 35, 181, 933])] {
             for (columns, count) in (1..).zip(counts) {
                 let mut seen = HashSet::new();
-                let mut fresh = vec![BrithsSquare::new(columns, rows, false)];
+                let mut fresh = vec![BrithsSquare::<2>::new(columns, rows, false)];
                 while let Some(position) = fresh.pop() {
                     if !seen.insert(position.marks) {
                         continue;
@@ -235,7 +249,7 @@ mod tests {
 
     #[test]
     fn best_play_wins_for_the_published_side() {
-        fn mover_wins(position: &BrithsSquare, known: &mut HashMap<([Bits; 2], Side), bool>) -> bool {
+        fn mover_wins(position: &BrithsSquare<2>, known: &mut HashMap<([Bits<2>; 2], Side), bool>) -> bool {
             let key = (position.marks, position.to_move);
             if let Some(wins) = known.get(&key) {
                 return *wins;
@@ -253,7 +267,7 @@ mod tests {
         for (columns, rows, first_wins) in
             [(2, 2, false), (2, 4, false), (4, 4, false), (2, 3, true), (3, 3, true), (3, 4, true)]
         {
-            let start = BrithsSquare::new(columns, rows, false);
+            let start = BrithsSquare::<2>::new(columns, rows, false);
             assert_eq!(mover_wins(&start, &mut HashMap::new()), first_wins, "{columns}x{rows}");
         }
     }
@@ -275,10 +289,10 @@ mod tests {
         for (columns, rows, bar, barred) in
             [(9, 9, true, true), (9, 9, false, false), (10, 10, true, false), (9, 10, true, false)]
         {
-            let position = BrithsSquare::new(columns, rows, bar);
+            let position = BrithsSquare::<2>::new(columns, rows, bar);
             assert_eq!(!position.legal().contains(position.index(e5)), barred, "{columns}x{rows} {bar}");
         }
-        let mut position = BrithsSquare::new(9, 9, true);
+        let mut position = BrithsSquare::<2>::new(9, 9, true);
         assert_eq!(position.objection(&Steps::cell(e5)), Remark::new("centre-first").with("cell", e5));
         position.play(cell("a1"));
         assert!(position.legal().contains(position.index(e5)), "the second side may");
@@ -301,7 +315,7 @@ mod tests {
         }
         let margin = position(&["o.o.o"], Side::First).diagram().marks;
         assert_eq!(margin, ["b1", "d1"].map(|name| (cell(name), Mark::Margin(Side::Second))));
-        let nothing_to_begin_with = BrithsSquare::new(1, 1, true);
+        let nothing_to_begin_with = BrithsSquare::<2>::new(1, 1, true);
         assert_eq!(nothing_to_begin_with.turn(), won_by(Side::Second));
         assert_eq!(nothing_to_begin_with.scores(), [0, 1]);
     }

@@ -1,47 +1,80 @@
-//! Sets of cells of one board, as bits.
+//! Sets of cells of one board, as bits: small enough to copy, fast enough to search with.
 
-/// A set of up to 256 cells, numbered row by row from the bottom left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Bits([u64; 4]);
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
-impl Bits {
-    /// The most cells a set can hold.
-    pub const MOST: usize = 256;
+/// A set of up to `64 * WORDS` cells, numbered row by row from the bottom left unless a game says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bits<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Bits<WORDS> {
+    /// The set without members.
+    pub const EMPTY: Self = Self([0; WORDS]);
 
     /// The first `count` cells.
     #[must_use]
     pub fn first(count: usize) -> Self {
-        let mut bits = Self::default();
-        for index in 0..count {
-            bits.insert(index);
-        }
-        bits
+        (0..count).collect()
     }
 
+    #[inline]
     #[must_use]
     pub const fn contains(&self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
+    #[inline]
     pub const fn insert(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
+    #[inline]
     pub const fn remove(&mut self, index: usize) {
         self.0[index / 64] &= !(1 << (index % 64));
     }
 
+    #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// The members of `self` that are not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|place| self.0[place] & !other.0[place]))
+    }
+
+    /// The lowest member.
+    #[inline]
+    #[must_use]
+    pub fn lowest(&self) -> Option<usize> {
+        let place = self.0.iter().position(|word| *word != 0)?;
+        Some(place * 64 + self.0[place].trailing_zeros() as usize)
+    }
+
+    /// The member that has `rank` lower ones.
+    #[inline]
+    #[must_use]
+    pub fn nth(&self, mut rank: usize) -> Option<usize> {
+        for (place, word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if rank < here {
+                return Some(place * 64 + nth_of_word(*word, rank));
+            }
+            rank -= here;
+        }
+        None
     }
 
     /// The members, the lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(place, mut word)| {
             std::iter::from_fn(move || {
@@ -53,21 +86,149 @@ impl Bits {
     }
 }
 
+/// The place of the set bit of a word that has `rank` lower ones, found by halves.
+#[inline]
+fn nth_of_word(word: u64, rank: usize) -> usize {
+    let (mut word, mut rank, mut place) = (word, rank as u32, 0);
+    for width in [32, 16, 8, 4, 2, 1] {
+        let low = word & ((1 << width) - 1);
+        let here = low.count_ones();
+        if rank < here {
+            word = low;
+        } else {
+            rank -= here;
+            place += width;
+            word >>= width;
+        }
+    }
+    place
+}
+
+impl<const WORDS: usize> Default for Bits<WORDS> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const WORDS: usize> FromIterator<usize> for Bits<WORDS> {
+    fn from_iter<T: IntoIterator<Item = usize>>(indices: T) -> Self {
+        let mut bits = Self::EMPTY;
+        indices.into_iter().for_each(|index| bits.insert(index));
+        bits
+    }
+}
+
+impl<const WORDS: usize> BitAnd for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|place| self.0[place] & other.0[place]))
+    }
+}
+
+impl<const WORDS: usize> BitOr for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|place| self.0[place] | other.0[place]))
+    }
+}
+
+impl<const WORDS: usize> BitXor for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|place| self.0[place] ^ other.0[place]))
+    }
+}
+
+impl<const WORDS: usize> Not for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl<const WORDS: usize> BitAndAssign for Bits<WORDS> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const WORDS: usize> BitOrAssign for Bits<WORDS> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+/// Every member higher by so much, less than 64; what leaves the last word is gone.
+impl<const WORDS: usize> Shl<usize> for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn shl(self, by: usize) -> Self {
+        let carried = |place: usize| if by == 0 || place == 0 { 0 } else { self.0[place - 1] >> (64 - by) };
+        Self(std::array::from_fn(|place| self.0[place] << by | carried(place)))
+    }
+}
+
+/// Every member lower by so much, less than 64; what leaves the first word is gone.
+impl<const WORDS: usize> Shr<usize> for Bits<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn shr(self, by: usize) -> Self {
+        let carried = |place: usize| if by == 0 || place + 1 == WORDS { 0 } else { self.0[place + 1] << (64 - by) };
+        Self(std::array::from_fn(|place| self.0[place] >> by | carried(place)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const MEMBERS: [usize; 5] = [0, 63, 64, 130, 255];
+
+    fn bits() -> Bits<4> {
+        MEMBERS.into_iter().collect()
+    }
+
     #[test]
     fn members_come_back_in_order() {
-        let mut bits = Bits::default();
-        for index in [255, 0, 63, 64, 130] {
-            bits.insert(index);
+        assert_eq!(bits().iter().collect::<Vec<_>>(), MEMBERS);
+        assert_eq!((bits().len(), bits().lowest(), bits().is_empty()), (5, Some(0), false));
+        assert!(bits().contains(64) && !bits().contains(65));
+        for (rank, member) in MEMBERS.into_iter().enumerate() {
+            assert_eq!(bits().nth(rank), Some(member));
         }
-        bits.remove(130);
-        assert_eq!(bits.iter().collect::<Vec<_>>(), [0, 63, 64, 255]);
-        assert_eq!(bits.len(), 4);
-        assert!(bits.contains(64) && !bits.contains(130));
-        assert!(!bits.is_empty() && Bits::default().is_empty());
-        assert_eq!(Bits::first(65).iter().collect::<Vec<_>>(), (0..65).collect::<Vec<_>>());
+        assert_eq!(bits().nth(5), None);
+        assert_eq!(Bits::<2>::EMPTY.lowest(), None);
+        assert_eq!(Bits::<2>::first(65).iter().collect::<Vec<_>>(), (0..65).collect::<Vec<_>>());
+        let full = Bits::<1>::first(64);
+        assert!((0..64).all(|rank| full.nth(rank) == Some(rank)));
+    }
+
+    #[test]
+    fn sets_meet_and_move_across_words() {
+        let other: Bits<4> = [63, 130, 131].into_iter().collect();
+        let members = |bits: Bits<4>| bits.iter().collect::<Vec<_>>();
+        assert_eq!(members(bits() & other), [63, 130]);
+        assert_eq!(members(bits() | other), [0, 63, 64, 130, 131, 255]);
+        assert_eq!(members(bits() ^ other), [0, 64, 131, 255]);
+        assert_eq!(members(bits().without(other)), [0, 64, 255]);
+        assert_eq!((!bits()).len(), 251);
+        assert_eq!(members(bits() << 1), [1, 64, 65, 131]);
+        assert_eq!(members(bits() << 25), [25, 88, 89, 155]);
+        assert_eq!(members(bits() >> 1), [62, 63, 129, 254]);
+        assert_eq!(members(bits() >> 63), [0, 1, 67, 192]);
+        assert_eq!(members(bits() << 0), MEMBERS);
+        assert_eq!(members(bits() >> 0), MEMBERS);
     }
 }

@@ -18,6 +18,15 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Plays a move that [`moves`](Self::moves) listed.
     fn play(&mut self, mv: Self::Move);
 
+    /// One legal move, or `None` when the game is over: `pick` is given how many there are and names one by its place in
+    /// the order of [`moves`](Self::moves). Games that can do so without listing all of them should. `scratch` is room
+    /// for a list.
+    fn sample(&self, scratch: &mut Vec<Self::Move>, pick: &mut impl FnMut(usize) -> usize) -> Option<Self::Move> {
+        scratch.clear();
+        self.moves(scratch);
+        (!scratch.is_empty()).then(|| scratch[pick(scratch.len())])
+    }
+
     /// The scores, first side first, with the meaning the game's rules give.
     fn scores(&self) -> [i32; 2];
 
@@ -59,6 +68,9 @@ pub trait Position: Send + Sync {
     /// The steps of every legal move, in order of their canonical spelling.
     fn legal(&self) -> Vec<Steps>;
 
+    /// One legal move; see [`Rules::sample`].
+    fn sample(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Steps>;
+
     /// Plays the legal move with these steps.
     ///
     /// # Errors
@@ -91,6 +103,10 @@ impl<R: Rules> Position for R {
         let mut legal: Vec<Steps> = typed_moves(self).into_iter().map(R::steps).collect();
         legal.sort_by_cached_key(Steps::to_string);
         legal
+    }
+
+    fn sample(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Steps> {
+        Rules::sample(self, &mut Vec::new(), &mut |count| pick(count)).map(R::steps)
     }
 
     fn play(&mut self, steps: &Steps) -> Result<(), NotLegal> {
