@@ -2,6 +2,7 @@
 
 mod outbox;
 mod refusals;
+mod teams;
 
 use tavoliere::chat::{Answer, Language, Platform};
 
@@ -236,7 +237,11 @@ async fn lines_are_completed_as_they_are_typed() {
         ("bob", "/move b", ""),
         ("eve", "/move b", ""),
         ("ann", "/rules b", "briths-square"),
-        ("ann", "/play briths-square ", "anyone computer size= centre= side=first side=second side=random"),
+        (
+            "ann",
+            "/play briths-square ",
+            "anyone computer size= centre= side=first side=second side=random teams=2 teams=3",
+        ),
         ("ann", "/play briths-square s", "size= side=first side=second side=random"),
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),

@@ -111,7 +111,8 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
     let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
         .map(|(word, hint)| (word.to_owned(), hint));
     let sides = ["first", "second", "random"].map(|side| (format!("side={side}"), String::new()));
-    let all = opponents.into_iter().chain(choices).chain(sides);
+    let teams = ["teams=2", "teams=3"].map(|teams| (teams.to_owned(), language.say("opponent-teams")));
+    let all = opponents.into_iter().chain(choices).chain(sides).chain(teams);
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reply, Tone};
-use crate::matches::{Event, Invitee};
+use crate::matches::{Event, Invitee, Occupant, Team};
 use crate::store::{Chat, MatchId, Pending, StoredMatch, Task};
 
 /// A post that was delivered before.
@@ -182,8 +182,8 @@ impl App {
 fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = speaker.announcement();
     match game.event() {
-        Event::Challenged { .. } => {
-            let buttons = challenge_buttons(game, speaker.language);
+        Event::Challenged { .. } | Event::Joined { .. } => {
+            let buttons = challenge_buttons(game, speaker);
             Reply { text, board: Some(speaker.board()), buttons }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
@@ -193,10 +193,21 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     }
 }
 
-fn challenge_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let language = speaker.language;
     let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
     let rules = Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id));
+    let host = speaker.name(Occupant::Player(game.challenger));
+    let join = |id: &str, team: &str| {
+        // Without the version: others may join between the post and the tap.
+        Button::new(language.say_with(id, [("host", host.clone().into())]), format!("/join #{} {team}", game.code))
+    };
     let answers = match game.invitee {
+        Invitee::Anyone if game.team > 1 => {
+            let with = (game.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
+            let against = (game.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
+            with.into_iter().chain(against).collect()
+        }
         Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
         _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
     };

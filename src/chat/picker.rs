@@ -11,9 +11,9 @@ const FEW: usize = 10;
 
 /// The buttons for what comes after the steps chosen so far, or `None` when these begin no legal move.
 ///
-/// Each button's line holds all that was chosen before it, so that it works after a restart and a month later.
+/// `buttons` is the language of those that are words. Each button's line holds all that was chosen before it, so that it works after a restart and a month later.
 #[must_use]
-pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker) -> Option<Reply> {
+pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Language) -> Option<Reply> {
     let legal = game.position.legal();
     let Reading::Begun { made, column, next } = read(&*game.position, chosen) else { return None };
     let pick = |rest: &str| line("pick", game, rest);
@@ -42,7 +42,7 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker) -> Option<Rep
     };
     let variables = [("chosen", spelled(&made).into()), ("code", speaker.code().into())];
     let words = language.say_with(question, variables);
-    Some(Reply::plain(words).with_buttons(vec![choices, controls(game, &made, column, language)]))
+    Some(Reply::plain(words).with_buttons(vec![choices, controls(game, &made, column, buttons)]))
 }
 
 /// Back to the step before, or out; and the way to type instead.

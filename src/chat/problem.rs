@@ -75,6 +75,8 @@ pub enum Problem {
         most: u8,
     },
     TwoOpponents,
+    /// Teams that not everybody may join.
+    TeamsForAnyone,
     /// Another bot was challenged.
     OpponentIsBot {
         name: String,
@@ -124,6 +126,7 @@ impl Problem {
                 language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
             }
             Self::TwoOpponents => language.say("problem-two-opponents"),
+            Self::TeamsForAnyone => language.say("problem-teams-for-anyone"),
             Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
             Self::Missing { permissions } => {
                 language.say_with("problem-missing", [("permissions", text(&permissions.join(", ")))])

@@ -8,7 +8,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::reply::BoardView;
 use super::words::Variable;
 use super::{Language, Platform, Span, Text};
-use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat};
+use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
 use crate::render::{Frame, Player};
 use crate::rules::{Diagram, Effects, Fact, Mark, Outcome, Remark, Side, Steps};
 use crate::store::{Account, Result, Session, StoredMatch};
@@ -79,6 +79,11 @@ impl<'a> Speaker<'a> {
         names.collect::<Vec<_>>().join(", ")
     }
 
+    /// Who won or lost: a person by name, a team by its side, so that the sentence stays in the singular.
+    fn party(&self, side: Side) -> String {
+        if self.game.team > 1 { self.side_and_names(side) } else { self.side_names(side) }
+    }
+
     /// A side and, once they are known, who plays it.
     fn side_and_names(&self, side: Side) -> String {
         if self.game.seats.is_empty() {
@@ -102,6 +107,7 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn announcement(&self) -> Text {
         match self.game.phase {
+            Phase::Open if self.game.team > 1 => Text::plain(self.gathering()),
             Phase::Open => self.challenge(),
             Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
             Phase::Playing => {
@@ -126,6 +132,28 @@ impl<'a> Speaker<'a> {
         };
         let sentence = self.language.say_with(id, [("host", host), ("guest", guest.into()), ("game", game)]);
         self.with_mention(&format!("{sentence}\n{}", self.terms()), mentioned)
+    }
+
+    /// Who has joined which team, and how many are still wanted.
+    fn gathering(&self) -> String {
+        let host = FluentValue::from(self.name(Occupant::Player(self.game.challenger)));
+        let opening = match self.game.event() {
+            Event::Joined { .. } => self.happening(),
+            _ => {
+                let variables = [("host", host), ("game", self.game_name().into()), ("people", self.game.team.into())];
+                self.language.say_with("challenge-teams", variables)
+            }
+        };
+        let team = |team: Team| {
+            let of_team = self.game.joined.iter().filter(|(_, joined)| *joined == team);
+            let mut names: Vec<String> = of_team.map(|(player, _)| self.name(Occupant::Player(*player))).collect();
+            if names.is_empty() {
+                names.push(self.language.say("nobody-yet"));
+            }
+            let variables = [("names", names.join(", ").into()), ("free", self.game.free(team).into())];
+            self.language.say_with("team-so-far", variables)
+        };
+        [opening, team(Team::Host), team(Team::Guest), self.terms()].join("\n")
     }
 
     /// The settings in words, and the code.
@@ -155,7 +183,18 @@ impl<'a> Speaker<'a> {
         let of_seat = |seat: Seat| ("name", FluentValue::from(self.name(self.game.occupant(seat))));
         match self.game.event() {
             Event::Challenged { by: host, .. } => self.language.say_with("happened-challenged", by(*host)),
+            Event::Accepted { seats } if seats.len() > 2 => {
+                self.language.say_with("happened-begun-teams", self.side_variables())
+            }
             Event::Accepted { .. } => self.language.say_with("happened-begun", self.side_variables()),
+            Event::Joined { by: member, team } => {
+                let host = self.name(Occupant::Player(self.game.challenger));
+                let id = match team {
+                    Team::Host => "happened-joined-host",
+                    Team::Guest => "happened-joined-guest",
+                };
+                self.language.say_with(id, by(*member).into_iter().chain([("host", host.into())]))
+            }
             Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
             Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
             Event::Moved { seat, steps } => {
@@ -196,8 +235,8 @@ impl<'a> Speaker<'a> {
                 .say_with("result-draw", [("reason", self.language.say(&format!("reason-{reason}")).into())]);
         };
         let variables = [
-            ("winner", FluentValue::from(self.side_names(winner))),
-            ("loser", self.side_names(winner.opponent()).into()),
+            ("winner", FluentValue::from(self.party(winner))),
+            ("loser", self.party(winner.opponent()).into()),
             ("score", scores[winner.index()].into()),
             ("other", scores[winner.opponent().index()].into()),
         ];
@@ -215,6 +254,8 @@ impl<'a> Speaker<'a> {
             Refusal::MovedOn => "refused-moved-on",
             Refusal::NotInvited => return self.not_invited(),
             Refusal::NotChallenger => "refused-not-challenger",
+            Refusal::AlreadyJoined => "refused-already-joined",
+            Refusal::TeamFull => "refused-team-full",
             Refusal::Answered => "refused-answered",
             Refusal::NotBegun => "refused-not-begun",
             Refusal::Over => "refused-over",
@@ -385,6 +426,7 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
     if let Invitee::Player(player) = game.invitee {
         people.push(player);
     }
+    people.extend(game.joined.iter().map(|(player, _)| *player));
     for occupant in &game.seats {
         if let Occupant::Player(player) = occupant {
             people.push(*player);

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Event, Invitee, Match, Occupant, Phase, PlayerId, Seat};
+use super::{Event, Invitee, Match, Occupant, Phase, PlayerId, Seat, Team};
 use crate::rules::{Remark, Setup, Side, Steps};
 
 /// Who acts.
@@ -20,9 +20,11 @@ pub enum Actor {
 /// What somebody wants to happen to a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// `toss` decides the challenger's side where no wish does.
+    /// `toss` decides the challenger's side where no wish does. `team` is the one to join; `None` takes the one with
+    /// more places left.
     Accept {
         toss: Side,
+        team: Option<Team>,
     },
     Decline,
     Cancel,
@@ -41,6 +43,10 @@ pub enum Refusal {
     NotInvited,
     #[error("only the challenger can withdraw a challenge")]
     NotChallenger,
+    #[error("already in a team of the match")]
+    AlreadyJoined,
+    #[error("the team has no place left")]
+    TeamFull,
     #[error("the challenge has been answered")]
     Answered,
     #[error("the match has not begun")]
@@ -55,7 +61,7 @@ pub enum Refusal {
     Illegal(Remark),
 }
 
-/// The first event of a match.
+/// The first event of a match with one player a side.
 ///
 /// # Errors
 /// When somebody challenges themselves.
@@ -63,7 +69,13 @@ pub fn challenge(setup: Setup, by: PlayerId, invitee: Invitee, wish: Option<Side
     if invitee == Invitee::Player(by) {
         return Err(Refusal::Oneself);
     }
-    Ok(Event::Challenged { setup, by, invitee, wish })
+    Ok(Event::Challenged { setup, by, invitee, wish, team: 1 })
+}
+
+/// The first event of a match between teams of `team` people, which anyone can join.
+#[must_use]
+pub const fn gather(setup: Setup, by: PlayerId, wish: Option<Side>, team: u8) -> Event {
+    Event::Challenged { setup, by, invitee: Invitee::Anyone, wish, team }
 }
 
 impl Match {
@@ -74,7 +86,7 @@ impl Match {
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
         self.check_seen(seen)?;
         match action {
-            Action::Accept { toss } => self.accept(actor, toss),
+            Action::Accept { toss, team } => self.accept(actor, toss, team),
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
             Action::Move(steps) => self.make_move(actor, steps),
@@ -82,20 +94,44 @@ impl Match {
         }
     }
 
-    fn accept(&self, actor: &Actor, toss: Side) -> Result<Event, Refusal> {
+    fn accept(&self, actor: &Actor, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
         self.check_open()?;
-        let guest = match (actor, &self.invitee) {
-            (Actor::Computer, Invitee::Computer(level)) => Occupant::Computer(*level),
-            (Actor::Player { player, .. }, _) if *player == self.challenger => return Err(Refusal::Oneself),
-            (Actor::Player { player, .. }, _) if self.invites(actor) => Occupant::Player(*player),
-            _ => return Err(Refusal::NotInvited),
+        match (actor, &self.invitee) {
+            (Actor::Computer, Invitee::Computer(level)) => {
+                Ok(self.begin(toss, vec![Occupant::Player(self.challenger)], vec![Occupant::Computer(*level)]))
+            }
+            (Actor::Player { player, .. }, _) if *player == self.challenger => Err(Refusal::Oneself),
+            (Actor::Player { player, .. }, _) if self.invites(actor) => self.join(*player, toss, team),
+            _ => Err(Refusal::NotInvited),
+        }
+    }
+
+    /// Somebody takes a place; with the last one the match begins.
+    fn join(&self, player: PlayerId, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
+        if self.joined.iter().any(|(joined, _)| *joined == player) {
+            return Err(Refusal::AlreadyJoined);
+        }
+        let emptier = if self.free(Team::Host) > self.free(Team::Guest) { Team::Host } else { Team::Guest };
+        let team = team.unwrap_or(emptier);
+        match (self.free(team), self.free(Team::Host) + self.free(Team::Guest)) {
+            (0, _) => Err(Refusal::TeamFull),
+            (_, 1) => {
+                let all: Vec<(PlayerId, Team)> = self.joined.iter().copied().chain([(player, team)]).collect();
+                let (hosts, guests): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, team)| *team == Team::Host);
+                let seated = |team: Vec<(PlayerId, Team)>| team.into_iter().map(|(player, _)| Occupant::Player(player));
+                Ok(self.begin(toss, seated(hosts).collect(), seated(guests).collect()))
+            }
+            _ => Ok(Event::Joined { by: player, team }),
+        }
+    }
+
+    /// The teams sit down alternately, in the order in which they joined.
+    fn begin(&self, toss: Side, hosts: Vec<Occupant>, guests: Vec<Occupant>) -> Event {
+        let (first, second) = match self.wish.unwrap_or(toss) {
+            Side::First => (hosts, guests),
+            Side::Second => (guests, hosts),
         };
-        let host = Occupant::Player(self.challenger);
-        let seats = match self.wish.unwrap_or(toss) {
-            Side::First => vec![host, guest],
-            Side::Second => vec![guest, host],
-        };
-        Ok(Event::Accepted { seats })
+        Event::Accepted { seats: first.into_iter().zip(second).flat_map(|(one, other)| [one, other]).collect() }
     }
 
     fn decline(&self, actor: &Actor) -> Result<Event, Refusal> {
@@ -206,7 +242,9 @@ mod tests {
 
     fn playing() -> Match {
         let mut game = open(Invitee::Anyone);
-        game.apply(game.decide(&actor(BOB), Action::Accept { toss: Side::Second }, None).expect("accepted"));
+        game.apply(
+            game.decide(&actor(BOB), Action::Accept { toss: Side::Second, team: None }, None).expect("accepted"),
+        );
         game
     }
 
@@ -217,7 +255,7 @@ mod tests {
     #[test]
     fn a_challenge_is_answered_by_those_it_is_for() {
         let handle = |name: &str| Invitee::Handle(name.to_owned());
-        let accept = Action::Accept { toss: Side::First };
+        let accept = Action::Accept { toss: Side::First, team: None };
         for (invitee, who, action, refusal) in [
             (Invitee::Anyone, BOB, accept.clone(), None),
             (Invitee::Anyone, ANN, accept.clone(), Some(Refusal::Oneself)),
@@ -247,7 +285,7 @@ mod tests {
         let mut declined = open(Invitee::Player(BOB));
         declined.apply(Event::Declined { by: BOB });
         for game in [declined, playing()] {
-            let accept = Action::Accept { toss: Side::First };
+            let accept = Action::Accept { toss: Side::First, team: None };
             for (who, action) in [(BOB, accept), (BOB, Action::Decline), (ANN, Action::Cancel)] {
                 assert_eq!(game.decide(&actor(who), action, None), Err(Refusal::Answered));
             }
@@ -264,7 +302,7 @@ mod tests {
         ] {
             let mut game = open(Invitee::Anyone);
             game.wish = wish;
-            let event = game.decide(&actor(BOB), Action::Accept { toss }, None);
+            let event = game.decide(&actor(BOB), Action::Accept { toss, team: None }, None);
             assert_eq!(event, Ok(Event::Accepted { seats: seats.map(Occupant::Player).to_vec() }));
         }
     }
@@ -310,5 +348,25 @@ mod tests {
             game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) });
         }
         assert_eq!(order, [0, 1, 2, 3, 0]);
+    }
+
+    #[test]
+    fn teams_fill_and_sit_down_alternately() {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let mut game = Match::from_first(gather(setup, ANN, Some(Side::Second), 2));
+        let join = |game: &Match, player, team| {
+            let action = Action::Accept { toss: Side::First, team };
+            game.decide(&Actor::Player { player, handle: None }, action, None)
+        };
+        let dan = PlayerId(4);
+        assert_eq!(join(&game, ANN, None), Err(Refusal::Oneself));
+        game.apply(join(&game, BOB, None).expect("joined"));
+        assert_eq!(game.joined, [(ANN, Team::Host), (BOB, Team::Guest)]);
+        assert_eq!(join(&game, BOB, None), Err(Refusal::AlreadyJoined));
+        game.apply(join(&game, EVE, Some(Team::Guest)).expect("joined"));
+        assert_eq!((game.free(Team::Host), game.free(Team::Guest)), (1, 0));
+        assert_eq!(join(&game, dan, Some(Team::Guest)), Err(Refusal::TeamFull));
+        let seats = [BOB, ANN, EVE, dan].map(Occupant::Player).to_vec();
+        assert_eq!(join(&game, dan, None), Ok(Event::Accepted { seats }));
     }
 }

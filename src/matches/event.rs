@@ -25,6 +25,14 @@ pub enum Invitee {
     Computer(u8),
 }
 
+/// A team while it gathers, before it is known who goes first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Team {
+    /// The challenger's.
+    Host,
+    Guest,
+}
+
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -34,6 +42,13 @@ pub enum Event {
         invitee: Invitee,
         /// The side the challenger wants; `None` leaves it to chance.
         wish: Option<Side>,
+        /// How many people play on each side, 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
+        team: u8,
+    },
+    /// Somebody takes a place in a team; others are still free.
+    Joined {
+        by: PlayerId,
+        team: Team,
     },
     /// The match begins with these seats, in the order of play.
     Accepted {

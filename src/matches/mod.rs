@@ -4,7 +4,7 @@ pub mod decide;
 pub mod event;
 
 pub use decide::{Action, Actor, Refusal};
-pub use event::{Event, Invitee, Occupant, PlayerId};
+pub use event::{Event, Invitee, Occupant, PlayerId, Team};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 
@@ -16,6 +16,10 @@ pub struct Match {
     pub invitee: Invitee,
     /// The side the challenger asked for; `None` leaves it to chance.
     pub wish: Option<Side>,
+    /// How many people play on each side.
+    pub team: u8,
+    /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
+    pub joined: Vec<(PlayerId, Team)>,
     /// Who sits where, in the order of play; empty until the match begins.
     pub seats: Vec<Occupant>,
     pub phase: Phase,
@@ -49,18 +53,32 @@ pub enum Phase {
 }
 
 impl Match {
+    /// The most people on a side.
+    pub const MOST_A_SIDE: u8 = 3;
+
     /// The match that a first event makes.
     ///
     /// # Panics
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
     pub fn from_first(event: Event) -> Self {
-        let Event::Challenged { setup, by, invitee, wish } = event else {
+        let Event::Challenged { setup, by, invitee, wish, team } = event else {
             panic!("a match begins with a challenge, not with {event:?}")
         };
         let position = setup.start();
-        let (seats, moves) = (Vec::new(), Vec::new());
-        Self { setup, challenger: by, invitee, wish, seats, phase: Phase::Open, version: 1, position, moves }
+        Self {
+            setup,
+            challenger: by,
+            invitee,
+            wish,
+            team,
+            joined: vec![(by, Team::Host)],
+            seats: Vec::new(),
+            phase: Phase::Open,
+            version: 1,
+            position,
+            moves: Vec::new(),
+        }
     }
 
     /// The match that these events make, in their order.
@@ -88,6 +106,7 @@ impl Match {
                 self.phase = Phase::Playing;
                 self.end_if_over();
             }
+            Event::Joined { by, team } => self.joined.push((by, team)),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
             Event::Moved { seat, steps } => {
@@ -106,6 +125,12 @@ impl Match {
         if let Turn::Over(outcome) = self.position.turn() {
             self.phase = Phase::Over(outcome);
         }
+    }
+
+    /// How many places a team has left before the match begins.
+    #[must_use]
+    pub fn free(&self, team: Team) -> usize {
+        usize::from(self.team) - self.joined.iter().filter(|(_, joined)| *joined == team).count()
     }
 
     /// The seat to move, while the match is being played.

@@ -2,19 +2,41 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Event, Invitee, Occupant, PlayerId, Seat};
+use crate::matches::{Event, Invitee, Occupant, PlayerId, Seat, Team};
 use crate::rules::{Game, Setup, Side, Steps};
 
 /// One event, written as JSON. Fields may be added with a default, never changed or taken away.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum Record {
-    Challenged { setup: String, by: i64, invitee: InviteeRecord, wish: Option<String> },
-    Accepted { seats: Vec<OccupantRecord> },
-    Declined { by: i64 },
-    Cancelled { by: i64 },
-    Moved { seat: usize, steps: String },
-    Resigned { seat: usize },
+    Challenged {
+        setup: String,
+        by: i64,
+        invitee: InviteeRecord,
+        wish: Option<String>,
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        team: u8,
+    },
+    Joined {
+        by: i64,
+        team: TeamRecord,
+    },
+    Accepted {
+        seats: Vec<OccupantRecord>,
+    },
+    Declined {
+        by: i64,
+    },
+    Cancelled {
+        by: i64,
+    },
+    Moved {
+        seat: usize,
+        steps: String,
+    },
+    Resigned {
+        seat: usize,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -28,6 +50,23 @@ enum InviteeRecord {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+enum TeamRecord {
+    Host,
+    Guest,
+}
+
+/// Matches were between two people before there were teams.
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_one(team: &u8) -> bool {
+    *team == 1
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum OccupantRecord {
     Player(i64),
     Computer(u8),
@@ -36,7 +75,7 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged { setup, by, invitee, wish } => Record::Challenged {
+        Event::Challenged { setup, by, invitee, wish, team } => Record::Challenged {
             setup: setup.to_string(),
             by: by.0,
             invitee: match invitee {
@@ -46,6 +85,14 @@ pub(super) fn write(event: &Event) -> String {
                 Invitee::Computer(level) => InviteeRecord::Computer(*level),
             },
             wish: wish.map(|side| side.name().to_owned()),
+            team: *team,
+        },
+        Event::Joined { by, team } => Record::Joined {
+            by: by.0,
+            team: match team {
+                Team::Host => TeamRecord::Host,
+                Team::Guest => TeamRecord::Guest,
+            },
         },
         Event::Accepted { seats } => Record::Accepted {
             seats: seats
@@ -68,7 +115,7 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish } => Event::Challenged {
+        Record::Challenged { setup, by, invitee, wish, team } => Event::Challenged {
             setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
             by: PlayerId(by),
             invitee: match invitee {
@@ -80,6 +127,14 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
             wish: match wish {
                 None => None,
                 Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
+            },
+            team,
+        },
+        Record::Joined { by, team } => Event::Joined {
+            by: PlayerId(by),
+            team: match team {
+                TeamRecord::Host => Team::Host,
+                TeamRecord::Guest => Team::Guest,
             },
         },
         Record::Accepted { seats } => Event::Accepted {
@@ -110,7 +165,8 @@ mod tests {
     #[test]
     fn events_are_written_as_they_always_were() {
         let setup = Setup::parse("briths-square size=7 centre=allowed", GAMES).expect("a setup");
-        let challenged = |invitee, wish| Event::Challenged { setup: setup.clone(), by: PlayerId(4), invitee, wish };
+        let challenged =
+            |invitee, wish| Event::Challenged { setup: setup.clone(), by: PlayerId(4), invitee, wish, team: 1 };
         let steps = |steps: &[Step]| Steps(steps.to_vec());
         let [d4, g4] = ["d4", "g4"].map(|name| Step::Cell(Cell::from_name(name).expect("a cell")));
         let setup_line = r#""setup":"briths-square size=7 centre=allowed""#;
@@ -135,6 +191,21 @@ mod tests {
                 Event::Accepted { seats: vec![Occupant::Player(PlayerId(4)), Occupant::Computer(1)] },
                 r#"{"event":"accepted","seats":[{"player":4},{"computer":1}]}"#.into(),
             ),
+            (
+                Event::Challenged {
+                    setup: setup.clone(),
+                    by: PlayerId(4),
+                    invitee: Invitee::Anyone,
+                    wish: None,
+                    team: 2,
+                },
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"team":2}}"#),
+            ),
+            (
+                Event::Joined { by: PlayerId(5), team: Team::Guest },
+                r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
+            ),
+            (Event::Joined { by: PlayerId(6), team: Team::Host }, r#"{"event":"joined","by":6,"team":"host"}"#.into()),
             (Event::Declined { by: PlayerId(5) }, r#"{"event":"declined","by":5}"#.into()),
             (Event::Cancelled { by: PlayerId(4) }, r#"{"event":"cancelled","by":4}"#.into()),
             (

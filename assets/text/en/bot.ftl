@@ -41,12 +41,19 @@ option-text = text
     .description = As text instead of a picture
 
 opponent-anyone = whoever joins first
+opponent-teams = people on each side
 opponent-computer = the computer, followed by a level
 
 ## Challenges
 
 challenge-anyone = { $host } would like to play { $game }. Who joins?
 challenge-person = { $host } challenges { $guest } to { $game }.
+challenge-teams = { $host } gathers teams of { $people } for { $game }. Who joins?
+nobody-yet = nobody yet
+team-so-far = { $free ->
+    [0] { $names }
+   *[other] { $names } · { $free } free
+}
 term-sides-by-lot = sides by lot
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
@@ -55,6 +62,9 @@ computer = Tavoliere level { $level }
 
 happened-challenged = { $name } asks for a game.
 happened-begun = The game begins: { $first } plays { $first-side } and goes first, { $second } plays { $second-side }.
+happened-begun-teams = The game begins: { $first-side } for { $first }, who go first; { $second-side } for { $second }.
+happened-joined-host = { $name } joins { $host }.
+happened-joined-guest = { $name } joins the others, against { $host }.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
@@ -113,6 +123,8 @@ button-more = More
 button-back = Back
 button-type = Type…
 button-join = Join
+button-join-with = With { $host }
+button-join-against = Against { $host }
 button-accept = Accept
 button-decline = Decline
 button-cancel = Withdraw
@@ -146,6 +158,8 @@ refused-moved-on = The board has moved on in { $code }.
 refused-not-invited = This challenge is for { $name }.
 refused-not-declinable = This challenge is open to anyone; there is nothing to decline.
 refused-not-challenger = Only the challenger can withdraw a challenge.
+refused-already-joined = You are in this game already.
+refused-team-full = That team is full.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.
@@ -172,6 +186,7 @@ problem-level = There is no level { $level }. { $most ->
    *[other] The levels are 1 to { $most }.
 }
 problem-two-opponents = One opponent at a time, please.
+problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
 problem-missing = I cannot play here yet. An administrator must allow me: { $permissions }.
 problem-unreadable = “{ $typed }” is not a move.

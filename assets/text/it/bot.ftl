@@ -41,12 +41,20 @@ option-text = testo
     .description = In testo invece che in figura
 
 opponent-anyone = il primo che partecipa
+opponent-teams = giocatori per squadra
 opponent-computer = il computer, seguito da un livello
 
 ## Sfide
 
 challenge-anyone = { $host } vorrebbe giocare a { $game }. Chi partecipa?
 challenge-person = { $host } sfida { $guest } a { $game }.
+challenge-teams = { $host } forma squadre di { $people } per { $game }. Chi partecipa?
+nobody-yet = ancora nessuno
+team-so-far = { $free ->
+    [0] { $names }
+    [one] { $names } · { $free } posto libero
+   *[other] { $names } · { $free } posti liberi
+}
 term-sides-by-lot = a sorte chi comincia
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
@@ -55,6 +63,9 @@ computer = Tavoliere livello { $level }
 
 happened-challenged = { $name } propone una partita.
 happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per primo, { $second } gioca con { $second-side }.
+happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
+happened-joined-host = { $name } si unisce alla squadra di { $host }.
+happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
 happened-declined = { $name } ha rifiutato la sfida.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
@@ -113,6 +124,8 @@ button-more = Altro
 button-back = Indietro
 button-type = Scrivi…
 button-join = Partecipa
+button-join-with = Con { $host }
+button-join-against = Contro { $host }
 button-accept = Accetta
 button-decline = Rifiuta
 button-cancel = Ritira
@@ -146,6 +159,8 @@ refused-moved-on = In { $code } la partita è andata avanti.
 refused-not-invited = Questa sfida è per { $name }.
 refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da rifiutare.
 refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
+refused-already-joined = Partecipi già a questa partita.
+refused-team-full = Quella squadra è al completo.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
@@ -172,6 +187,7 @@ problem-level = Il livello { $level } non esiste. { $most ->
    *[other] I livelli vanno da 1 a { $most }.
 }
 problem-two-opponents = Un avversario alla volta, per favore.
+problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
 problem-missing = Qui non posso ancora giocare. Un amministratore deve concedermi: { $permissions }.
 problem-unreadable = «{ $typed }» non è una mossa.

@@ -67,17 +67,18 @@ fn no_games(asker: &Asker<'_>) -> Reply {
 /// The less common things one can do with a match.
 pub(super) async fn more(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::Mine, session).await?;
-    let language = asker.language;
+    let language = asker.language_under_posts();
     if game.phase != Phase::Playing {
         let speaker = asker.speaker(session, &game).await?;
         return Err(Problem::Said(speaker.refusal(&crate::matches::Refusal::Over)).into());
     }
+    super::moving::check_playing(asker, &game, session).await?;
     let buttons = vec![
         Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id)),
         Button::new(language.say("button-text-board"), line("board", &game, "text")),
         Button::new(language.say("button-resign"), line("resign", &game, "")).toned(Tone::Danger),
         Button::new(language.say("button-back"), line("back", &game, "")),
     ];
-    let words = language.say_with("more", [("code", format!("#{}", game.code).into())]);
+    let words = asker.language.say_with("more", [("code", format!("#{}", game.code).into())]);
     Ok(Reaction::Say(Reply::plain(words).with_buttons(vec![buttons])))
 }

@@ -110,6 +110,15 @@ impl<'a> Asker<'a> {
         Ok(Self { app, request, limits, language, player: Some(player), chat: Some(chat) })
     }
 
+    /// The language of buttons given in answer to a tap: where they take the place of a post's own, everybody's.
+    fn language_under_posts(&self) -> Language {
+        let Request { place, .. } = self.request;
+        if self.limits.private_answers || place.private {
+            return self.language;
+        }
+        place.language.unwrap_or(self.app.language)
+    }
+
     /// The asker's part in matches. Somebody who never played has none.
     fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();

@@ -6,7 +6,7 @@ use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Reply, Text};
-use crate::matches::{Action, Actor};
+use crate::matches::{Action, Actor, PlayerId, Refusal};
 use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
 
@@ -51,9 +51,17 @@ async fn choose(
 ) -> Result<Reaction, Failure> {
     check_turn(asker, game, asked, session).await?;
     let speaker = asker.speaker(session, game).await?;
-    let from_the_start = || picker(game, "", &speaker);
-    let reply = picker(game, chosen, &speaker).or_else(from_the_start);
+    let pick = |chosen| picker(game, chosen, &speaker, asker.language_under_posts());
+    let reply = pick(chosen).or_else(|| pick(""));
     Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
+}
+
+/// Refuses somebody who does not play: under a post that everybody sees, a stranger changes nothing.
+pub(super) async fn check_playing(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    if asker.player.is_some_and(|player| game.seats_of(player).next().is_some()) {
+        return Ok(());
+    }
+    Err(asker.refused(session, game, &Refusal::NotPlaying).await?)
 }
 
 async fn check_turn(
@@ -63,7 +71,7 @@ async fn check_turn(
     session: &mut Session,
 ) -> Result<(), Failure> {
     // Somebody who has never played sits at no table; their id is nobody's.
-    let stranger = || Actor::Player { player: crate::matches::PlayerId(0), handle: None };
+    let stranger = || Actor::Player { player: PlayerId(0), handle: None };
     match game.seat_to_move_for(&asker.actor().unwrap_or_else(stranger), seen(asked)) {
         Ok(_) => Ok(()),
         Err(refusal) => Err(asker.refused(session, game, &refusal).await?),
@@ -87,7 +95,7 @@ pub(super) async fn back(asker: &Asker<'_>, asked: &Asked, session: &mut Session
         return Ok(Reaction::Done);
     }
     let game = target(asker, asked, Wanted::Mine, session).await?;
-    check_turn(asker, &game, asked, session).await?;
-    let buttons = board_buttons(&game, asker.language);
+    check_playing(asker, &game, session).await?;
+    let buttons = board_buttons(&game, asker.language_under_posts());
     Ok(Reaction::Say(Reply { text: Text::default(), board: None, buttons }))
 }

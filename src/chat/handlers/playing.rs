@@ -5,7 +5,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Command, Language, Reply, Request, Span, Text, Tone};
 use crate::games;
-use crate::matches::{self, Action, Actor, Event, Invitee};
+use crate::matches::{Action, Actor, Event, Invitee, Match, decide};
 use crate::rules::{Game, Setup, Side};
 use crate::store::{Account, Session, StoredMatch};
 
@@ -15,6 +15,8 @@ struct Wishes {
     game: Option<&'static Game>,
     opponent: Option<Opponent>,
     side: Option<Side>,
+    /// People a side.
+    team: Option<u8>,
     choices: Vec<(String, String)>,
 }
 
@@ -39,11 +41,15 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     let setup = Setup::new(game, &choices, asker.app.draw_seed()).map_err(|error| Problem::BadSetup { game, error })?;
     let invitee = invite(asker, wishes.opponent.unwrap_or(Opponent::Anyone), session).await?;
     let player = asker.player.ok_or(Problem::NoMatch)?;
-    let challenge = matches::decide::challenge(setup, player, invitee, wishes.side)
-        .map_err(|_| Problem::Said(asker.language.say("refused-oneself")))?;
+    let challenge = match wishes.team {
+        Some(team @ 2..) if invitee == Invitee::Anyone => decide::gather(setup, player, wishes.side, team),
+        Some(2..) => return Err(Problem::TeamsForAnyone.into()),
+        _ => decide::challenge(setup, player, invitee, wishes.side)
+            .map_err(|_| Problem::Said(asker.language.say("refused-oneself")))?,
+    };
     let mut game = create(asker, challenge, session).await?;
     if let Invitee::Computer(_) = game.invitee {
-        let accepted = game.decide(&Actor::Computer, Action::Accept { toss: asker.app.toss() }, None);
+        let accepted = game.decide(&Actor::Computer, Action::Accept { toss: asker.app.toss(), team: None }, None);
         let event = accepted.map_err(|refusal| Failure::Broken(refusal.into()))?;
         return asker.record(session, &mut game, event).await;
     }
@@ -79,15 +85,26 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
 impl Wishes {
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         const SIDES: &str = "first, second, random";
-        if name != "side" {
-            self.choices.push((name.to_owned(), value.to_owned()));
-            return Ok(());
+        match name {
+            "side" => {}
+            "teams" => return self.set_team(value),
+            _ => {
+                self.choices.push((name.to_owned(), value.to_owned()));
+                return Ok(());
+            }
         }
         self.side = Side::from_name(value);
         if self.side.is_none() && value != "random" {
             return Err(Problem::BadSetting { name: "side", value: value.to_owned(), allowed: SIDES.to_owned() });
         }
         Ok(())
+    }
+
+    fn set_team(&mut self, value: &str) -> Result<(), Problem> {
+        self.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
+        let allowed = || (1..=Match::MOST_A_SIDE).map(|team| team.to_string()).collect::<Vec<_>>().join(", ");
+        let bad = || Problem::BadSetting { name: "teams", value: value.to_owned(), allowed: allowed() };
+        self.team.map(|_| ()).ok_or_else(bad)
     }
 
     fn oppose(&mut self, opponent: Opponent) -> Result<(), Problem> {
