@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use serde_json::{Map, Value, json};
 
-use super::fake::{BOT, Call, Failure, Notice, Shared, TOKEN, World};
+use super::fake::{Shared, TOKEN};
+use super::world::{BOT, Call, Failure, Notice, World};
 use super::{html, spec};
 
 type Parameters = Map<String, Value>;
@@ -156,6 +157,7 @@ impl World {
         }
         match method {
             "getMe" => Ok(me()),
+            "getChatMember" => self.get_membership(&parameters),
             "getUpdates" => Ok(self.get_updates(&parameters)),
             "sendMessage" | "sendPhoto" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
@@ -176,7 +178,7 @@ impl World {
     }
 
     fn send(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
-        let chat = Self::place(parameters)?;
+        let chat = self.writable(parameters)?;
         let words = ["text", "caption"].into_iter().find_map(|field| parameters.get(field)?.as_str());
         let read = html::read(words.unwrap_or_default()).expect("checked before");
         let reply_to = parameters.get("reply_parameters").and_then(|reply| reply["message_id"].as_i64());
@@ -186,6 +188,18 @@ impl World {
         message.picture = parameters.get("photo").and_then(|photo| file(photo, files)).cloned();
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())
+    }
+
+    fn get_membership(&self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = Self::place(parameters)?;
+        assert_eq!(parameters["user_id"], BOT.id, "the bot asks about itself only");
+        let mut member = self.memberships.get(&chat.id).cloned().unwrap_or_else(|| json!({"status": "member"}));
+        member["user"] = BOT.json();
+        if let Some(whole) = spec::whole() {
+            let wrong = whole.check_type("ChatMember", &member);
+            assert!(wrong.is_empty(), "the fake is not like Telegram: {wrong:?}");
+        }
+        Ok(member)
     }
 
     fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {

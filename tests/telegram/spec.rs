@@ -8,10 +8,11 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 8] = [
+const METHODS: [&str; 9] = [
     "answerCallbackQuery",
     "deleteWebhook",
     "editMessageReplyMarkup",
+    "getChatMember",
     "getMe",
     "getUpdates",
     "sendMessage",
