@@ -6,6 +6,7 @@ mod connecting;
 mod fake;
 mod hearing;
 mod html;
+mod permissions;
 mod server;
 mod spec;
 mod whole_game;
