@@ -1,10 +1,98 @@
 //! Chats in which the bot may not do what a game needs.
 
+use serde_json::{Value, json};
+
 use super::fake::Fake;
 use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice};
 use super::{connect, start, with_buttons};
 use crate::support::Bot;
 use tavoliere::chat::{Courier, Language};
+
+const CHALLENGE: &str = "/play briths-square anyone size=3";
+
+/// A member who may do some things only.
+fn restricted(messages: bool, photos: bool) -> Value {
+    let mut member = json!({
+        "status": "restricted", "is_member": true, "until_date": 0,
+        "can_send_messages": messages, "can_send_photos": photos,
+    });
+    for right in [
+        "can_send_audios",
+        "can_send_documents",
+        "can_send_videos",
+        "can_send_video_notes",
+        "can_send_voice_notes",
+        "can_send_polls",
+        "can_send_other_messages",
+        "can_add_web_page_previews",
+        "can_react_to_messages",
+        "can_edit_tag",
+        "can_change_info",
+        "can_invite_users",
+        "can_pin_messages",
+        "can_manage_topics",
+    ] {
+        member[right] = false.into();
+    }
+    member
+}
+
+#[tokio::test]
+async fn a_game_does_not_begin_where_a_permission_is_missing() {
+    let table = [
+        (restricted(true, false), "Send photos"),
+        (restricted(false, true), "Send messages"),
+        (restricted(false, false), "Send messages, Send photos"),
+        (json!({"status": "left"}), "Send messages, Send photos"),
+        (json!({"status": "kicked", "until_date": 0}), "Send messages, Send photos"),
+    ];
+    for (membership, missing) in table {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.membership(GROUP, membership);
+        fake.say(ANN, GROUP, CHALLENGE);
+        let expected = format!("I cannot play here yet. An administrator must allow me: {missing}.");
+        assert_eq!(fake.post(GROUP, 1).await.text, expected);
+        fake.say(BOB, GROUP, "/gioca briths-square");
+        let expected = format!("Qui non posso ancora giocare. Un amministratore deve concedermi: {missing}.");
+        assert_eq!(fake.post(GROUP, 2).await.text, expected);
+        running.stop().await;
+        assert_eq!(fake.calls("sendPhoto").len(), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
+    let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
+    let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
+    for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership);
+        if let Some(failure) = failure {
+            fake.fail("getChatMember", failure);
+        }
+        let running = start(&bot, &fake).await;
+        fake.say(ANN, GROUP, CHALLENGE);
+        assert!(fake.post(GROUP, 1).await.picture.is_some(), "{failure:?}");
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn only_challenges_in_groups_ask_what_is_allowed() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/help");
+    fake.say(ANN, GROUP, "/move e5");
+    fake.say(BOB, BOB.private(), CHALLENGE);
+    fake.acknowledged().await;
+    assert_eq!(fake.calls("getChatMember").len(), 0);
+    fake.say(ANN, GROUP, CHALLENGE);
+    assert_eq!(fake.called("getChatMember", 1).await["chat_id"], GROUP.id);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("getChatMember").len(), 1);
+}
 
 #[tokio::test]
 async fn who_types_where_the_bot_may_not_write_is_told_in_private() {

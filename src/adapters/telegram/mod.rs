@@ -5,6 +5,7 @@ mod commands;
 mod courier;
 mod inbox;
 mod listen;
+mod permissions;
 mod print;
 mod read;
 mod refusals;

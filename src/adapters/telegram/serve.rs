@@ -7,10 +7,10 @@ use teloxide::prelude::*;
 use teloxide::types::{CallbackQueryId, Update, UpdateKind};
 use tokio::time::timeout;
 
-use super::Myself;
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
 use super::read::{Asked, By, Incoming, read};
+use super::{Myself, permissions};
 use crate::chat::{Answer, Language, Request};
 
 /// Turns updates into requests and has them answered.
@@ -38,8 +38,8 @@ where
         }
         match self.read(id, &raw) {
             Incoming::Request(request, asked) => {
-                let handle = self.handle.clone();
-                self.begin(id, inbox, asked, async move { handle(*request).await });
+                let answer = self.answer(*request, asked.chat);
+                self.begin(id, inbox, asked, answer);
             }
             Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(post) }),
             Incoming::Nothing => {
@@ -57,6 +57,14 @@ where
             answer.await
         };
         inbox.begin(id, asked.place(), |turn| carry_out(bot, in_turn(turn), asked, patience));
+    }
+
+    fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<H, F> {
+        let (bot, myself, handle) = (self.bot.clone(), self.myself.id, self.handle.clone());
+        async move {
+            permissions::check(&bot, myself, chat, &mut request).await;
+            handle(request).await
+        }
     }
 
     fn read(&self, id: i64, raw: &Value) -> Incoming {
