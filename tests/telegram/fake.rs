@@ -134,6 +134,11 @@ impl Fake {
         self.shared.change(|world| world.closed.insert(chat.id, why));
     }
 
+    /// Limits what everybody may do in a chat: the fields of `ChatPermissions`.
+    pub fn permissions(&self, chat: Chat, permissions: Value) {
+        self.shared.change(|world| world.permissions.insert(chat.id, permissions));
+    }
+
     /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
     pub fn membership(&self, chat: Chat, member: Value) {
         self.shared.change(|world| world.memberships.insert(chat.id, member));

@@ -62,18 +62,43 @@ async fn a_game_does_not_begin_where_a_permission_is_missing() {
 }
 
 #[tokio::test]
+async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
+    let administrator = json!({
+        "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
+        "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,
+        "can_promote_members": false, "can_change_info": false, "can_invite_users": false,
+        "can_post_stories": false, "can_edit_stories": false, "can_delete_stories": false,
+    });
+    for (membership, begins) in
+        [(administrator, true), (json!({"status": "member"}), false), (restricted(true, true), false)]
+    {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership.clone());
+        fake.permissions(GROUP, json!({"can_send_messages": true, "can_send_photos": false}));
+        let running = start(&bot, &fake).await;
+        fake.say(ANN, GROUP, CHALLENGE);
+        let post = fake.post(GROUP, 1).await;
+        assert_eq!(post.picture.is_some(), begins, "{membership}");
+        assert_eq!(post.text.ends_with("allow me: Send photos."), !begins, "{}", post.text);
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
     let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
     let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
     for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         fake.membership(GROUP, membership);
-        if let Some(failure) = failure {
-            fake.fail("getChatMember", failure);
-        }
         let running = start(&bot, &fake).await;
-        fake.say(ANN, GROUP, CHALLENGE);
-        assert!(fake.post(GROUP, 1).await.picture.is_some(), "{failure:?}");
+        for (method, count) in [("getChatMember", 1), ("getChat", 2)] {
+            if let Some(failure) = failure {
+                fake.fail(method, failure);
+            }
+            fake.say(ANN, GROUP, CHALLENGE);
+            assert!(fake.post(GROUP, count).await.picture.is_some(), "{method}: {failure:?}");
+        }
         running.stop().await;
     }
 }
@@ -96,20 +121,26 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
 
 #[tokio::test]
 async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
-    for why in [
-        Failure::Bad("not enough rights to send text messages to the chat"),
-        Failure::Bad("have no rights to send a message"),
-        Failure::Forbidden("bot was kicked from the group chat"),
+    let kicked = json!({"status": "kicked", "until_date": 0});
+    for (why, membership) in [
+        (Failure::Bad("not enough rights to send text messages to the chat"), restricted(false, false)),
+        (Failure::Bad("have no rights to send a message"), restricted(false, false)),
+        (Failure::Forbidden("bot was kicked from the group chat"), kicked),
     ] {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         let running = start(&bot, &fake).await;
         fake.close(GROUP, why);
+        fake.membership(GROUP, membership);
         for (user, language) in [(ANN, Language::English), (BOB, Language::Italian)] {
-            fake.say(user, GROUP, "/help");
-            assert_eq!(fake.post(user.private(), 1).await.text, language.say("telegram-may-not-write"), "{why:?}");
+            for (line, count) in [("/help", 1), (CHALLENGE, 2)] {
+                fake.say(user, GROUP, line);
+                let told = fake.post(user.private(), count).await.text;
+                assert_eq!(told, language.say("telegram-may-not-write"), "{line}: {why:?}");
+            }
         }
         running.stop().await;
         assert_eq!(fake.posts(GROUP).len(), 0);
+        assert_eq!(fake.calls("sendPhoto").len(), 0, "no game was begun");
     }
 }
 

@@ -2,11 +2,18 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
+use serde_json::Value;
+use teloxide::RequestError;
 use teloxide::prelude::*;
+use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
 use crate::chat::{Request, Verb, asked};
+
+/// What a game needs, as Telegram's apps call it.
+const NEEDED: [&str; 2] = ["Send messages", "Send photos"];
 
 /// How long a request waits for Telegram to tell: what was not told comes out when the bot writes.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -16,8 +23,8 @@ pub async fn check(bot: &Bot, myself: UserId, chat: ChatId, request: &mut Reques
     if request.place.private || !begins_a_game(&request.line) {
         return;
     }
-    match timeout(PATIENCE, bot.get_chat_member(chat, myself)).await {
-        Ok(Ok(member)) => request.place.missing = missing(&member.kind),
+    match timeout(PATIENCE, missing(bot, myself, chat)).await {
+        Ok(Ok(missing)) => request.place.missing = missing,
         Ok(Err(error)) => tracing::debug!(%error, "Telegram does not tell what the bot may do"),
         Err(_) => tracing::debug!("Telegram does not tell in time what the bot may do"),
     }
@@ -27,14 +34,31 @@ fn begins_a_game(line: &str) -> bool {
     asked::read(line).is_ok_and(|asked| asked.verb == Verb::Play)
 }
 
-/// The permissions a game needs and this member lacks, as Telegram's apps call them.
-fn missing(member: &ChatMemberKind) -> Vec<String> {
-    let may = match member {
-        ChatMemberKind::Restricted(rights) => [rights.can_send_messages, rights.can_send_photos],
-        present => [present.is_present(); 2],
+/// The permissions a game needs and the bot lacks.
+async fn missing(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Vec<String>, RequestError> {
+    let (messages, photos) = match bot.get_chat_member(chat, myself).await?.kind {
+        ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_) => return Ok(Vec::new()),
+        ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(NEEDED.map(str::to_owned).to_vec()),
+        ChatMemberKind::Member(_) => (true, true),
+        ChatMemberKind::Restricted(rights) => (rights.can_send_messages, rights.can_send_photos),
     };
-    let named = ["Send messages", "Send photos"].into_iter().zip(may);
-    named.filter(|(_, may)| !may).map(|(name, _)| name.to_owned()).collect()
+    // What only administrators may do in the whole group does not show in a member's own rights.
+    let group = JsonRequest::new(bot.clone(), GetChat { chat_id: chat }).await?;
+    let may = |own: bool, right: &str| own && group["permissions"][right] != false;
+    let may = [may(messages, "can_send_messages"), may(photos, "can_send_photos")];
+    Ok(NEEDED.into_iter().zip(may).filter(|(_, may)| !may).map(|(name, _)| name.to_owned()).collect())
+}
+
+/// `getChat` as it comes. teloxide's own fails as a whole where one of its many fields is odd.
+#[derive(Clone, Serialize)]
+struct GetChat {
+    chat_id: ChatId,
+}
+
+impl Payload for GetChat {
+    type Output = Value;
+
+    const NAME: &'static str = "GetChat";
 }
 
 #[cfg(test)]
