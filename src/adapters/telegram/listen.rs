@@ -125,7 +125,7 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query", "my_chat_member"];
+        let allowed_updates = ["message", "callback_query"];
         JsonRequest::new(self.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
@@ -137,7 +137,7 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 3],
+    allowed_updates: [&'static str; 2],
 }
 
 impl Payload for GetUpdates {
