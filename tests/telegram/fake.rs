@@ -1,8 +1,6 @@
 //! A Telegram of our own on loopback: people write and tap, the bot answers over HTTP, and every call of the bot's is
 //! held against the published Bot API. A call that breaks it fails the test when the fake is dropped.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -10,176 +8,16 @@ use serde_json::{Map, Value, json};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-use super::spec;
+use super::world::{Chat, Failure, Message, Notice, User, World};
 
 /// What the bot presents.
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
-
-pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
-pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };
-pub const BOB: User = User { id: 8, name: "Bob <b>", handle: "bob", language: "it" };
-
-/// A group.
-pub const GROUP: Chat = Chat { id: -500, thread: None };
-/// A group with topics: its General topic and one more.
-pub const FORUM: Chat = Chat { id: -1_001_000_000_077, thread: None };
-pub const TOPIC: Chat = Chat { id: FORUM.id, thread: Some(17) };
 
 /// How long a test waits for something that should come at once.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long an update without news is held, at most.
 const POLL: Duration = Duration::from_secs(1);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct User {
-    pub id: i64,
-    pub name: &'static str,
-    pub handle: &'static str,
-    pub language: &'static str,
-}
-
-impl User {
-    /// The chat of this person with the bot.
-    pub fn private(self) -> Chat {
-        Chat { id: self.id, thread: None }
-    }
-
-    fn json(self) -> Value {
-        let mut user = json!({"id": self.id, "is_bot": self == BOT, "first_name": self.name});
-        for (field, text) in [("username", self.handle), ("language_code", self.language)] {
-            if !text.is_empty() {
-                user[field] = text.into();
-            }
-        }
-        user
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chat {
-    pub id: i64,
-    pub thread: Option<i64>,
-}
-
-impl Chat {
-    /// The key of this place in the bot.
-    pub fn key(self) -> String {
-        self.thread.map_or(self.id.to_string(), |thread| format!("{}/{thread}", self.id))
-    }
-
-    fn json(self) -> Value {
-        match self.id {
-            1.. => json!({"id": self.id, "type": "private", "first_name": "Somebody"}),
-            id if id == FORUM.id => json!({"id": id, "type": "supergroup", "title": "Forum", "is_forum": true}),
-            id => json!({"id": id, "type": "group", "title": "Group"}),
-        }
-    }
-
-    fn exists(id: i64, thread: Option<i64>) -> Result<Self, Failure> {
-        let chat = Self { id, thread };
-        if ![GROUP.id, FORUM.id, ANN.id, BOB.id].contains(&id) {
-            return Err(Failure::Bad("chat not found"));
-        }
-        if thread.is_some() && chat != TOPIC {
-            return Err(Failure::Bad("message thread not found"));
-        }
-        Ok(chat)
-    }
-}
-
-/// A message as it stands now.
-#[derive(Clone, Debug)]
-pub struct Message {
-    pub id: i64,
-    pub chat: Chat,
-    pub from: User,
-    /// Text or caption, without markup.
-    pub text: String,
-    pub mentions: Vec<i64>,
-    pub picture: Option<Vec<u8>>,
-    pub reply_to: Option<i64>,
-    /// Rows of buttons: label and line.
-    pub keyboard: Vec<Vec<(String, String)>>,
-}
-
-impl Message {
-    /// The labels of its buttons, row by row.
-    pub fn labels(&self) -> Vec<Vec<&str>> {
-        self.keyboard.iter().map(|row| row.iter().map(|(label, _)| label.as_str()).collect()).collect()
-    }
-
-    pub(super) fn json(&self) -> Value {
-        let mut message =
-            json!({"message_id": self.id, "date": 1_790_000_000, "chat": self.chat.json(), "from": self.from.json()});
-        if let Some(thread) = self.chat.thread {
-            message["message_thread_id"] = thread.into();
-            message["is_topic_message"] = true.into();
-        }
-        if self.picture.is_some() {
-            message["photo"] = json!([{"file_id": "f", "file_unique_id": "u", "width": 800, "height": 800}]);
-        }
-        message[if self.picture.is_some() { "caption" } else { "text" }] = self.text.clone().into();
-        if self.keyboard.iter().any(|row| !row.is_empty()) {
-            let button = |(label, line): &(String, String)| json!({"text": label, "callback_data": line});
-            let rows: Vec<Vec<_>> = self.keyboard.iter().map(|row| row.iter().map(button).collect()).collect();
-            message["reply_markup"] = json!({"inline_keyboard": rows});
-        }
-        message
-    }
-}
-
-/// What the one who tapped was told.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Notice {
-    pub text: String,
-    /// Whether it stays until dismissed.
-    pub lasting: bool,
-}
-
-/// What goes wrong with a call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failure {
-    /// 429, with the seconds to wait.
-    TooMany(u32),
-    /// 403.
-    Forbidden(&'static str),
-    /// 400.
-    Bad(&'static str),
-    /// 400 with the chat's new id.
-    Migrated(i64),
-    /// 401.
-    Unauthorized,
-    /// 500.
-    Broken,
-    /// The connection breaks before the answer is complete.
-    Dropped,
-    /// 200 with something that is no answer.
-    NoJson,
-}
-
-/// A call of the bot's.
-#[derive(Clone, Debug)]
-pub struct Call {
-    pub method: String,
-    pub parameters: Map<String, Value>,
-}
-
-/// Everything Telegram knows.
-#[derive(Default)]
-pub struct World {
-    pub messages: BTreeMap<i64, Message>,
-    pub calls: Vec<Call>,
-    /// By tap, what the bot answered so far.
-    pub taps: BTreeMap<String, Option<Notice>>,
-    pub(super) updates: VecDeque<Value>,
-    /// Every update there was, for delivering them again.
-    history: Vec<Value>,
-    pub(super) failures: HashMap<String, VecDeque<Failure>>,
-    pub(super) violations: Vec<String>,
-    last_message: i64,
-    last_update: i64,
-}
 
 /// The fake, running until dropped.
 pub struct Fake {
@@ -283,9 +121,27 @@ impl Fake {
         self.shared.change(|world| world.push(update));
     }
 
-    /// Everything that ever happened is delivered once more, as after a lost acknowledgment.
+    /// Everything that ever happened is delivered once more, as after a lost acknowledgment: every tap waits again.
     pub fn deliver_again(&self) {
-        self.shared.change(|world| world.updates = world.history.clone().into());
+        self.shared.change(|world| {
+            world.taps.values_mut().for_each(|answer| *answer = None);
+            world.updates = world.history.clone().into();
+        });
+    }
+
+    /// From now on the bot may not write in a chat.
+    pub fn close(&self, chat: Chat, why: Failure) {
+        self.shared.change(|world| world.closed.insert(chat.id, why));
+    }
+
+    /// Limits what everybody may do in a chat: the fields of `ChatPermissions`.
+    pub fn permissions(&self, chat: Chat, permissions: Value) {
+        self.shared.change(|world| world.permissions.insert(chat.id, permissions));
+    }
+
+    /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
+    pub fn membership(&self, chat: Chat, member: Value) {
+        self.shared.change(|world| world.memberships.insert(chat.id, member));
     }
 
     /// The next call of a method fails.
@@ -312,6 +168,11 @@ impl Fake {
     /// Waits until a tap is answered and returns what was said.
     pub async fn notice(&self, tap: &str) -> Notice {
         self.wait_for("an answer to the tap", |world| world.taps[tap].clone()).await
+    }
+
+    /// How each tap was answered, as far as it was.
+    pub fn notices(&self) -> Vec<Option<Notice>> {
+        self.shared.world().taps.values().cloned().collect()
     }
 
     /// Waits until a method has been called this often.
@@ -341,73 +202,5 @@ impl Drop for Fake {
         if !violations.is_empty() && !std::thread::panicking() {
             panic!("the bot broke Telegram's rules:\n{}", violations.join("\n"));
         }
-    }
-}
-
-impl World {
-    pub(super) fn add(&mut self, from: User, chat: Chat, text: &str, reply_to: Option<i64>) -> i64 {
-        self.last_message += 1;
-        let id = self.last_message;
-        let (text, keyboard) = (text.to_owned(), Vec::new());
-        let message = Message { id, chat, from, text, mentions: Vec::new(), picture: None, reply_to, keyboard };
-        self.messages.insert(id, message);
-        id
-    }
-
-    fn tap(&mut self, user: User, line: &str, message: Option<Value>) -> (String, Value) {
-        let id = format!("tap-{}", self.taps.len() + 1);
-        self.taps.insert(id.clone(), None);
-        let mut query = json!({"id": id, "from": user.json(), "chat_instance": "1", "data": line});
-        if let Some(message) = message {
-            query["message"] = message;
-        }
-        (id, query)
-    }
-
-    /// An update that the fake itself made, which must be as Telegram's.
-    fn publish(&mut self, kind: &str, content: Value) {
-        if let Some(whole) = spec::whole() {
-            let mut update = json!({"update_id": 1});
-            update[kind] = content.clone();
-            let wrong = whole.check_type("Update", &update);
-            assert!(wrong.is_empty(), "the fake is not like Telegram: {wrong:?}");
-        }
-        let mut update = json!({});
-        update[kind] = content;
-        self.push(update);
-    }
-
-    fn push(&mut self, mut update: Value) {
-        self.last_update += 1;
-        update["update_id"] = (self.last_update + 1000).into();
-        self.history.push(update.clone());
-        self.updates.push_back(update);
-    }
-
-    fn posts(&self, chat: Chat) -> Vec<Message> {
-        self.messages.values().filter(|message| message.from == BOT && message.chat == chat).cloned().collect()
-    }
-
-    fn calls_of(&self, method: &str) -> Vec<Map<String, Value>> {
-        self.calls.iter().filter(|call| call.method == method).map(|call| call.parameters.clone()).collect()
-    }
-
-    /// Where a message may go, by the chat and topic of a call.
-    pub(super) fn place(parameters: &Map<String, Value>) -> Result<Chat, Failure> {
-        let id = parameters["chat_id"].as_i64().or_else(|| parameters["chat_id"].as_str()?.parse().ok());
-        let thread = parameters.get("message_thread_id").and_then(Value::as_i64);
-        Chat::exists(id.ok_or(Failure::Bad("chat not found"))?, thread)
-    }
-
-    fn told(&self) -> String {
-        let mut told = String::new();
-        for message in self.messages.values() {
-            let (from, place) = (message.from.name, message.chat.key());
-            writeln!(told, "{place} {from}: {} {:?}", message.text, message.labels()).expect("a string takes it");
-        }
-        let methods: Vec<_> = self.calls.iter().map(|call| call.method.as_str()).collect();
-        writeln!(told, "calls: {methods:?}\ntaps: {:?}\nviolations: {:?}", self.taps, self.violations)
-            .expect("likewise");
-        told
     }
 }

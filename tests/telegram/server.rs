@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use serde_json::{Map, Value, json};
 
-use super::fake::{BOT, Call, Failure, Notice, Shared, TOKEN, World};
+use super::fake::{Shared, TOKEN};
+use super::world::{BOT, Call, Failure, Notice, World};
 use super::{html, spec};
 
 type Parameters = Map<String, Value>;
@@ -156,6 +157,8 @@ impl World {
         }
         match method {
             "getMe" => Ok(me()),
+            "getChat" => self.get_chat(&parameters),
+            "getChatMember" => self.get_membership(&parameters),
             "getUpdates" => Ok(self.get_updates(&parameters)),
             "sendMessage" | "sendPhoto" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
@@ -176,7 +179,7 @@ impl World {
     }
 
     fn send(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
-        let chat = Self::place(parameters)?;
+        let chat = self.writable(parameters)?;
         let words = ["text", "caption"].into_iter().find_map(|field| parameters.get(field)?.as_str());
         let read = html::read(words.unwrap_or_default()).expect("checked before");
         let reply_to = parameters.get("reply_parameters").and_then(|reply| reply["message_id"].as_i64());
@@ -186,6 +189,32 @@ impl World {
         message.picture = parameters.get("photo").and_then(|photo| file(photo, files)).cloned();
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())
+    }
+
+    fn get_chat(&self, parameters: &Parameters) -> Result<Value, Failure> {
+        let place = Self::place(parameters)?;
+        if let Some(gone @ Failure::Forbidden(_)) = self.closed.get(&place.id) {
+            return Err(*gone);
+        }
+        let mut chat = place.json();
+        chat["accent_color_id"] = 0.into();
+        chat["max_reaction_count"] = 11.into();
+        chat["accepted_gift_types"] = json!({
+            "unlimited_gifts": false, "limited_gifts": false, "unique_gifts": false,
+            "premium_subscription": false, "gifts_from_channels": false,
+        });
+        if let Some(permissions) = self.permissions.get(&place.id) {
+            chat["permissions"] = permissions.clone();
+        }
+        Ok(spec::genuine("ChatFullInfo", chat))
+    }
+
+    fn get_membership(&self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = Self::place(parameters)?;
+        assert_eq!(parameters["user_id"], BOT.id, "the bot asks about itself only");
+        let mut member = self.memberships.get(&chat.id).cloned().unwrap_or_else(|| json!({"status": "member"}));
+        member["user"] = BOT.json();
+        Ok(spec::genuine("ChatMember", member))
     }
 
     fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {

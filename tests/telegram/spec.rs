@@ -8,10 +8,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 8] = [
+const METHODS: [&str; 10] = [
     "answerCallbackQuery",
     "deleteWebhook",
     "editMessageReplyMarkup",
+    "getChat",
+    "getChatMember",
     "getMe",
     "getUpdates",
     "sendMessage",
@@ -42,9 +44,11 @@ pub fn table() -> &'static Spec {
     &TABLE
 }
 
-/// The whole document, where it is at hand.
-pub fn whole() -> Option<&'static Spec> {
-    WHOLE.as_ref()
+/// A value that the fake itself made, which must be as Telegram's where the whole document is at hand.
+pub fn genuine(name: &str, value: Value) -> Value {
+    let wrong = WHOLE.as_ref().map(|whole| whole.check_type(name, &value)).unwrap_or_default();
+    assert!(wrong.is_empty(), "the fake is not like Telegram: {wrong:?}");
+    value
 }
 
 impl Spec {
@@ -66,7 +70,7 @@ impl Spec {
     }
 
     /// Everything that is wrong with a value of a type.
-    pub fn check_type(&self, name: &str, value: &Value) -> Vec<String> {
+    fn check_type(&self, name: &str, value: &Value) -> Vec<String> {
         self.check(name, name, value)
     }
 

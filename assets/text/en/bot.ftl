@@ -200,6 +200,7 @@ apology = Something broke on my side, and nothing was changed. Please try again;
 
 telegram-anonymous = You are writing as the group, so I cannot tell who you are. Tap a button instead, or write as yourself.
 telegram-anonymous-button = It is me
+telegram-may-not-write = I may not write in that group. An administrator must allow me to send messages and photos there.
 
 # Discord
 

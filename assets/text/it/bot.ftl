@@ -201,6 +201,7 @@ apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se
 
 telegram-anonymous = Stai scrivendo a nome del gruppo e non posso sapere chi sei. Tocca un pulsante, oppure scrivi con il tuo nome.
 telegram-anonymous-button = Sono io
+telegram-may-not-write = In quel gruppo non posso scrivere. Un amministratore deve permettermi di inviare messaggi e foto.
 
 # Discord
 

@@ -2,7 +2,7 @@
 
 use teloxide::types::BotCommand;
 
-use crate::chat::{COMMANDS, Language};
+use crate::chat::{COMMANDS, Language, asked};
 
 /// The menu of commands in a language.
 pub fn menu(language: Language) -> Vec<BotCommand> {
@@ -18,10 +18,7 @@ pub fn menu(language: Language) -> Vec<BotCommand> {
 
 /// Whether a word is one of the bot's commands, in any of its languages.
 pub fn is_known(word: &str) -> bool {
-    COMMANDS.iter().any(|command| {
-        command.name.eq_ignore_ascii_case(word)
-            || Language::ALL.iter().any(|language| command.name_in(*language).eq_ignore_ascii_case(word))
-    })
+    asked::by_name(&word.to_lowercase()).is_some()
 }
 
 /// Telegram refuses the whole menu for one name with an accent in it.

@@ -63,17 +63,13 @@ impl Inbox {
     pub async fn settle(&mut self, patience: Duration) -> bool {
         let all_done = async {
             while let Some(ended) = self.running.join_next_with_id().await {
-                Self::forget(&mut self.unfinished, ended);
+                self.end(ended);
             }
         };
         timeout(patience, all_done).await.is_ok()
     }
 
     fn end(&mut self, ended: Result<(Id, ()), JoinError>) {
-        Self::forget(&mut self.unfinished, ended);
-    }
-
-    fn forget(unfinished: &mut HashMap<Id, i64>, ended: Result<(Id, ()), JoinError>) {
         let id = match ended {
             Ok((id, ())) => id,
             Err(error) => {
@@ -81,7 +77,7 @@ impl Inbox {
                 error.id()
             }
         };
-        unfinished.remove(&id);
+        self.unfinished.remove(&id);
     }
 }
 

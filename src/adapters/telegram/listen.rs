@@ -9,13 +9,12 @@ use teloxide::RequestError;
 use teloxide::payloads::SetMyCommandsSetters;
 use teloxide::prelude::*;
 use teloxide::requests::{JsonRequest, Payload};
-use teloxide::types::{CallbackQueryId, Update, UpdateKind};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::inbox::{Inbox, Turn};
-use super::read::{Asked, By, Incoming, read};
-use super::{ConnectError, LIMITS, Myself, Telegram, commands, is_rejected, print};
+use super::inbox::Inbox;
+use super::serve::Reader;
+use super::{ConnectError, LIMITS, Myself, Telegram, commands, is_rejected};
 use crate::chat::{Answer, App, Language, Request};
 
 /// How long Telegram holds a question for news while there are none.
@@ -126,7 +125,7 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query", "my_chat_member"];
+        let allowed_updates = ["message", "callback_query"];
         JsonRequest::new(self.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
@@ -138,98 +137,13 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 3],
+    allowed_updates: [&'static str; 2],
 }
 
 impl Payload for GetUpdates {
     type Output = Vec<Value>;
 
     const NAME: &'static str = "GetUpdates";
-}
-
-/// Turns updates into requests and has them answered.
-struct Reader<H> {
-    bot: Bot,
-    myself: Myself,
-    language: Language,
-    /// How long a tap waits for its answer.
-    patience: Duration,
-    handle: H,
-}
-
-impl<H, F> Reader<H>
-where
-    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
-    F: Future<Output = Answer> + Send + 'static,
-{
-    fn take(&self, raw: Value, inbox: &mut Inbox) {
-        let Some(id) = raw["update_id"].as_i64() else {
-            return tracing::warn!("an update without a number");
-        };
-        if !inbox.note(id) {
-            return;
-        }
-        let bot = self.bot.clone();
-        match self.read(id, &raw) {
-            Incoming::Request(request, asked) => {
-                let handle = self.handle.clone();
-                let answer = |turn: Turn| async move {
-                    turn.come().await;
-                    handle(*request).await
-                };
-                let patience = self.patience;
-                inbox.begin(id, asked.place(), |turn| carry_out(bot, answer(turn), asked, patience));
-            }
-            Incoming::Reply(post, asked) => {
-                inbox.begin(id, asked.place(), |turn| async move {
-                    turn.come().await;
-                    print::answer(&bot, asked, Answer::Say(post)).await;
-                });
-            }
-            Incoming::Nothing => {
-                let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
-                let tap = CallbackQueryId(tap.to_owned());
-                inbox.begin(id, String::new(), |_| async move { print::answer_tap(&bot, tap, String::new()).await });
-            }
-        }
-    }
-
-    fn read(&self, id: i64, raw: &Value) -> Incoming {
-        // From text, because teloxide loses the key it has looked at when it reads a value.
-        match serde_json::from_str(&raw.to_string()) {
-            Ok(Update { kind: UpdateKind::Error(_), .. }) => tracing::warn!(id, "an update of an unknown kind"),
-            Ok(update) => return read(update, &self.myself, self.language),
-            Err(error) => tracing::warn!(id, %error, "an update that cannot be read"),
-        }
-        Incoming::Nothing
-    }
-}
-
-/// Waits for an answer and prints it. A tap that has waited too long is answered without words before.
-async fn carry_out<F>(bot: Bot, answer: F, mut asked: Asked, patience: Duration)
-where
-    F: Future<Output = Answer> + Send + 'static,
-{
-    // In a task of its own, so that a panic does not leave a tap without an answer.
-    let mut answering = tokio::spawn(answer);
-    let mut answer = None;
-    if let By::Tapping { tap, .. } = &mut asked.by {
-        answer = timeout(patience, &mut answering).await.ok();
-        if answer.is_none()
-            && let Some(tap) = tap.take()
-        {
-            print::answer_tap(&bot, tap, String::new()).await;
-        }
-    }
-    let answer = match answer {
-        Some(answer) => answer,
-        None => answering.await,
-    };
-    let answer = answer.unwrap_or_else(|error| {
-        tracing::error!(%error, "a request broke");
-        Answer::Done
-    });
-    print::answer(&bot, asked, answer).await;
 }
 
 /// The time between attempts to reach Telegram: longer each time, up to half a minute.

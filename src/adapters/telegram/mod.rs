@@ -1,11 +1,15 @@
 //! Telegram: who the bot is there, and what can be printed there.
 
+mod answer;
 mod commands;
 mod courier;
 mod inbox;
 mod listen;
+mod permissions;
 mod print;
 mod read;
+mod refusals;
+mod serve;
 
 use std::fmt;
 use std::sync::OnceLock;

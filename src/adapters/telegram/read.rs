@@ -25,6 +25,15 @@ pub struct Asked {
     /// The topic, in a chat that has topics, unless it is the General one.
     pub thread: Option<ThreadId>,
     pub by: By,
+    /// `None` where there is no better place, or nobody to be found there.
+    pub aside: Option<Aside>,
+}
+
+/// Where the one who asked can be told what cannot be said in the chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aside {
+    pub chat: ChatId,
+    pub language: Language,
 }
 
 impl Asked {
@@ -56,7 +65,7 @@ pub fn read(update: Update, myself: &Myself, language: Language) -> Incoming {
     let input = update.id.0.to_string();
     match update.kind {
         UpdateKind::Message(message) => read_message(input, &message, myself, language),
-        UpdateKind::CallbackQuery(query) => read_tap(input, query),
+        UpdateKind::CallbackQuery(query) => read_tap(input, query, language),
         _ => Incoming::Nothing,
     }
 }
@@ -74,17 +83,18 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
         Spelling::Plain | Spelling::NotOurs => return Incoming::Nothing,
     };
     let thread = topic(message);
-    let asked = Asked { chat: message.chat.id, thread, by: By::Typing(message.id) };
+    let mut asked = Asked { chat: message.chat.id, thread, by: By::Typing(message.id), aside: None };
     let Some(user) = author(message) else {
         return Incoming::Reply(ask_for_a_tap(line, &mentions, language), asked);
     };
     let person = person(user);
+    asked.aside = aside(user, &person, asked.chat, language);
     let place = place(&asked, message.chat.is_private(), &person);
     let request = Request { platform: Platform::Telegram, input, person, place, line, mentions, post };
     Incoming::Request(Box::new(request), asked)
 }
 
-fn read_tap(input: String, query: CallbackQuery) -> Incoming {
+fn read_tap(input: String, query: CallbackQuery, language: Language) -> Incoming {
     let person = person(&query.from);
     let message = query.message.as_ref();
     let regular = query.regular_message();
@@ -92,7 +102,8 @@ fn read_tap(input: String, query: CallbackQuery) -> Incoming {
     let chat = message.map_or(ChatId::from(query.from.id), |message| message.chat().id);
     let keyboard = regular.map(|message| message.id);
     let post = message.map(|message| message.id().to_string());
-    let asked = Asked { chat, thread, by: By::Tapping { tap: Some(query.id), keyboard } };
+    let aside = aside(&query.from, &person, chat, language);
+    let asked = Asked { chat, thread, by: By::Tapping { tap: Some(query.id), keyboard }, aside };
     let place = place(&asked, message.is_none_or(|message| message.chat().is_private()), &person);
     let Some(line) = query.data else { return Incoming::Reply(Post::default(), asked) };
     let request = Request { platform: Platform::Telegram, input, person, place, line, mentions: Vec::new(), post };
@@ -180,6 +191,11 @@ fn person(user: &User) -> Person {
         language: user.language_code.as_deref().and_then(Language::from_tag),
         bot: user.is_bot,
     }
+}
+
+fn aside(user: &User, person: &Person, asked_in: ChatId, language: Language) -> Option<Aside> {
+    let chat = ChatId::from(user.id);
+    (chat != asked_in).then(|| Aside { chat, language: person.language.unwrap_or(language) })
 }
 
 /// The topic of a message. Replies outside of topics have threads too, which nothing can be posted to.

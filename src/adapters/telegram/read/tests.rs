@@ -97,13 +97,14 @@ fn who_and_where() {
     };
     assert_eq!(request.person, ann);
     assert_eq!(request.place, Place { key: "-100".to_owned(), private: false, language: None, missing: Vec::new() });
-    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)) });
+    let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
+    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)), aside });
 }
 
 #[test]
 fn a_private_chat_speaks_the_persons_language() {
-    let (request, _) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
-    assert!(request.place.private);
+    let (request, asked) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
+    assert!(request.place.private && asked.aside.is_none());
     assert_eq!(request.place.language, Some(Language::Italian));
 }
 
@@ -158,7 +159,8 @@ fn taps() {
     assert_eq!((request.line.as_str(), request.post.as_deref()), ("accept #k7q2", Some("6")));
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
     let by = |keyboard| By::Tapping { tap: Some(CallbackQueryId("q".to_owned())), keyboard };
-    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: by(Some(MessageId(6))) });
+    let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
+    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: by(Some(MessageId(6))), aside });
 }
 
 #[test]
@@ -194,9 +196,10 @@ fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
         (json!({"text": long, "from": admin}), None),
     ];
     for (changes, expected) in table {
-        let Incoming::Reply(post, _) = read(message(changes.clone()), &myself(), Language::Italian) else {
+        let Incoming::Reply(post, asked) = read(message(changes.clone()), &myself(), Language::Italian) else {
             panic!("granted to nobody knows whom: {changes}");
         };
+        assert_eq!(asked.aside, None, "nobody is there to be told");
         let line = post.buttons.first().map(|row| row[0].line.as_str());
         assert_eq!(line, expected, "{changes}");
         assert_eq!(post.text.0, [Span::Plain(Language::Italian.say("telegram-anonymous"))]);

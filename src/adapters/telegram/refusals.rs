@@ -1,0 +1,119 @@
+//! What Telegram says when it refuses, and what that means for the bot.
+
+use teloxide::{ApiError, RequestError};
+
+/// Why trying again cannot help: the bot may not write there, or Telegram will not have the post as it is.
+const FINAL: &[&str] = &[
+    "chat not found",
+    "user not found",
+    "peer_id_invalid",
+    "forbidden",
+    "not enough rights",
+    "have no rights",
+    "need administrator rights",
+    "group is deactivated",
+    "user is deactivated",
+    "bot was kicked",
+    "bot can't initiate conversation",
+    "bot can't send messages to bots",
+    "topic_closed",
+    "topic_deleted",
+    "message thread not found",
+    "is too long",
+    "message text is empty",
+    "can't parse entities",
+    "button_data_invalid",
+];
+
+/// An administrator of the chat would have to let the bot write.
+const NOT_ALLOWED: &[&str] = &[
+    "chat_write_forbidden",
+    "chat_send_plain_forbidden",
+    "chat_send_photos_forbidden",
+    "not enough rights to send",
+    "have no rights to send",
+    "need administrator rights",
+    "bot was kicked",
+    "bot is not a member",
+];
+
+/// A message has no buttons left to be taken off.
+const CLOSED: &[&str] =
+    &["message is not modified", "message to edit not found", "message can't be edited", "message_id_invalid"];
+
+/// Whether trying again cannot help.
+pub fn is_final(error: &ApiError) -> bool {
+    says(error, FINAL)
+}
+
+/// Whether a message has no buttons left to be taken off.
+pub fn is_closed_anyway(error: &ApiError) -> bool {
+    says(error, CLOSED)
+}
+
+/// Whether the bot is not allowed to write in the chat.
+pub fn is_not_allowed(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(error) if says(error, NOT_ALLOWED))
+}
+
+/// What Telegram said, also where teloxide has no name for it.
+pub fn words(error: &ApiError) -> String {
+    match error {
+        ApiError::Unknown(words) => words.clone(),
+        known => known.to_string(),
+    }
+}
+
+fn says(error: &ApiError, known: &[&str]) -> bool {
+    let words = words(error).to_lowercase();
+    known.iter().any(|known| words.contains(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_telegram_says_is_told_apart() {
+        let table = [
+            ("Forbidden: bot was blocked by the user", true, false),
+            ("Forbidden: bot was kicked from the supergroup chat", true, true),
+            ("Forbidden: bot was kicked from the group chat", true, true),
+            ("Forbidden: bot is not a member of the supergroup chat", true, true),
+            ("Forbidden: bot can't initiate conversation with a user", true, false),
+            ("Bad Request: chat not found", true, false),
+            ("Bad Request: not enough rights to send photos to the chat", true, true),
+            ("Bad Request: not enough rights to send text messages to the chat", true, true),
+            ("Bad Request: have no rights to send a message", true, true),
+            ("Bad Request: CHAT_WRITE_FORBIDDEN", true, true),
+            ("Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN", true, true),
+            ("Bad Request: TOPIC_CLOSED", true, false),
+            ("Bad Request: message thread not found", true, false),
+            ("Bad Request: message caption is too long", true, false),
+            ("Bad Request: can't parse entities: unclosed start tag at byte offset 3", true, false),
+            ("Internal Server Error", false, false),
+            ("Bad Gateway", false, false),
+            ("Bad Request: IMAGE_PROCESS_FAILED", false, false),
+            ("Conflict: terminated by other getUpdates request", false, false),
+        ];
+        for (said, is_last, is_forbidden) in table {
+            let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
+            assert_eq!(is_final(&error), is_last, "{said}");
+            assert_eq!(is_not_allowed(&RequestError::Api(error)), is_forbidden, "{said}");
+        }
+    }
+
+    #[test]
+    fn messages_without_buttons_are_known() {
+        for (said, closed) in [
+            ("Bad Request: message to edit not found", true),
+            ("Bad Request: message can't be edited", true),
+            ("Bad Request: MESSAGE_ID_INVALID", true),
+            ("Bad Request: message is not modified: specified new message content and reply markup are the same", true),
+            ("Bad Request: chat not found", false),
+        ] {
+            let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
+            assert_eq!(is_closed_anyway(&error), closed, "{said}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Chats in which the bot may not do what a game needs.
+
+use serde_json::{Value, json};
+
+use super::fake::Fake;
+use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice};
+use super::{connect, start, with_buttons};
+use crate::support::Bot;
+use tavoliere::chat::{Courier, Language};
+
+const CHALLENGE: &str = "/play briths-square anyone size=3";
+
+/// A member who may do some things only.
+fn restricted(messages: bool, photos: bool) -> Value {
+    let mut member = json!({
+        "status": "restricted", "is_member": true, "until_date": 0,
+        "can_send_messages": messages, "can_send_photos": photos,
+    });
+    for right in [
+        "can_send_audios",
+        "can_send_documents",
+        "can_send_videos",
+        "can_send_video_notes",
+        "can_send_voice_notes",
+        "can_send_polls",
+        "can_send_other_messages",
+        "can_add_web_page_previews",
+        "can_react_to_messages",
+        "can_edit_tag",
+        "can_change_info",
+        "can_invite_users",
+        "can_pin_messages",
+        "can_manage_topics",
+    ] {
+        member[right] = false.into();
+    }
+    member
+}
+
+#[tokio::test]
+async fn a_game_does_not_begin_where_a_permission_is_missing() {
+    let table = [
+        (restricted(true, false), "Send photos"),
+        (restricted(false, true), "Send messages"),
+        (restricted(false, false), "Send messages, Send photos"),
+        (json!({"status": "left"}), "Send messages, Send photos"),
+        (json!({"status": "kicked", "until_date": 0}), "Send messages, Send photos"),
+    ];
+    for (membership, missing) in table {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.membership(GROUP, membership);
+        fake.say(ANN, GROUP, CHALLENGE);
+        let expected = format!("I cannot play here yet. An administrator must allow me: {missing}.");
+        assert_eq!(fake.post(GROUP, 1).await.text, expected);
+        fake.say(BOB, GROUP, "/gioca briths-square");
+        let expected = format!("Qui non posso ancora giocare. Un amministratore deve concedermi: {missing}.");
+        assert_eq!(fake.post(GROUP, 2).await.text, expected);
+        running.stop().await;
+        assert_eq!(fake.calls("sendPhoto").len(), 0);
+    }
+}
+
+#[tokio::test]
+async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
+    let administrator = json!({
+        "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
+        "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,
+        "can_promote_members": false, "can_change_info": false, "can_invite_users": false,
+        "can_post_stories": false, "can_edit_stories": false, "can_delete_stories": false,
+    });
+    for (membership, begins) in
+        [(administrator, true), (json!({"status": "member"}), false), (restricted(true, true), false)]
+    {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership.clone());
+        fake.permissions(GROUP, json!({"can_send_messages": true, "can_send_photos": false}));
+        let running = start(&bot, &fake).await;
+        fake.say(ANN, GROUP, CHALLENGE);
+        let post = fake.post(GROUP, 1).await;
+        assert_eq!(post.picture.is_some(), begins, "{membership}");
+        assert_eq!(post.text.ends_with("allow me: Send photos."), !begins, "{}", post.text);
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
+    let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
+    let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
+    for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership);
+        let running = start(&bot, &fake).await;
+        for (method, count) in [("getChatMember", 1), ("getChat", 2)] {
+            if let Some(failure) = failure {
+                fake.fail(method, failure);
+            }
+            fake.say(ANN, GROUP, CHALLENGE);
+            assert!(fake.post(GROUP, count).await.picture.is_some(), "{method}: {failure:?}");
+        }
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn only_challenges_in_groups_ask_what_is_allowed() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/help");
+    fake.say(ANN, GROUP, "/move e5");
+    fake.say(BOB, BOB.private(), CHALLENGE);
+    fake.acknowledged().await;
+    assert_eq!(fake.calls("getChatMember").len(), 0);
+    fake.say(ANN, GROUP, CHALLENGE);
+    assert_eq!(fake.called("getChatMember", 1).await["chat_id"], GROUP.id);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("getChatMember").len(), 1);
+}
+
+#[tokio::test]
+async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
+    let kicked = json!({"status": "kicked", "until_date": 0});
+    for (why, membership) in [
+        (Failure::Bad("not enough rights to send text messages to the chat"), restricted(false, false)),
+        (Failure::Bad("have no rights to send a message"), restricted(false, false)),
+        (Failure::Forbidden("bot was kicked from the group chat"), kicked),
+    ] {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.close(GROUP, why);
+        fake.membership(GROUP, membership);
+        for (user, language) in [(ANN, Language::English), (BOB, Language::Italian)] {
+            for (line, count) in [("/help", 1), (CHALLENGE, 2)] {
+                fake.say(user, GROUP, line);
+                let told = fake.post(user.private(), count).await.text;
+                assert_eq!(told, language.say("telegram-may-not-write"), "{line}: {why:?}");
+            }
+        }
+        running.stop().await;
+        assert_eq!(fake.posts(GROUP).len(), 0);
+        assert_eq!(fake.calls("sendPhoto").len(), 0, "no game was begun");
+    }
+}
+
+#[tokio::test]
+async fn who_cannot_be_told_in_private_holds_nobody_up() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.close(GROUP, Failure::Forbidden("bot was kicked from the group chat"));
+    fake.say(EVE, GROUP, "/help");
+    fake.say(ANN, GROUP, "/help");
+    fake.post(ANN.private(), 1).await;
+    fake.acknowledged().await;
+    running.stop().await;
+    let chats: Vec<_> = fake.calls("sendMessage").iter().map(|call| call["chat_id"].clone()).collect();
+    assert_eq!(chats, [GROUP.id, EVE.id, GROUP.id, ANN.id]);
+}
+
+#[tokio::test]
+async fn a_tap_is_answered_where_the_bot_may_not_write() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let board = connect(&fake).await.post(&GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
+    let running = start(&bot, &fake).await;
+    fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
+    let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");
+    let nothing_there = Notice { text: "There is no game #k7q2.".to_owned(), lasting: false };
+    assert_eq!(fake.notice(&tap).await, nothing_there);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("sendMessage").len(), 1, "the board and nothing else");
+}

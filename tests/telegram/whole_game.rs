@@ -1,0 +1,258 @@
+//! Whole games of the real bot: in a group, in topics, with the computer, and while Telegram asks for patience.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use super::fake::Fake;
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC};
+use super::{STOPPING, start};
+use crate::support::Bot;
+
+/// The most a caption may hold.
+const CAPTION: usize = 1024;
+
+/// Waits for the `count`th board in a chat. Answers to people are no boards.
+async fn board(fake: &Fake, chat: Chat, count: usize) -> Message {
+    let what = format!("board {count} in {}", chat.key());
+    let board = fake.wait_for(&what, |world| boards(world.posts(chat)).into_iter().nth(count - 1)).await;
+    assert!((1..=CAPTION).contains(&board.text.encode_utf16().count()), "{:?}", board.text);
+    board
+}
+
+fn boards(posts: Vec<Message>) -> Vec<Message> {
+    posts.into_iter().filter(|post| post.picture.is_some()).collect()
+}
+
+/// Waits for the answer to what somebody wrote.
+async fn answer(fake: &Fake, chat: Chat, message: i64) -> String {
+    let what = format!("an answer to message {message}");
+    fake.wait_for(&what, |world| world.posts(chat).into_iter().find(|post| post.reply_to == Some(message))).await.text
+}
+
+/// Waits until a post has these buttons.
+async fn buttons(fake: &Fake, post: &Message, labels: &[&[&str]]) {
+    let what = format!("{labels:?} under message {}", post.id);
+    fake.wait_for(&what, |world| (world.messages[&post.id].labels() == labels).then_some(())).await;
+}
+
+/// Taps a button and returns what the one who tapped is told.
+async fn tap(fake: &Fake, user: super::world::User, post: &Message, label: &str) -> String {
+    fake.notice(&fake.tap(user, post.id, label)).await.text
+}
+
+/// The game's code, which ends every first board.
+fn code(post: &Message) -> String {
+    post.text[post.text.rfind('#').expect("a code")..].to_owned()
+}
+
+const BOARD: &[&[&str]] = &[&["Move", "Board", "More"]];
+
+#[tokio::test]
+async fn two_people_play_in_a_group() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    let begun = begin(&fake).await;
+    ann_picks_b1(&fake, &begun).await;
+    bob_plays_c3_at_last(&fake).await;
+    let won = they_play_on(&fake).await;
+    assert_eq!(won.text.lines().next(), Some("Ann plays c1."));
+    assert_eq!(won.text.lines().nth(1), Some("Bob <b> cannot move: Ann wins with a margin of 1!"));
+    assert_eq!(won.mentions, [0; 0], "nobody is to move");
+    for post in boards(fake.posts(GROUP)) {
+        buttons(&fake, &post, &[]).await;
+    }
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(boards(fake.posts(GROUP)).len(), 7);
+    assert!(fake.notices().iter().all(Option::is_some), "every tap is answered: {:?}", fake.notices());
+    all_of_it_again_changes_nothing(&bot, &fake).await;
+}
+
+/// Ann challenges, Bob joins.
+async fn begin(fake: &Fake) -> Message {
+    fake.say(ANN, GROUP, "/play@TavoliereBot briths-square anyone size=3 side=first");
+    let challenge = board(fake, GROUP, 1).await;
+    assert!(
+        challenge.text.starts_with("Ann would like to play Briths Square. Who joins?\n3 × 3"),
+        "{}",
+        challenge.text
+    );
+    assert_eq!(challenge.labels(), [["Join", "Rules", "Withdraw"]]);
+    assert_eq!(tap(fake, ANN, &challenge, "Join").await, "It takes two: you cannot play against yourself.");
+    assert_eq!(tap(fake, BOB, &challenge, "Join").await, "");
+    let begun = board(fake, GROUP, 2).await;
+    let code = code(&begun);
+    let expected = format!("The game begins: Ann plays X and goes first, Bob <b> plays O.\nAnn (X) to move · {code}");
+    assert_eq!(begun.text, expected);
+    assert_eq!(begun.mentions, [ANN.id]);
+    buttons(fake, &challenge, &[]).await;
+    begun
+}
+
+/// Ann moves by taps, and whoever else taps is told.
+async fn ann_picks_b1(fake: &Fake, begun: &Message) {
+    let code = code(begun);
+    assert_eq!(tap(fake, EVE, begun, "Move").await, format!("You are not playing in {code}."));
+    assert_eq!(tap(fake, BOB, begun, "Move").await, format!("In {code} è il turno di Ann."));
+    buttons(fake, begun, BOARD).await;
+    let picker: &[&[&str]] = &[&["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"], &["Back", "Type…"]];
+    for (label, then) in [("Move", picker), ("Back", BOARD), ("Move", picker)] {
+        tap(fake, ANN, begun, label).await;
+        buttons(fake, begun, then).await;
+    }
+    assert_eq!(tap(fake, ANN, begun, "Type…").await, format!("Send your move in {code} as a reply, such as a1"));
+    assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You are not playing in {code}."));
+    assert_eq!(tap(fake, ANN, begun, "b1").await, "");
+    let played = board(fake, GROUP, 3).await;
+    assert_eq!(played.text, format!("Ann plays b1.\nBob <b> (O) to move · {code}"));
+    assert_eq!(played.mentions, [BOB.id]);
+    buttons(fake, begun, &[]).await;
+}
+
+/// Bob types moves that cannot be played, talk, and one that can.
+async fn bob_plays_c3_at_last(fake: &Fake) {
+    let played = board(fake, GROUP, 3).await;
+    let possible = "Mosse possibili: a2, a3, b3, c2, c3.";
+    let taken = fake.reply(BOB, &played, "b1");
+    assert_eq!(answer(fake, GROUP, taken).await, format!("b1 è occupata. {possible}"));
+    let closed = fake.say(BOB, GROUP, "/move c1");
+    assert_eq!(answer(fake, GROUP, closed).await, format!("c1 confina con una X. {possible}"));
+    fake.reply(ANN, &played, "nice one, isn't it?");
+    fake.reply(BOB, &played, "C 3");
+    let played = board(fake, GROUP, 4).await;
+    assert!(played.text.starts_with("Bob <b> plays c3.\nAnn (X) to move"), "nothing was lost: {}", played.text);
+}
+
+/// The rest of the game, typed as well as tapped.
+async fn they_play_on(fake: &Fake) -> Message {
+    fake.reply(ANN, &board(fake, GROUP, 4).await, "A2");
+    board(fake, GROUP, 5).await;
+    fake.say(BOB, GROUP, "/muovi B 3");
+    let played = board(fake, GROUP, 6).await;
+    tap(fake, ANN, &played, "Move").await;
+    buttons(fake, &played, &[&["a1", "c1"], &["Back", "Type…"]]).await;
+    tap(fake, ANN, &played, "c1").await;
+    board(fake, GROUP, 7).await
+}
+
+/// Telegram may deliver what it likes a second time.
+async fn all_of_it_again_changes_nothing(bot: &Bot, fake: &Fake) {
+    let seen = |fake: &Fake| -> Vec<_> {
+        fake.posts(GROUP).into_iter().map(|post| (post.id, post.text, post.keyboard)).collect()
+    };
+    let before = seen(fake);
+    fake.deliver_again();
+    let running = start(bot, fake).await;
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(seen(fake), before);
+    assert!(fake.notices().iter().all(Option::is_some), "taps are answered all the same: {:?}", fake.notices());
+    assert_eq!(next_due(bot).await, None, "nothing waits to be said either");
+}
+
+async fn next_due(bot: &Bot) -> Option<i64> {
+    bot.store.read().await.expect("a look").next_due("telegram").await.expect("read")
+}
+
+#[tokio::test]
+async fn topics_are_chats_of_their_own() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, TOPIC, "/play briths-square anyone size=3 side=first");
+    fake.say(BOB, FORUM, "/gioca briths-square @ann size=3 side=first");
+    let (in_topic, in_general) = (board(&fake, TOPIC, 1).await, board(&fake, FORUM, 1).await);
+    tap(&fake, BOB, &in_topic, "Rules").await;
+    let rules = fake.post(TOPIC, 2).await;
+    assert!(rules.text.contains("A turno X e O segnano una casella vuota."), "{}", rules.text);
+    tap(&fake, BOB, &in_topic, "Join").await;
+    tap(&fake, ANN, &in_general, "Accept").await;
+    board(&fake, FORUM, 2).await;
+    let begun = board(&fake, TOPIC, 2).await;
+    tap(&fake, ANN, &begun, "Move").await;
+    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 2).then_some(())).await;
+    tap(&fake, ANN, &begun, "a1").await;
+    board(&fake, TOPIC, 3).await;
+    running.stop().await;
+    let threads: Vec<_> = fake.calls("sendPhoto").iter().map(|call| call.get("message_thread_id").cloned()).collect();
+    let of_topic = threads.iter().filter(|thread| **thread == Some(17.into())).count();
+    let of_general = threads.iter().filter(|thread| thread.is_none()).count();
+    assert_eq!((of_topic, of_general), (3, 2), "{threads:?}");
+}
+
+#[tokio::test]
+async fn one_plays_against_the_computer_in_private() {
+    let (bot, fake, chat) = (Bot::new().await, Fake::start().await, ANN.private());
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, chat, "/play briths-square computer size=3 side=first");
+    let mut turn = board(&fake, chat, 1).await;
+    while !turn.keyboard.is_empty() {
+        tap(&fake, ANN, &turn, "Move").await;
+        let picked = |label: &str| label != "Move";
+        let cell = fake.wait_for("the picker", |world| {
+            world.messages[&turn.id].labels().first().map(|row| row[0].to_owned()).filter(|label| picked(label))
+        });
+        let cell = cell.await;
+        tap(&fake, ANN, &turn, &cell).await;
+        turn = next_turn(&fake, chat, &turn).await;
+    }
+    running.stop().await;
+    assert!(fake.posts(chat).iter().any(|post| post.text.starts_with("Tavoliere level 1 plays ")));
+    assert_eq!(fake.calls("getChatMember").len(), 0, "in private there is nothing to lack");
+}
+
+/// Waits until it is Ann's turn again, or the game is over.
+async fn next_turn(fake: &Fake, chat: Chat, before: &Message) -> Message {
+    fake.wait_for("Ann's turn or the end", |world| {
+        let last = boards(world.posts(chat)).pop().filter(|post| post.id > before.id)?;
+        (last.text.contains("wins") || !last.keyboard.is_empty()).then_some(last)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn nothing_is_lost_while_telegram_asks_for_patience() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/play briths-square anyone size=3 side=first");
+    let challenge = board(&fake, GROUP, 1).await;
+    fake.fail("sendPhoto", Failure::TooMany(30));
+    fake.fail("editMessageReplyMarkup", Failure::TooMany(5));
+    assert_eq!(tap(&fake, BOB, &challenge, "Join").await, "");
+    held_back(&bot).await;
+    fake.say(ANN, GROUP, "/move b1");
+    fake.say(BOB, GROUP, "/move c3");
+    fake.acknowledged().await;
+    assert_eq!(fake.calls("sendPhoto").len(), 2, "Telegram is left in peace");
+
+    knock_after(&bot, &fake, 30).await;
+    board(&fake, GROUP, 2).await;
+    held_back(&bot).await;
+    assert_eq!(boards(fake.posts(GROUP)).len(), 2, "the chat waits for the buttons that are to be taken off");
+
+    knock_after(&bot, &fake, 5).await;
+    let last = board(&fake, GROUP, 4).await;
+    buttons(&fake, &last, BOARD).await;
+    buttons(&fake, &challenge, &[]).await;
+    running.stop().await;
+    let told: Vec<_> = boards(fake.posts(GROUP)).iter().map(|post| post.text.clone()).collect();
+    let beginnings = ["Ann would like", "The game begins", "Ann plays b1.", "Bob <b> plays c3."];
+    assert!(told.iter().zip(beginnings).all(|(text, beginning)| text.starts_with(beginning)), "{told:?}");
+    assert_eq!(told.len(), beginnings.len());
+}
+
+/// Waits until the outbox has noted that it was asked to wait.
+async fn held_back(bot: &Bot) {
+    let held = async {
+        while next_due(bot).await.is_none_or(|due| due <= bot.clock.load(Ordering::Relaxed)) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(STOPPING, held).await.expect("the outbox waits");
+}
+
+/// Lets time pass and has the outbox look at the clock, which it does whenever something was decided.
+async fn knock_after(bot: &Bot, fake: &Fake, seconds: i64) {
+    bot.wait(seconds * 1000);
+    let refused = fake.say(BOB, GROUP, "/move b1");
+    answer(fake, GROUP, refused).await;
+}

@@ -1,0 +1,249 @@
+//! What the fake Telegram knows: people, chats, messages, and what the bot has called.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value, json};
+
+use super::spec;
+
+pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
+pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };
+pub const BOB: User = User { id: 8, name: "Bob <b>", handle: "bob", language: "it" };
+
+/// Somebody who has never written to the bot, so that it may not write to her.
+pub const EVE: User = User { id: 9, name: "Eve", handle: "eve", language: "en" };
+
+/// A group.
+pub const GROUP: Chat = Chat { id: -500, thread: None };
+/// A group with topics: its General topic and one more.
+pub const FORUM: Chat = Chat { id: -1_001_000_000_077, thread: None };
+pub const TOPIC: Chat = Chat { id: FORUM.id, thread: Some(17) };
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct User {
+    pub id: i64,
+    pub name: &'static str,
+    pub handle: &'static str,
+    pub language: &'static str,
+}
+
+impl User {
+    /// The chat of this person with the bot.
+    pub fn private(self) -> Chat {
+        Chat { id: self.id, thread: None }
+    }
+
+    pub(super) fn json(self) -> Value {
+        let mut user = json!({"id": self.id, "is_bot": self == BOT, "first_name": self.name});
+        for (field, text) in [("username", self.handle), ("language_code", self.language)] {
+            if !text.is_empty() {
+                user[field] = text.into();
+            }
+        }
+        user
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chat {
+    pub id: i64,
+    pub thread: Option<i64>,
+}
+
+impl Chat {
+    /// The key of this place in the bot.
+    pub fn key(self) -> String {
+        self.thread.map_or(self.id.to_string(), |thread| format!("{}/{thread}", self.id))
+    }
+
+    pub(super) fn json(self) -> Value {
+        match self.id {
+            1.. => json!({"id": self.id, "type": "private", "first_name": "Somebody"}),
+            id if id == FORUM.id => json!({"id": id, "type": "supergroup", "title": "Forum", "is_forum": true}),
+            id => json!({"id": id, "type": "group", "title": "Group"}),
+        }
+    }
+
+    fn exists(id: i64, thread: Option<i64>) -> Result<Self, Failure> {
+        let chat = Self { id, thread };
+        if id == EVE.id {
+            return Err(Failure::Forbidden("bot can't initiate conversation with a user"));
+        }
+        if ![GROUP.id, FORUM.id, ANN.id, BOB.id].contains(&id) {
+            return Err(Failure::Bad("chat not found"));
+        }
+        if thread.is_some() && chat != TOPIC {
+            return Err(Failure::Bad("message thread not found"));
+        }
+        Ok(chat)
+    }
+}
+
+/// A message as it stands now.
+#[derive(Clone, Debug)]
+pub struct Message {
+    pub id: i64,
+    pub chat: Chat,
+    pub from: User,
+    /// Text or caption, without markup.
+    pub text: String,
+    pub mentions: Vec<i64>,
+    pub picture: Option<Vec<u8>>,
+    pub reply_to: Option<i64>,
+    /// Rows of buttons: label and line.
+    pub keyboard: Vec<Vec<(String, String)>>,
+}
+
+impl Message {
+    /// The labels of its buttons, row by row.
+    pub fn labels(&self) -> Vec<Vec<&str>> {
+        self.keyboard.iter().map(|row| row.iter().map(|(label, _)| label.as_str()).collect()).collect()
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let mut message =
+            json!({"message_id": self.id, "date": 1_790_000_000, "chat": self.chat.json(), "from": self.from.json()});
+        if let Some(thread) = self.chat.thread {
+            message["message_thread_id"] = thread.into();
+            message["is_topic_message"] = true.into();
+        }
+        if self.picture.is_some() {
+            message["photo"] = json!([{"file_id": "f", "file_unique_id": "u", "width": 800, "height": 800}]);
+        }
+        message[if self.picture.is_some() { "caption" } else { "text" }] = self.text.clone().into();
+        if self.keyboard.iter().any(|row| !row.is_empty()) {
+            let button = |(label, line): &(String, String)| json!({"text": label, "callback_data": line});
+            let rows: Vec<Vec<_>> = self.keyboard.iter().map(|row| row.iter().map(button).collect()).collect();
+            message["reply_markup"] = json!({"inline_keyboard": rows});
+        }
+        message
+    }
+}
+
+/// What the one who tapped was told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    pub text: String,
+    /// Whether it stays until dismissed.
+    pub lasting: bool,
+}
+
+/// What goes wrong with a call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// 429, with the seconds to wait.
+    TooMany(u32),
+    /// 403.
+    Forbidden(&'static str),
+    /// 400.
+    Bad(&'static str),
+    /// 400 with the chat's new id.
+    Migrated(i64),
+    /// 401.
+    Unauthorized,
+    /// 500.
+    Broken,
+    /// The connection breaks before the answer is complete.
+    Dropped,
+    /// 200 with something that is no answer.
+    NoJson,
+}
+
+/// A call of the bot's.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub method: String,
+    pub parameters: Map<String, Value>,
+}
+
+/// Everything Telegram knows.
+#[derive(Default)]
+pub struct World {
+    pub messages: BTreeMap<i64, Message>,
+    pub calls: Vec<Call>,
+    /// By tap, what the bot answered so far.
+    pub taps: BTreeMap<String, Option<Notice>>,
+    pub(super) updates: VecDeque<Value>,
+    /// Every update there was, for delivering them again.
+    pub(super) history: Vec<Value>,
+    pub(super) failures: HashMap<String, VecDeque<Failure>>,
+    /// By chat, why the bot may not write there.
+    pub(super) closed: HashMap<i64, Failure>,
+    /// By chat, what the bot is there, where it is not simply a member.
+    pub(super) memberships: HashMap<i64, Value>,
+    /// By chat, what everybody may do there, where it is not everything.
+    pub(super) permissions: HashMap<i64, Value>,
+    pub(super) violations: Vec<String>,
+    last_message: i64,
+    last_update: i64,
+}
+
+impl World {
+    pub(super) fn add(&mut self, from: User, chat: Chat, text: &str, reply_to: Option<i64>) -> i64 {
+        self.last_message += 1;
+        let id = self.last_message;
+        let (text, keyboard) = (text.to_owned(), Vec::new());
+        let message = Message { id, chat, from, text, mentions: Vec::new(), picture: None, reply_to, keyboard };
+        self.messages.insert(id, message);
+        id
+    }
+
+    pub(super) fn tap(&mut self, user: User, line: &str, message: Option<Value>) -> (String, Value) {
+        let id = format!("tap-{}", self.taps.len() + 1);
+        self.taps.insert(id.clone(), None);
+        let mut query = json!({"id": id, "from": user.json(), "chat_instance": "1", "data": line});
+        if let Some(message) = message {
+            query["message"] = message;
+        }
+        (id, query)
+    }
+
+    /// An update that the fake itself made, which must be as Telegram's.
+    pub(super) fn publish(&mut self, kind: &str, content: Value) {
+        let mut update = json!({"update_id": 1});
+        update[kind] = content;
+        let update = spec::genuine("Update", update);
+        self.push(update);
+    }
+
+    pub(super) fn push(&mut self, mut update: Value) {
+        self.last_update += 1;
+        update["update_id"] = (self.last_update + 1000).into();
+        self.history.push(update.clone());
+        self.updates.push_back(update);
+    }
+
+    pub(super) fn posts(&self, chat: Chat) -> Vec<Message> {
+        self.messages.values().filter(|message| message.from == BOT && message.chat == chat).cloned().collect()
+    }
+
+    pub(super) fn calls_of(&self, method: &str) -> Vec<Map<String, Value>> {
+        self.calls.iter().filter(|call| call.method == method).map(|call| call.parameters.clone()).collect()
+    }
+
+    /// Where a message may go, by the chat and topic of a call.
+    pub(super) fn place(parameters: &Map<String, Value>) -> Result<Chat, Failure> {
+        let id = parameters["chat_id"].as_i64().or_else(|| parameters["chat_id"].as_str()?.parse().ok());
+        let thread = parameters.get("message_thread_id").and_then(Value::as_i64);
+        Chat::exists(id.ok_or(Failure::Bad("chat not found"))?, thread)
+    }
+
+    /// Where the bot may write, by the chat and topic of a call.
+    pub(super) fn writable(&self, parameters: &Map<String, Value>) -> Result<Chat, Failure> {
+        let chat = Self::place(parameters)?;
+        self.closed.get(&chat.id).map_or(Ok(chat), |failure| Err(*failure))
+    }
+
+    pub(super) fn told(&self) -> String {
+        let mut told = String::new();
+        for message in self.messages.values() {
+            let (from, place) = (message.from.name, message.chat.key());
+            writeln!(told, "{place} {from}: {} {:?}", message.text, message.labels()).expect("a string takes it");
+        }
+        let methods: Vec<_> = self.calls.iter().map(|call| call.method.as_str()).collect();
+        writeln!(told, "calls: {methods:?}\ntaps: {:?}\nviolations: {:?}", self.taps, self.violations)
+            .expect("likewise");
+        told
+    }
+}
