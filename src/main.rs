@@ -104,8 +104,7 @@ async fn start_platforms(
     work: &mut JoinSet<anyhow::Result<()>>,
 ) -> anyhow::Result<Option<SocketAddr>> {
     // Every door is tried before anything is said through any of them.
-    let lounge = config.lounge.map(|address| Lounge::bind(&lounge::Settings { address, open: true }));
-    let lounge = lounge.transpose().context("LOUNGE_ADDR is no good")?;
+    let lounge = config.lounge.map(Lounge::bind).transpose().context("LOUNGE_ADDR is no good")?;
     let telegram = match &config.telegram {
         Some(access) => Some(Telegram::connect(&telegram_settings(access)).await.context("TELEGRAM_TOKEN is no good")?),
         None => None,

@@ -14,7 +14,7 @@ mod routes;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tavoliere::adapters::lounge::{Lounge, Settings};
+use tavoliere::adapters::lounge::Lounge;
 use tavoliere::chat::{Button, Courier, Picture, Post, Span, Text, Tone};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -36,7 +36,7 @@ impl House {
     }
 
     fn open_at(address: SocketAddr, bot: Bot) -> Self {
-        let lounge = Arc::new(Lounge::bind(&Settings { address, open: false }).unwrap());
+        let lounge = Arc::new(Lounge::bind(address).unwrap());
         let stop = CancellationToken::new();
         let mut work = JoinSet::new();
         let parts = || (Arc::clone(&lounge), Arc::clone(&bot.app), stop.clone());

@@ -28,19 +28,9 @@ use crate::chat::{App, Platform};
 use guard::Guard;
 use room::Room;
 
-/// Where the lounge is served.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
-    pub address: SocketAddr,
-    /// Whether other machines may come in, where anyone can take anyone's name.
-    pub open: bool,
-}
-
 /// Why the lounge cannot be served.
 #[derive(Debug, Error)]
 pub enum ConnectError {
-    #[error("{0} is reachable from other machines, where anyone could play under any name")]
-    NotLoopback(SocketAddr),
     #[error("{0} is in use by another program")]
     InUse(SocketAddr),
     #[error("cannot listen on {address}")]
@@ -52,7 +42,6 @@ pub enum ConnectError {
 pub struct Lounge {
     listener: TcpListener,
     address: SocketAddr,
-    open: bool,
     room: Arc<Room>,
 }
 
@@ -66,15 +55,12 @@ impl Lounge {
     /// How long requests under way may take to end once asked to stop.
     const PATIENCE: Duration = Duration::from_secs(3);
 
-    /// Takes the address at once, so that what is wrong with it is known before anything else starts.
+    /// Takes the address at once, so that what is wrong with it is known before anything else starts. Whether it may
+    /// be one that other machines reach, where anyone can take anyone's name, is for the settings to say.
     ///
     /// # Errors
-    /// When the address is not loopback and the lounge not [`open`](Settings::open), or cannot be listened on.
-    pub fn bind(settings: &Settings) -> Result<Self, ConnectError> {
-        let address = settings.address;
-        if !settings.open && !address.ip().is_loopback() {
-            return Err(ConnectError::NotLoopback(address));
-        }
+    /// When the address cannot be listened on.
+    pub fn bind(address: SocketAddr) -> Result<Self, ConnectError> {
         let bind = || {
             let listener = TcpListener::bind(address)?;
             listener.set_nonblocking(true)?;
@@ -84,7 +70,7 @@ impl Lounge {
             io::ErrorKind::AddrInUse => ConnectError::InUse(address),
             _ => ConnectError::Bind { address, source },
         })?;
-        Ok(Self { listener, address, open: settings.open, room: Arc::default() })
+        Ok(Self { listener, address, room: Arc::default() })
     }
 
     /// The address taken, with its real port where 0 was asked for.
@@ -103,7 +89,8 @@ impl Lounge {
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = tokio::net::TcpListener::from_std(listener).context("cannot serve the lounge")?;
-        let routes = routes::routes(app, Arc::clone(&self.room), Guard { open: self.open }, stop.clone());
+        let routes =
+            routes::routes(app, Arc::clone(&self.room), Guard { open: !self.address.ip().is_loopback() }, stop.clone());
         let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
         let overdue = async {
             stop.cancelled().await;
