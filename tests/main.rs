@@ -3,6 +3,7 @@
 mod architecture;
 mod chat;
 mod conformance;
+mod crash;
 mod discord;
 mod lounge;
 mod playthroughs;

@@ -2,6 +2,7 @@
 
 pub mod table;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -39,6 +40,16 @@ impl Bot {
         Self::in_folder(Arc::clone(&self.folder), Language::English, clock, 2).await
     }
 
+    /// A bot on the files another one left in a folder.
+    pub async fn on(folder: TempDir) -> Self {
+        Self::in_folder(Arc::new(folder), Language::English, Arc::new(AtomicI64::new(START)), 3).await
+    }
+
+    /// Where the database is.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     async fn in_folder(folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let time = Arc::clone(&clock);
@@ -47,7 +58,7 @@ impl Bot {
     }
 
     /// A connection of another program to the same database.
-    async fn another_program(&self) -> SqliteConnection {
+    pub async fn another_program(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));
         SqliteConnection::connect_with(&options).await.expect("a connection")
     }
@@ -63,6 +74,16 @@ impl Bot {
         let mut connection = self.another_program().await;
         sqlx::query("begin immediate").execute(&mut connection).await.expect("held");
         connection
+    }
+
+    /// Lets SQLite itself look for damage, and for rows that belong to nothing.
+    pub async fn check_database(&self) {
+        let mut connection = self.another_program().await;
+        let found: String =
+            sqlx::query_scalar("pragma integrity_check").fetch_one(&mut connection).await.expect("a verdict");
+        assert_eq!(found, "ok");
+        let strays = sqlx::query("pragma foreign_key_check").fetch_all(&mut connection).await.expect("a verdict");
+        assert_eq!(strays.len(), 0, "rows that belong to nothing");
     }
 
     pub fn wait(&self, milliseconds: i64) {
