@@ -171,6 +171,18 @@ async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
 }
 
 #[tokio::test]
+async fn a_game_somebody_may_not_join_stays_out_of_their_chat() {
+    let mut here = Table::new().await;
+    let mut there = here.elsewhere("group", Platform::Telegram, &LOUD);
+    here.say("ann", "/play snort @bob size=3 side=first").await;
+    let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    assert!(matches!(there.say("eve", &format!("/join {code}")).await, Answer::Say(_)));
+    here.tap("bob", "Accept").await;
+    there.settle().await;
+    assert!(there.courier.latest().is_none(), "{}", there.transcript());
+}
+
+#[tokio::test]
 async fn the_same_update_delivered_twice_changes_nothing() {
     let mut table = Table::new().await;
     table.say("ann", "/play snort anyone size=5 side=first").await;

@@ -5,7 +5,7 @@ use super::{Asker, Reaction, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
-use crate::matches::{Action, Phase, Team};
+use crate::matches::{Action, Team};
 use crate::store::Session;
 
 pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
@@ -13,19 +13,19 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
         return Err(Problem::CodeNeeded.into());
     }
     let mut game = target(asker, asked, Wanted::ChallengeForMe, session).await?;
-    let toss = asker.app.toss();
     let says = |words: [&str; 2]| asked.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
     let team = match (says(["with", "con"]), says(["against", "contro"])) {
         (true, false) => Some(Team::Host),
         (false, true) => Some(Team::Guest),
         _ => None,
     };
-    if let (Phase::Open, Some(chat)) = (game.phase, asker.chat) {
-        // Joined from elsewhere, the match is seen in both places; a refusal below rolls nothing forward, because the
-        // outbox row is only written with the event.
+    let accept = Action::Accept { toss: asker.app.toss(), team };
+    let accepted = asker.actor().is_some_and(|actor| game.decide(&actor, accept.clone(), seen(asked)).is_ok());
+    if let (true, Some(chat)) = (accepted, asker.chat) {
+        // Joined from elsewhere, the match is seen in both places from now on; refused, it stays where it was.
         session.show(game.id, chat).await?;
     }
-    asker.act(session, &mut game, Action::Accept { toss, team }, seen(asked)).await
+    asker.act(session, &mut game, accept, seen(asked)).await
 }
 
 pub(super) async fn decline(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
