@@ -82,6 +82,7 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
     let mut table = table_with_a_challenge().await;
     let mut there = table.elsewhere("new room", table.platform(), table.limits());
     there.say("eve", "/play snort anyone size=3").await;
+    assert_eq!(posts(&there), 1, "the new room is known");
     table.courier.trouble(DeliveryError::Moved("new room".into()));
     table.tap("bob", "Join").await;
     table.place().key = "new room".into();

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use tavoliere::chat::{
@@ -33,7 +34,6 @@ pub struct Table {
     pub bot: Bot,
     pub courier: Wall,
     place: Place,
-    inputs: u32,
     transcript: String,
     /// The latest buttons each person saw: those of the posts, or of an answer to them.
     answers: HashMap<String, Post>,
@@ -47,7 +47,7 @@ impl Table {
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
         let courier = Wall { platform, limits, state: Mutex::default() };
-        Self { bot, courier, place, inputs: 0, transcript: String::new(), answers: HashMap::new() }
+        Self { bot, courier, place, transcript: String::new(), answers: HashMap::new() }
     }
 
     /// Another chat, in which the same bot is.
@@ -113,8 +113,10 @@ impl Table {
     }
 
     async fn carry_out(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
-        self.inputs += 1;
-        let request = self.request(who, line, post, &self.inputs.to_string());
+        // Never the same twice, not even at two tables of one bot.
+        static INPUTS: AtomicU32 = AtomicU32::new(0);
+        let input = INPUTS.fetch_add(1, Ordering::Relaxed).to_string();
+        let request = self.request(who, line, post, &input);
         self.hand_in(request).await
     }
 
