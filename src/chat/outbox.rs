@@ -66,27 +66,56 @@ impl App {
                 return Ok(Duration::from_millis(wait.unsigned_abs()));
             }
             // Boxed, or the compiler cannot see that this may move between threads.
-            let deliveries: Vec<_> = due.iter().map(|pending| self.deliver_one(courier, pending).boxed()).collect();
+            let deliveries: Vec<_> =
+                due.iter().map(|pending| self.deliver_one(courier, pending, stop).boxed()).collect();
             let mut under_way = stream::iter(deliveries).buffer_unordered(AT_ONCE);
-            while let Some(noted) = under_way.next().await {
-                noted?;
+            let mut noted = Ok(());
+            // To the end even after a failure: a delivery broken off may have arrived, and would arrive again.
+            while let Some(one) = under_way.next().await {
+                noted = noted.and(one);
             }
+            noted?;
         }
     }
 
-    /// Tries one delivery and notes what became of it.
-    async fn deliver_one(&self, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<()> {
+    /// Tries one delivery and notes what became of it, however long that takes: a post that arrived without a note
+    /// would be posted again.
+    async fn deliver_one(
+        &self,
+        courier: &dyn Courier,
+        pending: &Pending,
+        stop: &CancellationToken,
+    ) -> anyhow::Result<()> {
         let tried = AssertUnwindSafe(self.try_to_deliver(courier, pending)).catch_unwind().await;
         let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Refused("the post could not be made".to_owned())));
+        while let Err(error) = self.note(pending, &outcome).await {
+            tracing::error!(
+                post = pending.id.0,
+                error = format!("{error:#}"),
+                "what became of a post is not noted yet"
+            );
+            tokio::select! {
+                () = stop.cancelled() => return Err(error),
+                () = tokio::time::sleep(Duration::from_secs(1)) => {}
+            }
+        }
+        Ok(())
+    }
+
+    async fn note(
+        &self,
+        pending: &Pending,
+        outcome: &Result<Option<(String, bool)>, DeliveryError>,
+    ) -> anyhow::Result<()> {
         let mut session = self.store.write().await?;
         match outcome {
-            Ok(Some((message, has_buttons))) => session.sent(pending, &message, has_buttons, self.now()).await?,
+            Ok(Some((message, has_buttons))) => session.sent(pending, message, *has_buttons, self.now()).await?,
             Ok(None) => session.closed(pending.id).await?,
             Err(DeliveryError::RetryAfter(wait)) => {
                 let until = self.now().saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
                 session.put_off(pending.id, until, false).await?;
             }
-            Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, &key).await?,
+            Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, key).await?,
             Err(DeliveryError::Refused(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
                 session.give_up(pending.id).await?;

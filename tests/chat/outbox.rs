@@ -92,6 +92,24 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
 }
 
 #[tokio::test]
+async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
+    let mut table = table_with_a_challenge().await;
+    let mut disk = table.bot.another_program().await;
+    sqlx::query("create trigger full before update on post begin select raise(abort, 'the disk is full'); end")
+        .execute(&mut disk)
+        .await
+        .expect("full");
+    let freed = async {
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        sqlx::query("drop trigger full").execute(&mut disk).await.expect("freed");
+    };
+    tokio::join!(table.tap("bob", "Join"), freed);
+    assert_eq!(posts(&table), 2, "{}", table.transcript());
+    table.say("ann", "/move a1").await;
+    assert_eq!(posts(&table), 3, "{}", table.transcript());
+}
+
+#[tokio::test]
 async fn after_a_restart_everything_arrives_and_old_buttons_work() {
     let mut table = table_with_a_challenge().await;
     table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the machine stops here")));
