@@ -94,6 +94,10 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+        // Where a platform numbers messages anew, as a chat that moved does, the key means the newest.
+        let sql = "update post set message = null, state = 'closed'
+            where chat_id = $1 and message = $2 and post_id <> $3";
+        sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
         sqlx::query("update post set state = $2, message = $3 where post_id = $1")
             .bind(pending.id.0)
             .bind(if has_buttons { "open" } else { "closed" })

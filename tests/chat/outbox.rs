@@ -110,6 +110,21 @@ async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
 }
 
 #[tokio::test]
+async fn a_platform_that_numbers_its_messages_anew_is_no_trouble() {
+    let table = table_with_a_challenge().await;
+    let mut again = table.elsewhere("room", table.platform(), table.limits());
+    again.say("bob", "/accept").await;
+    again.say("ann", "/move a1").await;
+    let messages: Vec<String> = {
+        let state = again.courier.state.lock().expect("no panic");
+        state.posts.iter().map(|(message, _)| message.clone()).collect()
+    };
+    assert_eq!(messages, ["m1", "m2"], "{}", again.transcript());
+    again.reply("bob", "c3").await;
+    assert_eq!(posts(&again), 3, "{}", again.transcript());
+}
+
+#[tokio::test]
 async fn after_a_restart_everything_arrives_and_old_buttons_work() {
     let mut table = table_with_a_challenge().await;
     table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the machine stops here")));
