@@ -1,8 +1,10 @@
 //! Plays the computer's moves, one match after the other, each an action of its own.
 
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use anyhow::Context;
+use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 
 use super::App;
@@ -19,7 +21,8 @@ impl App {
                 Ok(()) => Duration::from_secs(60),
                 Err(error) => {
                     tracing::error!(error = format!("{error:#}"), "the computer could not move");
-                    Duration::from_secs(1)
+                    // Trying at once again would fill the log: what is broken mostly stays so for a while.
+                    Duration::from_secs(10)
                 }
             };
             tokio::select! {
@@ -30,16 +33,19 @@ impl App {
         }
     }
 
-    /// Plays one move wherever the computer is to move now.
+    /// Plays one move wherever the computer is to move now. A match in which it cannot holds up no other.
     ///
     /// # Errors
-    /// When the store fails.
+    /// When the store fails or a match is broken.
     pub async fn play_computer_turns(&self) -> anyhow::Result<()> {
         let turns = self.store.read().await?.computer_turns().await?;
+        let mut played = Ok(());
         for id in turns {
-            self.play_computer_turn(id).await.with_context(|| format!("in match {}", id.0))?;
+            let turn = AssertUnwindSafe(self.play_computer_turn(id)).catch_unwind().await;
+            let turn = turn.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")));
+            played = played.and(turn.with_context(|| format!("in match {}", id.0)));
         }
-        Ok(())
+        played
     }
 
     async fn play_computer_turn(&self, id: MatchId) -> anyhow::Result<()> {
