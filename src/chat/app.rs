@@ -19,6 +19,10 @@ use crate::store::{Session, Store};
 /// The time now, in unix milliseconds. Passed in so that tests have their own.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
+/// How long an update is known to have been carried out, in milliseconds: three days. No platform delivers one again
+/// after more than one.
+const INPUTS_REMEMBERED: i64 = 3 * 24 * 3600 * 1000;
+
 /// The whole bot, shared by all platforms.
 pub struct App {
     pub(super) store: Store,
@@ -85,6 +89,7 @@ impl App {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
+        session.forget_inputs(now - INPUTS_REMEMBERED).await?;
         let asker = Asker::welcome(self, request, limits, language, &mut session).await?;
         let done = handlers::carry_out(&asker, &asked, &mut session).await;
         // A refusal decided nothing but to be final: delivered again, the same update is still refused in silence.

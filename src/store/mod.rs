@@ -115,7 +115,7 @@ impl Session {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Forgets the updates carried out before a time: no platform delivers one again after a day.
+    /// Forgets the updates carried out before a time. Costs next to nothing where there are none.
     ///
     /// # Errors
     /// When the database fails.
