@@ -6,6 +6,7 @@ mod conformance;
 mod crash;
 mod discord;
 mod lounge;
+mod migrations;
 mod playthroughs;
 mod render;
 mod start;

@@ -9,6 +9,7 @@ pub mod record;
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use thiserror::Error;
@@ -34,8 +35,10 @@ pub struct Store {
 pub enum StoreError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+    #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
+    Newer(i64),
     #[error("the database cannot be brought up to date")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
 }
@@ -58,7 +61,10 @@ impl Store {
             .busy_timeout(Self::PATIENCE);
         let pool = SqlitePoolOptions::new().acquire_timeout(2 * Self::PATIENCE);
         let writer = pool.clone().max_connections(1).connect_with(options.clone()).await?;
-        sqlx::migrate!().run(&writer).await?;
+        sqlx::migrate!().run(&writer).await.map_err(|error| match error {
+            MigrateError::VersionMissing(version) => StoreError::Newer(version),
+            error => StoreError::Migration(error),
+        })?;
         let readers = pool.max_connections(4).connect_with(options.read_only(true)).await?;
         Ok(Self { writer, readers, games })
     }

@@ -1,0 +1,112 @@
+//! Every migration over the rows of those before it: what was once written can be read for ever.
+
+use std::fs;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
+use tavoliere::games::GAMES;
+use tavoliere::matches::{Phase, PlayerId};
+use tavoliere::rules::{Outcome, Reason, Side};
+use tavoliere::store::{ChatId, MatchId, Session, Store, StoreError, Task};
+use tempfile::TempDir;
+
+use crate::support::Bot;
+
+/// A database that went through all migrations, with the rows of each time put in at that time.
+pub async fn grown_up() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = SqliteConnectOptions::new()
+        .filename(folder.path().join("tavoliere.db"))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
+    let migrator = sqlx::migrate!();
+    for (migration, name) in migrator.iter().zip(names()) {
+        migrator.run_to(migration.version, &mut connection).await.expect(&name);
+        let sample = format!("tests/migrations/{name}");
+        let rows = fs::read_to_string(&sample).unwrap_or_else(|error| panic!("{sample} has the rows to keep: {error}"));
+        sqlx::raw_sql(AssertSqlSafe(rows)).execute(&mut connection).await.expect(&sample);
+    }
+    connection.close().await.expect("closed");
+    folder
+}
+
+/// The names of the files, in their order.
+fn names() -> Vec<String> {
+    let files = fs::read_dir("migrations").expect("the crate's folder is the current one");
+    let mut names: Vec<String> =
+        files.map(|file| file.expect("a file").file_name().into_string().expect("a name")).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn what_was_written_at_any_time_is_read_today() {
+    let bot = Bot::on(grown_up().await).await;
+    bot.check_database().await;
+    let mut session = bot.store.read().await.expect("a look");
+    check_first(&mut session).await;
+}
+
+/// The rows of the first migration.
+async fn check_first(session: &mut Session) {
+    let over = |winner, reason| Phase::Over(Outcome { winner: Some(winner), reason });
+    for (id, code, phase, moves, mover) in [
+        (1, "a2bc", Phase::Open, "", None),
+        (2, "a3bc", Phase::Declined, "", None),
+        (3, "a4bc", Phase::Cancelled, "", None),
+        (4, "a5bc", Phase::Playing, "a1 e5", Some(0)),
+        (5, "a6bc", Phase::Playing, "", Some(0)),
+        (6, "a7bc", over(Side::First, Reason::Blocked), "b2 a1 c2 a3 c1", None),
+        (7, "a8bc", over(Side::First, Reason::Resignation), "", None),
+    ] {
+        let game = session.load(MatchId(id)).await.expect(code);
+        let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
+        assert_eq!((&*game.code, game.phase, &*played.join(" ")), (code, phase, moves));
+        assert_eq!(game.to_move().map(|seat| seat.0), mover, "{code}");
+    }
+    assert_eq!(session.computer_turns().await.expect("read"), [MatchId(5)]);
+
+    for (player, platform, name) in [(1, "discord", "Ann"), (2, "telegram", "Zoë '🦀' 李"), (3, "discord", "Eve")] {
+        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        assert_eq!(account.name, name);
+    }
+    assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
+    let due = session.due("telegram", 4).await.expect("read");
+    assert_eq!((due.len(), due[0].match_id, due[0].attempts, &due[0].task), (1, MatchId(4), 2, &Task::Send));
+    let due = session.due("discord", 4).await.expect("read");
+    assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
+}
+
+#[tokio::test]
+async fn opening_again_changes_nothing() {
+    let folder = grown_up().await;
+    let path = folder.path().join("tavoliere.db");
+    let mut dumps = Vec::new();
+    for _ in 0..2 {
+        let store = Store::open(&path, GAMES).await.expect("opened");
+        store.close().await;
+        dumps.push(fs::read(&path).expect("a file"));
+    }
+    assert!(dumps[0] == dumps[1]);
+}
+
+#[tokio::test]
+async fn a_database_from_the_future_is_refused_and_left_alone() {
+    let folder = grown_up().await;
+    let path = folder.path().join("tavoliere.db");
+    let sql = SqlStr::from_static("create table future (x integer) strict");
+    let migration = Migration::new(9999, "future".into(), MigrationType::Simple, sql, false);
+    let mut connection =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&path)).await.expect("a connection");
+    let mut newer = Migrator::with_migrations(vec![migration]);
+    newer.set_ignore_missing(true).run(&mut connection).await.expect("applied");
+    connection.close().await.expect("closed");
+
+    let before = fs::read(&path).expect("a file");
+    let error = Store::open(&path, GAMES).await.err().expect("refused");
+    assert!(matches!(error, StoreError::Newer(9999)));
+    assert!(error.to_string().starts_with("the database was made by a newer Tavoliere"), "{error}");
+    assert!(fs::read(&path).expect("a file") == before);
+}
