@@ -10,6 +10,7 @@ mod migrations;
 mod playthroughs;
 mod render;
 mod start;
+mod store;
 mod support;
 mod telegram;
 mod words;

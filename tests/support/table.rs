@@ -58,6 +58,11 @@ impl Table {
         table
     }
 
+    /// The same table with another bot.
+    pub fn at(self, bot: Bot) -> Self {
+        Self { bot, ..self }
+    }
+
     pub fn place(&mut self) -> &mut Place {
         &mut self.place
     }
