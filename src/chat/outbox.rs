@@ -200,8 +200,11 @@ impl App {
         drop(session);
         let mut posted = Vec::new();
         for (message, id, version, open) in arrived {
-            let post = self.make_post(id, version, &chat, platform, limits, open).await?;
-            posted.push(Posted { message, post });
+            match self.make_post(id, version, &chat, platform, limits, open).await {
+                Ok(post) => posted.push(Posted { message, post }),
+                // One that cannot be made any more keeps nobody from the others.
+                Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
+            }
         }
         Ok(posted)
     }

@@ -162,7 +162,11 @@ impl Session {
         if !matches!(events.first(), Some(Event::Challenged { .. })) {
             return Err(corrupt(1, "no challenge".to_owned()));
         }
-        Ok(StoredMatch { id, code, game: Match::replay(events.clone()), events })
+        // Events that make no sense are a damaged database, not a reason to panic in whoever reads it.
+        let replayed = std::panic::catch_unwind(|| Match::replay(events.clone()));
+        let latest = rows.last().map_or(0, |(version, _)| *version);
+        let game = replayed.map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))?;
+        Ok(StoredMatch { id, code, game, events })
     }
 
     /// The match of a code, if there is one.

@@ -162,5 +162,17 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     let recent = table.bot.app.recent(table.platform(), "room", table.limits(), 2).await.expect("read");
     let again: Vec<_> = recent.into_iter().map(|posted| (posted.message, posted.post)).collect();
     assert_eq!(again, posted[1..]);
+
+    let mut other = table.elsewhere("room", table.platform(), table.limits());
+    other.say("eve", "/play snort computer size=3 side=first").await;
+    let mut damage = table.bot.another_program().await;
+    sqlx::query(
+        r#"update event set body = '{"event":"moved","seat":0,"steps":"d4"}' where match_id = 2 and version = 2"#,
+    )
+    .execute(&mut damage)
+    .await
+    .expect("damaged");
+    let without_the_broken = table.bot.app.recent(table.platform(), "room", table.limits(), 3).await.expect("read");
+    assert_eq!(without_the_broken.len(), 2);
     assert!(table.bot.app.recent(table.platform(), "nowhere", table.limits(), 2).await.expect("read").is_empty());
 }
