@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Sqlite, SqliteConnection, Transaction};
+use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use thiserror::Error;
 
 use crate::rules::Game;
@@ -59,7 +59,12 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Self::PATIENCE);
-        let pool = SqlitePoolOptions::new().acquire_timeout(2 * Self::PATIENCE);
+        // On a full disk SQLite ends the transaction itself. To sqlx it stays open for ever, so that this connection
+        // would never begin another: a new one must take its place.
+        let is_usable = |connection: &SqliteConnection| !connection.is_in_transaction();
+        let pool = SqlitePoolOptions::new()
+            .acquire_timeout(2 * Self::PATIENCE)
+            .before_acquire(move |connection, _| Box::pin(std::future::ready(Ok(is_usable(connection)))));
         let writer = pool.clone().max_connections(1).connect_with(options.clone()).await?;
         sqlx::migrate!().run(&writer).await.map_err(|error| match error {
             MigrateError::VersionMissing(version) => StoreError::Newer(version),
