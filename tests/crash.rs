@@ -1,5 +1,6 @@
 //! The bot killed at every moment of whole games: nothing decided is lost, and nothing doubled that need not be.
 
+mod process;
 mod world;
 
 use std::sync::Arc;

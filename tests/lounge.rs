@@ -3,7 +3,7 @@
 #[path = "lounge/browser.rs"]
 mod browser;
 #[path = "lounge/client.rs"]
-mod client;
+pub mod client;
 #[path = "lounge/games.rs"]
 mod games;
 #[path = "lounge/page.rs"]

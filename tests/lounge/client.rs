@@ -26,6 +26,9 @@ pub struct Reply {
     pub body: Vec<u8>,
 }
 
+/// A request that was sent.
+pub struct Begun(TcpStream);
+
 /// Server-sent events, one at a time.
 pub struct Events(BufReader<TcpStream>);
 
@@ -63,16 +66,12 @@ impl Call {
     }
 
     pub async fn send(self) -> Reply {
-        let mut stream = self.start().await;
-        let mut bytes = Vec::new();
-        timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("an answer in time").unwrap();
-        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("headers end");
-        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-        let mut lines = head.lines();
-        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
-        let headers = lines.map(|line| line.split_once(": ").unwrap());
-        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Reply { status, headers, body: bytes[end + 4..].to_vec() }
+        self.begin().await.finish().await
+    }
+
+    /// Sends it without waiting for the answer.
+    pub async fn begin(self) -> Begun {
+        Begun(self.start().await)
     }
 
     pub async fn events(self) -> Events {
@@ -92,6 +91,20 @@ impl Call {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
         stream
+    }
+}
+
+impl Begun {
+    pub async fn finish(mut self) -> Reply {
+        let mut bytes = Vec::new();
+        timeout(PATIENCE, self.0.read_to_end(&mut bytes)).await.expect("an answer in time").unwrap();
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("headers end");
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+        let headers = lines.map(|line| line.split_once(": ").unwrap());
+        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Reply { status, headers, body: bytes[end + 4..].to_vec() }
     }
 }
 
