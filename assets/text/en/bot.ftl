@@ -45,8 +45,8 @@ opponent-computer = the computer, followed by a level
 
 ## Challenges
 
-challenge-anyone = { $host } would like to play { $game }. Who joins?
-challenge-person = { $host } challenges { $guest } to { $game }.
+challenge-anyone = { $game } · { $host } would like to play. Who joins?
+challenge-person = { $game } · { $host } challenges { $guest }.
 term-sides-by-lot = sides by lot
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }

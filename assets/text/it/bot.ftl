@@ -45,8 +45,8 @@ opponent-computer = il computer, seguito da un livello
 
 ## Sfide
 
-challenge-anyone = { $host } vorrebbe giocare a { $game }. Chi partecipa?
-challenge-person = { $host } sfida { $guest } a { $game }.
+challenge-anyone = { $game } · { $host } vorrebbe giocare. Chi partecipa?
+challenge-person = { $game } · { $host } sfida { $guest }.
 term-sides-by-lot = a sorte chi comincia
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
