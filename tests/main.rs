@@ -7,6 +7,7 @@ mod crash;
 mod discord;
 mod lounge;
 mod migrations;
+mod naive;
 mod playthroughs;
 mod render;
 mod start;

@@ -27,7 +27,7 @@ async fn whole_game() {
     bob.enter(house.address, "Bob").await;
 
     ann.say("/play briths-square anyone size=3 side=first").await;
-    said(&bob, "Ann would like to play Briths Square").await;
+    said(&bob, "Briths Square · Ann would like to play").await;
     bob.tap("Join").await;
     said(&ann, "The game begins").await;
     ann.tap("Move").await;

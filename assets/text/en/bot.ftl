@@ -46,9 +46,9 @@ opponent-computer = the computer, followed by a level
 
 ## Challenges
 
-challenge-anyone = { $host } would like to play { $game }. Who joins?
-challenge-person = { $host } challenges { $guest } to { $game }.
-challenge-teams = { $host } gathers teams of { $people } for { $game }. Who joins?
+challenge-anyone = { $game } · { $host } would like to play. Who joins?
+challenge-person = { $game } · { $host } challenges { $guest }.
+challenge-teams = { $game } · { $host } gathers teams of { $people }. Who joins?
 nobody-yet = nobody yet
 team-so-far = { $free ->
     [0] { $names }

@@ -46,9 +46,9 @@ opponent-computer = il computer, seguito da un livello
 
 ## Sfide
 
-challenge-anyone = { $host } vorrebbe giocare a { $game }. Chi partecipa?
-challenge-person = { $host } sfida { $guest } a { $game }.
-challenge-teams = { $host } forma squadre di { $people } per { $game }. Chi partecipa?
+challenge-anyone = { $game } · { $host } vorrebbe giocare. Chi partecipa?
+challenge-person = { $game } · { $host } sfida { $guest }.
+challenge-teams = { $game } · { $host } forma squadre di { $people }. Chi partecipa?
 nobody-yet = ancora nessuno
 team-so-far = { $free ->
     [0] { $names }

@@ -1,0 +1,29 @@
+# Circondato!
+
+circondato-name = Circondato!
+circondato-aliases = circondato! surrounded
+circondato-summary = close a curve around enemy pieces and they become yours
+circondato-author = Mirco Mariucci, Perugia, 2016
+circondato-side-first = Yellow
+circondato-side-second = Red
+circondato-size = { $value } × { $value }
+circondato-captures = { $side } captures { $count ->
+    [one] one piece.
+   *[other] { $count } pieces.
+}
+circondato-caught = { $count ->
+    [one] One piece lies inside a curve of { $side } and changes colour.
+   *[other] { $count } pieces lie inside a curve of { $side } and change colour.
+}
+circondato-rules =
+    In turn, Yellow and Red each place a piece on any empty cell. Close a curve of your pieces around enemy pieces, and all enemy pieces inside change to your colour. Empty cells inside stay empty, and anyone may play there. Then the game goes on as always.
+
+    One side of the board can be part of the curve. Two can not: a chain of pieces that joins two different sides surrounds nothing.
+
+    Whoever leaves pieces of one colour only wins. If the board fills up first, the side with more pieces wins; equal is a draw.
+
+    The board is 8 × 8; any size from 6 to 19 will do (size=8).
+
+    House decision: pieces continue a curve where they touch by an edge or by a corner.
+
+    House decision: first the curves of the player who has just moved count, then those of the opponent. So a piece placed inside an enemy curve changes colour at once, unless it breaks that curve by a capture.

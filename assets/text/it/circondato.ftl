@@ -1,0 +1,29 @@
+# Circondato!
+
+circondato-name = Circondato!
+circondato-aliases = circondato! surrounded
+circondato-summary = chiudi una curva attorno alle pedine avversarie e diventano tue
+circondato-author = Mirco Mariucci, Perugia, 2016
+circondato-side-first = Giallo
+circondato-side-second = Rosso
+circondato-size = { $value } × { $value }
+circondato-captures = { $side } conquista { $count ->
+    [one] una pedina.
+   *[other] { $count } pedine.
+}
+circondato-caught = { $count ->
+    [one] Una pedina si trova dentro una curva di { $side } e cambia colore.
+   *[other] { $count } pedine si trovano dentro una curva di { $side } e cambiano colore.
+}
+circondato-rules =
+    A turno Giallo e Rosso posano una pedina su una casella vuota qualsiasi. Chi chiude una curva con le proprie pedine circonda le pedine avversarie che si trovano al suo interno: tutte assumono il suo colore. Le caselle vuote all’interno restano vuote e chiunque può giocarci. Poi si prosegue normalmente.
+
+    Anche il bordo del tavoliere può chiudere la curva, ma solo congiungendo un lato con se stesso: una catena di pedine che collega due lati diversi non circonda nulla.
+
+    Vince chi lascia sul tavoliere pedine di un solo colore. Se prima il tavoliere si riempie, vince chi ha più pedine; se sono pari, la partita è patta.
+
+    Il tavoliere è 8 × 8; va bene ogni misura da 6 a 19 (size=8).
+
+    Decisione della casa: la curva prosegue tra pedine che si toccano per un lato o per un angolo.
+
+    Decisione della casa: contano prima le curve di chi ha appena mosso, poi quelle dell’avversario. Perciò una pedina posata dentro una curva avversaria cambia subito colore, a meno che con una cattura non spezzi quella curva.

@@ -1,0 +1,493 @@
+//! Circondato!: close a curve around enemy pieces, and they take your colour.
+//!
+//! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
+
+use crate::rules::{
+    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules,
+    Setup, Side, Step, Steps, Stroke, Turn, Values,
+};
+
+/// The card of the game.
+pub static GAME: Game = Game {
+    id: "circondato",
+    choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
+    start,
+};
+
+fn start(setup: &Setup) -> BoxedPosition {
+    let size = setup.number("size");
+    match size {
+        ..=8 => Box::new(Circondato::<1>::new(size)),
+        9..=11 => Box::new(Circondato::<2>::new(size)),
+        12..=16 => Box::new(Circondato::<4>::new(size)),
+        _ => Box::new(Circondato::<6>::new(size)),
+    }
+}
+
+/// The longest edge a board can have.
+pub const LONGEST: u8 = 19;
+
+/// A position on a board of up to `64 * WORDS` cells. The first side is Yellow, the second Red.
+///
+/// A region is a set of cells without a piece of some side, joined by their edges; it is surrounded by that side when
+/// it reaches at most one side of the board.
+#[derive(Clone, Debug)]
+pub struct Circondato<const WORDS: usize> {
+    board: Board<WORDS>,
+    to_move: Side,
+    pieces: [Bits<WORDS>; 2],
+    empty: Bits<WORDS>,
+    /// For each side the cells of all regions it surrounds. Between turns they are empty, for pieces in them change
+    /// colour; and none is surrounded by both sides, since what bounds it for one would be inside for the other.
+    held: [Bits<WORDS>; 2],
+}
+
+impl<const WORDS: usize> Circondato<WORDS> {
+    /// An empty board.
+    ///
+    /// # Panics
+    /// When the edge is 0 or longer than [`LONGEST`], or the board has too many cells.
+    #[must_use]
+    pub fn new(size: u8) -> Self {
+        let cells = usize::from(size) * usize::from(size);
+        assert!((1..=LONGEST).contains(&size) && cells <= 64 * WORDS, "no board of {size}x{size}");
+        Self {
+            board: Board::new(size),
+            to_move: Side::First,
+            pieces: [Bits::EMPTY; 2],
+            empty: Bits::first(cells),
+            held: [Bits::EMPTY; 2],
+        }
+    }
+
+    fn place(&mut self, cell: Cell) {
+        let index = self.board.index(cell);
+        self.pieces[self.to_move.index()].insert(index);
+        self.empty.remove(index);
+        self.to_move = self.to_move.opponent();
+    }
+
+    /// Gives these pieces to a side.
+    fn turn_over(&mut self, pieces: Bits<WORDS>, side: Side) {
+        self.pieces[side.index()] |= pieces;
+        self.pieces[side.opponent().index()] = self.pieces[side.opponent().index()].without(pieces);
+    }
+
+    /// Every region that a side surrounds.
+    fn surrounded(&self, side: Side) -> impl Iterator<Item = Bits<WORDS>> {
+        let (board, own) = (&self.board, self.pieces[side.index()]);
+        let foreign = (self.empty | self.pieces[side.opponent().index()]).without(own);
+        let mut rest = foreign;
+        std::iter::from_fn(move || {
+            let region = board.region(rest.lowest()?, foreign);
+            rest = rest.without(region);
+            Some(region)
+        })
+        .filter(|region| board.is_surrounded(*region))
+    }
+
+    /// The regions that a piece of the side to move on this cell would surround anew, in one set: parts of the one
+    /// region it stands in.
+    fn newly_surrounded(&self, cell: Cell) -> Bits<WORDS> {
+        let index = self.board.index(cell);
+        let mut own = self.pieces[self.to_move.index()];
+        let mut all = Bits::EMPTY;
+        if self.held[self.to_move.index()].contains(index) || !self.board.may_part(own, cell) {
+            return all;
+        }
+        own.insert(index);
+        let foreign = (self.empty | self.pieces[self.to_move.opponent().index()]).without(own);
+        for (column, row) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+            let Some(start) = self.board.neighbour(cell, column, row) else { continue };
+            if !foreign.contains(start) || all.contains(start) {
+                continue;
+            }
+            let region = self.board.region(start, foreign);
+            if self.board.is_surrounded(region) {
+                all |= region;
+            }
+        }
+        all
+    }
+
+    fn piece(&self, index: usize) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.pieces[side.index()].contains(index))
+    }
+}
+
+impl<const WORDS: usize> Rules for Circondato<WORDS> {
+    type Move = Cell;
+
+    fn turn(&self) -> Turn {
+        let [first, second] = self.pieces;
+        let both_moved = first.len() + second.len() > 1;
+        let winner = match (first.is_empty(), second.is_empty()) {
+            (true, false) => Some(Side::Second),
+            (false, true) => Some(Side::First),
+            _ => None,
+        };
+        if both_moved && winner.is_some() {
+            return Turn::Over(Outcome { winner, reason: Reason::Captured });
+        }
+        if !self.empty.is_empty() {
+            return Turn::ToMove(self.to_move);
+        }
+        let winner = match first.len().cmp(&second.len()) {
+            std::cmp::Ordering::Greater => Some(Side::First),
+            std::cmp::Ordering::Less => Some(Side::Second),
+            std::cmp::Ordering::Equal => None,
+        };
+        Turn::Over(Outcome { winner, reason: Reason::Points })
+    }
+
+    fn moves(&self, out: &mut Vec<Cell>) {
+        if self.turn().side().is_some() {
+            out.extend(self.empty.iter().map(|index| self.board.cell(index)));
+        }
+    }
+
+    fn sample(&self, _scratch: &mut Vec<Cell>, pick: &mut impl FnMut(usize) -> usize) -> Option<Cell> {
+        self.turn().side()?;
+        self.empty.nth(pick(self.empty.len())).map(|index| self.board.cell(index))
+    }
+
+    /// The source says only that the pieces inside a closed curve change colour. Here the mover's curves come first,
+    /// all over the board, then the opponent's. Regions grow only by captures, so without any there is no need to look
+    /// further than the cell that was played.
+    fn play(&mut self, cell: Cell) {
+        let (mover, enemy) = (self.to_move, self.to_move.opponent());
+        let index = self.board.index(cell);
+        let gained = self.newly_surrounded(cell);
+        self.place(cell);
+        let captured = gained & self.pieces[enemy.index()];
+        if !captured.is_empty() {
+            self.turn_over(captured, mover);
+            let lost = union(self.surrounded(enemy)) & self.pieces[mover.index()];
+            self.turn_over(lost, enemy);
+            self.held = Side::BOTH.map(|side| union(self.surrounded(side)) & self.empty);
+            return;
+        }
+        if self.held[enemy.index()].contains(index) {
+            self.turn_over([index].into_iter().collect(), enemy);
+        } else {
+            self.held[mover.index()] |= gained;
+        }
+        self.held.iter_mut().for_each(|held| held.remove(index));
+    }
+
+    /// The pieces on the board.
+    fn scores(&self) -> [i32; 2] {
+        self.pieces.map(|pieces| pieces.len() as i32)
+    }
+
+    fn steps(cell: Cell) -> Steps {
+        Steps::cell(cell)
+    }
+
+    fn objection(&self, steps: &Steps) -> Remark {
+        let [Step::Cell(cell)] = steps.0[..] else {
+            return Remark::new("one-cell");
+        };
+        let outside = cell.column >= self.board.size || cell.row >= self.board.size;
+        Remark::new(if outside { "outside" } else { "taken" }).with("cell", cell)
+    }
+
+    fn diagram(&self) -> Diagram {
+        let indices = 0..usize::from(self.board.size) * usize::from(self.board.size);
+        let piece = |index| Some((self.board.cell(index), Piece::Of(self.piece(index)?)));
+        Diagram {
+            cells: indices.filter_map(piece).collect(),
+            ..Diagram::new(self.board.size, self.board.size, PieceSet::YellowAndRed)
+        }
+    }
+
+    fn effects(&self, cell: Cell) -> Effects {
+        let mut effects = Effects::default();
+        let mut next = self.clone();
+        next.place(cell);
+        let mut changed = Bits::EMPTY;
+        for (side, remark) in [(self.to_move, "captures"), (self.to_move.opponent(), "caught")] {
+            let enemies = next.pieces[side.opponent().index()];
+            let regions: Vec<_> = next.surrounded(side).filter(|region| !(*region & enemies).is_empty()).collect();
+            if regions.is_empty() {
+                continue;
+            }
+            let captured = union(regions.iter().copied()) & enemies;
+            next.turn_over(captured, side);
+            changed = changed ^ captured;
+            effects.remarks.push(Remark::new(remark).with("side", side).with("count", captured.len() as i32));
+            effects.strokes.extend(regions.into_iter().map(|region| Stroke::Surrounded {
+                cells: region.iter().map(|index| self.board.cell(index)).collect(),
+                side,
+            }));
+        }
+        effects.marks = changed.iter().map(|index| (self.board.cell(index), Mark::Captured)).collect();
+        effects
+    }
+}
+
+fn union<const WORDS: usize>(sets: impl Iterator<Item = Bits<WORDS>>) -> Bits<WORDS> {
+    sets.fold(Bits::EMPTY, |all, set| all | set)
+}
+
+/// The ground the pieces stand on.
+#[derive(Clone, Debug)]
+struct Board<const WORDS: usize> {
+    size: u8,
+    left: Bits<WORDS>,
+    right: Bits<WORDS>,
+    bottom: Bits<WORDS>,
+    top: Bits<WORDS>,
+}
+
+/// The eight cells around a cell, by columns and rows, in one turn; every other one shares an edge with it.
+const AROUND: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+impl<const WORDS: usize> Board<WORDS> {
+    fn new(size: u8) -> Self {
+        let edge = usize::from(size);
+        Self {
+            size,
+            left: (0..edge).map(|row| row * edge).collect(),
+            right: (0..edge).map(|row| row * edge + edge - 1).collect(),
+            bottom: (0..edge).collect(),
+            top: (0..edge).map(|column| (edge - 1) * edge + column).collect(),
+        }
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.size) + usize::from(cell.column)
+    }
+
+    fn cell(&self, index: usize) -> Cell {
+        let size = usize::from(self.size);
+        Cell::new((index % size) as u8, (index / size) as u8)
+    }
+
+    /// The cell so many columns and rows away, if it is on the board.
+    fn neighbour(&self, cell: Cell, columns: i8, rows: i8) -> Option<usize> {
+        let column = cell.column.checked_add_signed(columns).filter(|column| *column < self.size)?;
+        let row = cell.row.checked_add_signed(rows).filter(|row| *row < self.size)?;
+        Some(self.index(Cell::new(column, row)))
+    }
+
+    /// All cells of a set that can be reached from one of them over edges.
+    fn region(&self, start: usize, within: Bits<WORDS>) -> Bits<WORDS> {
+        let edge = usize::from(self.size);
+        let mut region: Bits<WORDS> = [start].into_iter().collect();
+        loop {
+            let sideways = region.without(self.right) << 1 | region.without(self.left) >> 1;
+            let grown = (region | sideways | region << edge | region >> edge) & within;
+            if grown == region {
+                return region;
+            }
+            region = grown;
+        }
+    }
+
+    /// Whether a region reaches at most one side of the board; a corner cell is on two.
+    fn is_surrounded(&self, region: Bits<WORDS>) -> bool {
+        let sides = [self.left, self.right, self.bottom, self.top];
+        sides.into_iter().filter(|side| !(*side & region).is_empty()).count() <= 1
+    }
+
+    /// Whether a new piece among these might part the region it stands in, or cut it off from a side of the board. Never
+    /// wrongly says no: away from the border, nothing is parted while the free cells that share an edge with the new
+    /// piece are joined by the cells around it; on the border, while none of the cells around it is taken.
+    fn may_part(&self, own: Bits<WORDS>, cell: Cell) -> bool {
+        let (mut free, mut taken) = (0_u8, 0_u8);
+        for (place, (columns, rows)) in AROUND.into_iter().enumerate() {
+            match self.neighbour(cell, columns, rows) {
+                Some(index) if own.contains(index) => taken |= 1 << place,
+                Some(_) => free |= 1 << place,
+                None => {}
+            }
+        }
+        if free | taken != u8::MAX {
+            return taken != 0;
+        }
+        let sharing_an_edge = 0b0101_0101;
+        let joined_to_the_next = free & free.rotate_right(1) & free.rotate_right(2);
+        (free & sharing_an_edge & !joined_to_the_next).count_ones() > 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::perft;
+
+    /// A position given as rows top first, `y`, `r` and `.`.
+    fn position(rows: &[&str], to_move: Side) -> Circondato<1> {
+        let mut position = Circondato::<1>::new(rows.len() as u8);
+        for (row, line) in rows.iter().rev().enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                let Some(side) = "yr".find(sign) else { continue };
+                position.to_move = Side::BOTH[side];
+                position.place(Cell::new(column as u8, row as u8));
+            }
+        }
+        position.to_move = to_move;
+        position.held = Side::BOTH.map(|side| union(position.surrounded(side)));
+        for held in position.held {
+            assert_eq!(held.without(position.empty), Bits::EMPTY, "no piece is surrounded between turns: {rows:?}");
+        }
+        position
+    }
+
+    fn rows(position: &Circondato<1>) -> Vec<String> {
+        let size = usize::from(position.board.size);
+        let sign = |index| position.piece(index).map_or('.', |side| ['y', 'r'][side.index()]);
+        (0..size).rev().map(|row| (0..size).map(|column| sign(row * size + column)).collect()).collect()
+    }
+
+    fn cell(name: &str) -> Cell {
+        Cell::from_name(name).expect("a cell")
+    }
+
+    #[test]
+    fn move_sequences_are_counted() {
+        assert_eq!(perft(&Circondato::<1>::new(8), 2), [64, 64 * 63]);
+        assert_eq!(perft(&Circondato::<6>::new(19), 2), [361, 361 * 360]);
+    }
+
+    #[test]
+    fn closed_curves_turn_what_is_inside() {
+        use Side::{First, Second};
+        for (what, before, side, name, after, remarks) in [
+            (
+                "corners join the curve, and empty cells inside stay empty",
+                ["......", "..yy..", ".yr.y.", "..yr..", "...y..", "......"],
+                First,
+                "e3",
+                ["......", "..yy..", ".yy.y.", "..yyy.", "...y..", "......"],
+                &[("captures", First, 2)][..],
+            ),
+            (
+                "one side of the board closes the curve",
+                ["......", "......", "......", "......", "..yy..", ".yrr.."],
+                First,
+                "e1",
+                ["......", "......", "......", "......", "..yy..", ".yyyy."],
+                &[("captures", First, 2)],
+            ),
+            (
+                "two sides do not",
+                ["......", "......", "......", "y.....", "ry....", ".r...."],
+                First,
+                "c1",
+                ["......", "......", "......", "y.....", "ry....", ".ry..."],
+                &[],
+            ),
+            (
+                "not even in the corner",
+                ["......", "......", "......", "......", "......", "ry...."],
+                First,
+                "a2",
+                ["......", "......", "......", "......", "y.....", "ry...."],
+                &[],
+            ),
+            (
+                "nor where the curve leaves one cell of the second side free",
+                ["......", "......", "......", ".y....", "r.y...", "y....."],
+                First,
+                "a4",
+                ["......", "......", "y.....", ".y....", "r.y...", "y....."],
+                &[],
+            ),
+            (
+                "but what is cut off from the second side is surrounded",
+                ["......", "......", "y.....", ".y....", "ry....", "......"],
+                First,
+                "a1",
+                ["......", "......", "y.....", ".y....", "yy....", "y....."],
+                &[("captures", First, 1)],
+            ),
+            (
+                "a piece played into a closed curve changes colour",
+                ["......", "......", "..y...", ".y.y..", "..y...", "......"],
+                Second,
+                "c3",
+                ["......", "......", "..y...", ".yyy..", "..y...", "......"],
+                &[("caught", First, 1)],
+            ),
+            (
+                "unless it surrounds the enemy first",
+                ["......", "..r...", ".ryr..", ".y.y..", "..y...", "......"],
+                Second,
+                "c3",
+                ["......", "..r...", ".rrr..", ".yry..", "..y...", "......"],
+                &[("captures", Second, 1)],
+            ),
+            (
+                "one move can close two curves",
+                ["......", "......", "......", ".y.y..", "yr.ry.", ".y.y.."],
+                First,
+                "c2",
+                ["......", "......", "......", ".y.y..", "yyyyy.", ".y.y.."],
+                &[("captures", First, 2)],
+            ),
+        ] {
+            let mut position = position(&before, side);
+            let effects = position.effects(cell(name));
+            let remark = |(id, side, count): &(&'static str, Side, i32)| {
+                Remark::new(id).with("side", *side).with("count", *count)
+            };
+            assert_eq!(effects.remarks, remarks.iter().map(remark).collect::<Vec<_>>(), "{what}");
+            position.play(cell(name));
+            assert_eq!(rows(&position), after, "{what}");
+        }
+    }
+
+    #[test]
+    fn what_a_move_changes_is_shown() {
+        let position = position(&["......", "......", "......", "......", ".yy...", "yr...."], Side::First);
+        let effects = position.effects(cell("d1"));
+        assert_eq!(effects.marks, [(cell("b1"), Mark::Captured)]);
+        let cells = vec![cell("b1"), cell("c1")];
+        assert_eq!(effects.strokes, [Stroke::Surrounded { cells, side: Side::First }]);
+        assert_eq!(position.effects(cell("d2")), Effects::default());
+    }
+
+    #[test]
+    fn the_game_ends_when_one_colour_is_left_or_no_cell() {
+        let over = |winner, reason| Turn::Over(Outcome { winner, reason });
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        for (rows, to_move, turn, scores) in [
+            (["......"; 6], Side::First, Turn::ToMove(Side::First), [0, 0]),
+            (
+                ["y.....", "......", "......", "......", "......", "......"],
+                Side::Second,
+                Turn::ToMove(Side::Second),
+                [1, 0],
+            ),
+            (
+                ["y....y", "......", "......", "......", "......", "......"],
+                Side::First,
+                over(first, Reason::Captured),
+                [2, 0],
+            ),
+            (["rrrrrr"; 6], Side::First, over(second, Reason::Captured), [0, 36]),
+            (["yyyrrr"; 6], Side::First, over(None, Reason::Points), [18, 18]),
+            (["yyyyrr"; 6], Side::First, over(first, Reason::Points), [24, 12]),
+            (["yyrrrr"; 6], Side::First, over(second, Reason::Points), [12, 24]),
+        ] {
+            let position = position(&rows, to_move);
+            assert_eq!((position.turn(), position.scores()), (turn, scores), "{rows:?}");
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let sampled = position.sample(&mut Vec::new(), &mut |_| 0);
+            assert_eq!(moves.first().copied(), sampled, "{rows:?}");
+            assert_eq!(moves.is_empty(), turn.side().is_none(), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn refused_moves_are_given_their_reason() {
+        let position = position(&["......", "......", "......", "......", "......", "y....r"], Side::First);
+        for (name, id) in [("a1", "taken"), ("f1", "taken"), ("g1", "outside"), ("a7", "outside")] {
+            assert_eq!(position.objection(&Steps::cell(cell(name))).id, id, "{name}");
+        }
+        assert_eq!(position.objection(&Steps(vec![Step::Pass])).id, "one-cell");
+    }
+}
