@@ -87,7 +87,7 @@ fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Referenc
 }
 
 fn looks_like_code(word: &str) -> bool {
-    (4..=6).contains(&word.len())
+    (4..=7).contains(&word.len())
         && word.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && word.bytes().any(|byte| byte.is_ascii_digit())
         && word.bytes().any(|byte| byte.is_ascii_alphabetic())

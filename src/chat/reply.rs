@@ -88,7 +88,7 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// Says the same to somebody who cannot see it.
     pub alt: String,
-    /// A file name such as `k7q2-12.png`: the game's code and the number of moves played.
+    /// A file name such as `k7q2-12.png`: the game's code and its version.
     pub name: String,
 }
 
