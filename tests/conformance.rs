@@ -65,9 +65,9 @@ impl Playout<'_> {
             self.check_moves(&legal);
             self.check_diagram();
             let steps = legal.choose(&mut random).expect("not empty").clone();
-            let before = self.position.clone();
+            let (before, seen) = (self.position.clone(), self.position.diagram());
             self.position.play(&steps).expect("a legal move");
-            assert_eq!(before.diagram(), self.replayed().diagram(), "a clone is changed by its original: {self}");
+            assert_eq!(before.diagram(), seen, "a clone is changed by its original: {self}");
             self.played.push(steps);
             assert!(self.played.len() < LONGEST, "no end: {self}");
             let next = self.position.turn().side();
@@ -83,7 +83,9 @@ impl Playout<'_> {
         for steps in legal {
             let spelling = steps.to_string();
             assert_eq!(Steps::parse(&spelling).as_ref(), Some(steps), "{self}");
-            let sloppy = format!(" {} ", spelling.to_uppercase().replace('-', " – ").replace('@', " "));
+            // The sign of a shared piece comes first and stays with its number.
+            let (first, rest) = spelling.split_at(1);
+            let sloppy = format!(" {first}{} ", rest.replace('-', " – ").replace('@', " ")).to_uppercase();
             for typed in [&spelling, &sloppy] {
                 // Too slow for every move of every position, and no better than a sample.
                 if self.played.len().is_multiple_of(7) {

@@ -61,7 +61,7 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     }
     let text = typed.to_lowercase().replace(['–', '—', '−'], "-");
     let mut made = Vec::new();
-    let mut rest = text.as_str();
+    let mut rest = text.trim_start();
     loop {
         if let Some((step, after)) = scan_piece(rest) {
             made.push(step);
@@ -147,6 +147,7 @@ mod tests {
             ("+3@c4", "+3@c4"),
             ("+3 c4", "+3@c4"),
             ("-2@f1", "-2@f1"),
+            (" -2 F1", "-2@f1"),
             ("−2 f1", "-2@f1"),
             ("pass", "pass"),
             ("Passo", "pass"),
