@@ -1,12 +1,20 @@
 //! The cores of games written a second time, as plainly as possible, and tried against the first on random games.
 
 mod circondato;
+mod diagonal;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use tavoliere::games::GAMES;
 use tavoliere::rules::{BoxedPosition, Cell, Diagram, Setup, Side, Step, Steps};
+
+/// A cell by column and row, both from 0 and with room to step off the board.
+type Place = (i32, i32);
+
+fn place(cell: Cell) -> Place {
+    (cell.column.into(), cell.row.into())
+}
 
 /// Plays a random game and shows every position of it with the move that is played there, the last one with none.
 /// Returns the moves.

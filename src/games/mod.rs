@@ -2,11 +2,12 @@
 
 pub mod briths_square;
 pub mod circondato;
+pub mod diagonal;
 
 use crate::rules::Game;
 
 /// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
-pub const GAMES: &[&Game] = &[&briths_square::GAME, &circondato::GAME];
+pub const GAMES: &[&Game] = &[&briths_square::GAME, &diagonal::DIAGONAL, &diagonal::DIAGONAL_PLUS, &circondato::GAME];
 
 /// The game of that id.
 #[must_use]

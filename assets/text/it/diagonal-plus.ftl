@@ -1,0 +1,28 @@
+# Diagonal Plus
+
+diagonal-plus-name = Diagonal Plus
+diagonal-plus-aliases = diagonalplus
+diagonal-plus-summary = Diagonal con quattro pezzi condivisi, tre bonus e un malus per chi chiude le diagonali
+diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004
+diagonal-plus-side-first = X
+diagonal-plus-side-second = O
+diagonal-plus-size = { $value } × { $value }
+diagonal-plus-share-first = Prima si depositano i pezzi condivisi: indica il pezzo e la casella, per esempio +3@c4.
+diagonal-plus-none-left = Non resta da depositare nessun pezzo condiviso di valore { $value }.
+diagonal-plus-no-closing = Un pezzo condiviso in { $cell } chiuderebbe una diagonale.
+diagonal-plus-apart = Il malus e un bonus non possono stare sulla stessa diagonale, come succederebbe in { $cell }.
+diagonal-plus-scored = { $diagonals ->
+    [one] 1 diagonale
+   *[other] { $diagonals } diagonali
+}, { $points ->
+    [-1] −1
+   *[other] +{ $points }
+}.
+diagonal-plus-rules =
+    All’inizio i giocatori depositano a turno, a partire da X, quattro pezzi condivisi: +2, +2, +3 e −2. Si sceglie uno qualsiasi di quelli rimasti e una casella vuota, per esempio +3@c4. È vietato chiudere una diagonale con un pezzo condiviso, ed è vietato mettere sulla stessa diagonale un bonus e il malus (−2).
+
+    Poi comincia X. A turno X e O segnano una casella vuota. Chi riempie l’ultima casella vuota di una diagonale guadagna tanti punti quanti sono i propri segni su di essa, più i valori dei pezzi condivisi che vi si trovano: la somma può anche essere negativa. Con un solo segno si possono completare due diagonali: allora valgono entrambe.
+
+    Quando il tavoliere è pieno vince chi ha più punti; a parità di punti la partita è patta.
+
+    Decisioni della casa: una casella d’angolo, da sola, non è una diagonale. I pezzi condivisi si depositano uno per turno, e ogni giocatore sceglie quale.

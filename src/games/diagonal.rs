@@ -1,0 +1,516 @@
+//! Diagonal and Diagonal Plus: mark cells; whoever fills up a diagonal scores the own marks on it.
+//!
+//! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
+
+use crate::rules::{
+    Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Outcome, Piece, PieceSet, Reason, Remark,
+    Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+};
+
+/// The card of the plain game.
+pub static DIAGONAL: Game = Game {
+    id: "diagonal",
+    choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
+    start,
+};
+
+/// The card of the game with shared pieces, which its author describes for one size only.
+pub static DIAGONAL_PLUS: Game = Game {
+    id: "diagonal-plus",
+    choices: &[Choice { name: "size", default: "8", values: Values::Words(&["8"]) }],
+    start: |_| Box::new(Diagonal::<1>::plus()),
+};
+
+fn start(setup: &Setup) -> BoxedPosition {
+    let size = setup.number("size");
+    if size <= 8 {
+        return Box::new(Diagonal::<1>::new(size));
+    }
+    Box::new(Diagonal::<4>::new(size))
+}
+
+/// The longest edge a board can have.
+pub const LONGEST: u8 = 16;
+
+/// The shared pieces of Diagonal Plus: a value, and how many there are of it.
+const SHARED: [(i8, usize); 3] = [(2, 2), (3, 1), (-2, 1)];
+
+/// A position on a board with edges of up to 8 cells, with `WORDS` 1, or up to 16, with `WORDS` 4. The first side's
+/// marks are X, the second side's O.
+#[derive(Clone, Debug)]
+pub struct Diagonal<const WORDS: usize> {
+    size: u8,
+    to_move: Side,
+    empty: Bits<WORDS>,
+    marks: [Bits<WORDS>; 2],
+    /// Where shared pieces stand, in the order of [`SHARED`].
+    shared: [Bits<WORDS>; 3],
+    /// How many shared pieces are to be placed before marking begins.
+    to_share: usize,
+    /// The diagonals that rise to the right, from the upper left corner on, and those that fall, from the lower left.
+    lines: [[Line; 2 * LONGEST as usize - 1]; 2],
+    points: [i32; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    Mark(Cell),
+    /// A shared piece, by its value.
+    Share(i8, Cell),
+}
+
+/// What stands on a diagonal.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// How many cells are empty. A corner alone is no diagonal: it is given one more than it has, and is never full.
+    empty: u8,
+    marks: [u8; 2],
+    /// The sum of the shared pieces' values. They never cancel out: a malus and a bonus are kept apart.
+    shared: i8,
+}
+
+impl Line {
+    /// What that side gets for filling it up.
+    fn points(self, side: Side) -> i32 {
+        i32::from(self.marks[side.index()]) + i32::from(self.shared)
+    }
+}
+
+impl<const WORDS: usize> Diagonal<WORDS> {
+    /// The distance between rows: a power of two, so that cells and their numbers are told from each other quickly.
+    const STRIDE: usize = if WORDS == 1 { 8 } else { LONGEST as usize };
+
+    /// An empty board.
+    ///
+    /// # Panics
+    /// When an edge of that size is too short for a diagonal or too long for the board.
+    #[must_use]
+    pub fn new(size: u8) -> Self {
+        let edge = usize::from(size);
+        assert!((2..=Self::STRIDE).contains(&edge), "no board of {size}x{size}");
+        let line = |place: usize| {
+            let length = edge - (edge - 1).abs_diff(place).min(edge - 1);
+            Line { empty: length.max(2) as u8, marks: [0; 2], shared: 0 }
+        };
+        let cells = (0..edge).flat_map(|row| (0..edge).map(move |column| row * Self::STRIDE + column));
+        Self {
+            size,
+            to_move: Side::First,
+            empty: cells.collect(),
+            marks: [Bits::EMPTY; 2],
+            shared: [Bits::EMPTY; 3],
+            to_share: 0,
+            lines: [std::array::from_fn(line); 2],
+            points: [0; 2],
+        }
+    }
+
+    fn index(cell: Cell) -> usize {
+        usize::from(cell.row) * Self::STRIDE + usize::from(cell.column)
+    }
+
+    fn cell(index: usize) -> Cell {
+        Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
+    }
+
+    /// The places of the two diagonals through a cell among all that rise and all that fall.
+    fn places(&self, cell: Cell) -> [usize; 2] {
+        [self.size - 1 + cell.column - cell.row, cell.column + cell.row].map(usize::from)
+    }
+
+    fn lines_through(&self, cell: Cell) -> [Line; 2] {
+        let [rising, falling] = self.places(cell);
+        [self.lines[0][rising], self.lines[1][falling]]
+    }
+
+    fn lines_through_mut(&mut self, cell: Cell) -> [&mut Line; 2] {
+        let [rising, falling] = self.places(cell);
+        let [all_rising, all_falling] = &mut self.lines;
+        [&mut all_rising[rising], &mut all_falling[falling]]
+    }
+
+    fn mark(&mut self, side: Side, cell: Cell) {
+        self.marks[side.index()].insert(Self::index(cell));
+        self.empty.remove(Self::index(cell));
+        let mut points = 0;
+        for line in self.lines_through_mut(cell) {
+            line.empty -= 1;
+            line.marks[side.index()] += 1;
+            if line.empty == 0 {
+                points += line.points(side);
+            }
+        }
+        self.points[side.index()] += points;
+    }
+
+    fn share(&mut self, value: i8, cell: Cell) {
+        let kind = SHARED.iter().position(|(known, _)| *known == value).expect("a listed move");
+        self.shared[kind].insert(Self::index(cell));
+        self.empty.remove(Self::index(cell));
+        self.to_share -= 1;
+        for line in self.lines_through_mut(cell) {
+            line.empty -= 1;
+            line.shared += value;
+        }
+    }
+
+    /// How many shared pieces of that value are still to be placed.
+    fn left(&self, value: i8) -> usize {
+        let of_value = SHARED.iter().zip(&self.shared).find(|((known, _), _)| *known == value);
+        of_value.map_or(0, |((_, number), placed)| number - placed.len())
+    }
+
+    /// The shared pieces that can be placed, by value, with the cells open to them.
+    fn shares(&self) -> [(i8, Bits<WORDS>); 3] {
+        SHARED.map(|(value, _)| {
+            if self.left(value) == 0 {
+                return (value, Bits::EMPTY);
+            }
+            let open = |index: &usize| {
+                let mut lines = self.lines_through(Self::cell(*index)).into_iter();
+                lines.all(|line| line.empty > 1 && line.shared.signum() * value.signum() >= 0)
+            };
+            (value, self.empty.iter().filter(open).collect())
+        })
+    }
+
+    /// Why a shared piece may not be placed.
+    fn objection_to_sharing(&self, steps: &Steps) -> Remark {
+        let [Step::Piece(value), Step::Cell(cell)] = steps.0[..] else {
+            return Remark::new("share-first");
+        };
+        if self.left(value) == 0 {
+            return Remark::new("none-left").with("value", i32::from(value));
+        }
+        if let Some(remark) = self.objection_to_cell(cell) {
+            return remark;
+        }
+        if self.lines_through(cell).iter().any(|line| line.empty == 1) {
+            return Remark::new("no-closing").with("cell", cell);
+        }
+        Remark::new("apart").with("cell", cell)
+    }
+
+    fn objection_to_cell(&self, cell: Cell) -> Option<Remark> {
+        if cell.column >= self.size || cell.row >= self.size {
+            return Some(Remark::new("outside").with("cell", cell));
+        }
+        (!self.empty.contains(Self::index(cell))).then(|| Remark::new("taken").with("cell", cell))
+    }
+
+    /// The two ends of a diagonal through a cell, the left one first.
+    fn ends(&self, cell: Cell, direction: Direction) -> (Cell, Cell) {
+        let Cell { column, row } = cell;
+        let (right, up) = (self.size - 1 - column, self.size - 1 - row);
+        if direction == Direction::Rising {
+            let (back, ahead) = (column.min(row), right.min(up));
+            return (Cell::new(column - back, row - back), Cell::new(column + ahead, row + ahead));
+        }
+        let (back, ahead) = (column.min(up), right.min(row));
+        (Cell::new(column - back, row + back), Cell::new(column + ahead, row - ahead))
+    }
+}
+
+impl Diagonal<1> {
+    /// An empty board of 8 × 8 on which the shared pieces are placed first.
+    #[must_use]
+    pub fn plus() -> Self {
+        Self { to_share: SHARED.iter().map(|(_, number)| number).sum(), ..Self::new(8) }
+    }
+}
+
+impl<const WORDS: usize> Rules for Diagonal<WORDS> {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        if !self.empty.is_empty() {
+            return Turn::ToMove(self.to_move);
+        }
+        let [first, second] = self.points;
+        let ahead = if first > second { Side::First } else { Side::Second };
+        Turn::Over(Outcome { winner: (first != second).then_some(ahead), reason: Reason::Points })
+    }
+
+    fn moves(&self, out: &mut Vec<Move>) {
+        if self.to_share == 0 {
+            out.extend(self.empty.iter().map(|index| Move::Mark(Self::cell(index))));
+            return;
+        }
+        for (value, open) in self.shares() {
+            out.extend(open.iter().map(|index| Move::Share(value, Self::cell(index))));
+        }
+    }
+
+    fn sample(&self, _scratch: &mut Vec<Move>, pick: &mut impl FnMut(usize) -> usize) -> Option<Move> {
+        if self.to_share == 0 {
+            let count = self.empty.len();
+            let index = if count == 0 { None } else { self.empty.nth(pick(count)) };
+            return index.map(|index| Move::Mark(Self::cell(index)));
+        }
+        let shares = self.shares();
+        let mut rank = pick(shares.iter().map(|(_, open)| open.len()).sum());
+        for (value, open) in shares {
+            if let Some(index) = open.nth(rank) {
+                return Some(Move::Share(value, Self::cell(index)));
+            }
+            rank -= open.len();
+        }
+        None
+    }
+
+    fn play(&mut self, mv: Move) {
+        match mv {
+            Move::Mark(cell) => self.mark(self.to_move, cell),
+            Move::Share(value, cell) => self.share(value, cell),
+        }
+        self.to_move = self.to_move.opponent();
+    }
+
+    fn scores(&self) -> [i32; 2] {
+        self.points
+    }
+
+    fn steps(mv: Move) -> Steps {
+        match mv {
+            Move::Mark(cell) => Steps::cell(cell),
+            Move::Share(value, cell) => Steps(vec![Step::Piece(value), Step::Cell(cell)]),
+        }
+    }
+
+    fn objection(&self, steps: &Steps) -> Remark {
+        if self.to_share > 0 {
+            return self.objection_to_sharing(steps);
+        }
+        match steps.0[..] {
+            [Step::Cell(cell)] => self.objection_to_cell(cell).expect("every empty cell may be marked"),
+            [Step::Piece(value), _] if self.shared != [Bits::EMPTY; 3] => {
+                Remark::new("none-left").with("value", i32::from(value))
+            }
+            _ => Remark::new("one-cell"),
+        }
+    }
+
+    fn effects(&self, mv: Move) -> Effects {
+        let Move::Mark(cell) = mv else { return Effects::default() };
+        let side = self.to_move;
+        let mut after = self.clone();
+        after.play(mv);
+        let full = [Direction::Rising, Direction::Falling].into_iter().zip(after.lines_through(cell));
+        let full = full.filter(|(_, line)| line.empty == 0);
+        let strokes: Vec<Stroke> = full
+            .map(|(direction, line)| {
+                let (from, to) = self.ends(cell, direction);
+                Stroke::Scored { from, to, side, points: line.points(side) }
+            })
+            .collect();
+        if strokes.is_empty() {
+            return Effects::default();
+        }
+        let points = after.points[side.index()] - self.points[side.index()];
+        let scored = Remark::new("scored").with("diagonals", strokes.len() as i32).with("points", points);
+        Effects { remarks: vec![scored], strokes, ..Effects::default() }
+    }
+
+    fn diagram(&self) -> Diagram {
+        let pieces = Side::BOTH.map(Piece::Of).into_iter().zip(self.marks);
+        let shared = SHARED.map(|(value, _)| Piece::Shared(value)).into_iter().zip(self.shared);
+        let on_cells = |(piece, cells): (Piece, Bits<WORDS>)| cells.iter().map(move |index| (Self::cell(index), piece));
+        Diagram {
+            cells: pieces.chain(shared).flat_map(on_cells).collect(),
+            ..Diagram::new(self.size, self.size, PieceSet::CrossesAndNoughts)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::perft;
+
+    /// A position given as in the source: rows top first, `x`, `o` and `.`.
+    fn position(rows: &[&str], to_move: Side) -> Diagonal<1> {
+        let mut position = Diagonal::<1>::new(rows.len() as u8);
+        for (row, line) in rows.iter().rev().enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                let Some(side) = "xo".find(sign) else { continue };
+                position.mark(Side::BOTH[side], Cell::new(column as u8, row as u8));
+            }
+        }
+        (position.to_move, position.points) = (to_move, [0; 2]);
+        position
+    }
+
+    fn cell(name: &str) -> Cell {
+        Cell::from_name(name).expect("a cell")
+    }
+
+    fn legal(position: &Diagonal<1>) -> Vec<Move> {
+        let mut legal = Vec::new();
+        position.moves(&mut legal);
+        legal
+    }
+
+    /// The move so spelled, or why it is refused.
+    fn read(position: &Diagonal<1>, spelling: &str) -> Result<Move, Remark> {
+        let steps = Steps::parse(spelling).expect("well spelled");
+        let found = legal(position).into_iter().find(|mv| Diagonal::<1>::steps(*mv) == steps);
+        found.ok_or_else(|| position.objection(&steps))
+    }
+
+    /// Diagonal Plus after these moves.
+    fn plus(moves: &str) -> Diagonal<1> {
+        let mut position = Diagonal::plus();
+        for spelling in moves.split_whitespace() {
+            position.play(read(&position, spelling).unwrap_or_else(|remark| panic!("{spelling}: {remark:?}")));
+        }
+        position
+    }
+
+    fn scored(diagonals: i32, points: i32) -> Vec<Remark> {
+        vec![Remark::new("scored").with("diagonals", diagonals).with("points", points)]
+    }
+
+    #[test]
+    fn the_sources_example_gives_six_points_or_five() {
+        let rows = ["x.....", "o.....", ".o...x", "..x.o.", "......", "..o.x."];
+        for (side, first, second) in [(Side::Second, 3, 3), (Side::First, 3, 2)] {
+            let position = position(&rows, side);
+            let d2 = Move::Mark(cell("d2"));
+            let mut after = position.clone();
+            after.play(d2);
+            assert_eq!(after.scores()[side.index()], first + second);
+            assert_eq!(after.scores()[side.opponent().index()], 0, "only the mover scores");
+            let Effects { remarks, strokes, marks } = position.effects(d2);
+            assert_eq!((remarks, marks), (scored(2, first + second), vec![]));
+            let stroke = |from, to, points| Stroke::Scored { from: cell(from), to: cell(to), side, points };
+            let (rising, falling) = if side == Side::First { (2, 3) } else { (3, 3) };
+            assert_eq!(strokes, [stroke("c1", "f4", rising), stroke("a5", "e1", falling)]);
+        }
+    }
+
+    #[test]
+    fn diagonals_have_two_cells_or_more() {
+        for (rows, name, points) in [
+            (&["....", "....", "....", "...."][..], "a1", 0),
+            (&["....", "....", "o...", "...."], "b1", 1),
+            (&["....", "....", "x...", "...."], "b1", 2),
+            (&["...x", "..o.", ".x..", "...."], "a1", 3),
+            (&["....", "x...", "....", ".x.."], "b3", 0),
+            (&["....", "x...", "....", ".x.."], "c1", 0),
+            (&[".x..", "....", "x...", "...."], "b1", 2),
+            (&[".x..", "x.x.", ".x.x", "o.x."], "d4", 3),
+        ] {
+            let position = position(rows, Side::First);
+            let mut after = position.clone();
+            after.play(Move::Mark(cell(name)));
+            assert_eq!(after.scores(), [points, 0], "{name} in {rows:?}");
+            assert_eq!(position.effects(Move::Mark(cell(name))).strokes.is_empty(), points == 0, "{name} in {rows:?}");
+        }
+    }
+
+    #[test]
+    fn move_sequences_are_counted() {
+        assert_eq!(perft(&Diagonal::<1>::new(4), 4), [16, 16 * 15, 16 * 15 * 14, 16 * 15 * 14 * 13]);
+        assert_eq!(perft(&Diagonal::<4>::new(16), 2), [256, 256 * 255]);
+        assert_eq!(perft(&Diagonal::plus(), 1), [3 * 64]);
+    }
+
+    #[test]
+    fn the_board_is_filled_and_more_points_win() {
+        let over = |winner| Turn::Over(Outcome { winner, reason: Reason::Points });
+        for (points, winner) in [([7, 6], Some(Side::First)), ([0, 1], Some(Side::Second)), ([5, 5], None)] {
+            let mut full = position(&["xo", "ox"], Side::First);
+            full.points = points;
+            assert_eq!(full.turn(), over(winner));
+            assert_eq!(legal(&full), []);
+        }
+        assert_eq!(position(&["xo", "o."], Side::Second).turn(), Turn::ToMove(Side::Second));
+    }
+
+    #[test]
+    fn four_shared_pieces_are_placed_in_turn_before_the_first_side_begins() {
+        let values = |position: &Diagonal<1>| -> Vec<i8> {
+            let of_move = |mv| if let Move::Share(value, _) = mv { value } else { panic!("{mv:?}") };
+            let mut values: Vec<i8> = legal(position).into_iter().map(of_move).collect();
+            values.dedup();
+            values
+        };
+        for (moves, expected, to_move) in [
+            ("", &[2, 3, -2][..], Side::First),
+            ("+2@d4", &[2, 3, -2], Side::Second),
+            ("+2@d4 -2@d5", &[2, 3], Side::First),
+            ("+2@d4 -2@d5 +2@b4", &[3], Side::Second),
+        ] {
+            let position = plus(moves);
+            assert_eq!((&*values(&position), position.turn()), (expected, Turn::ToMove(to_move)), "{moves}");
+        }
+        let position = plus("+2@d4 -2@d5 +2@b4 +3@f4");
+        assert_eq!(position.turn(), Turn::ToMove(Side::First));
+        assert_eq!(legal(&position).len(), 60);
+        assert_eq!(position.scores(), [0, 0]);
+        let shared: Vec<_> = position.diagram().cells;
+        assert_eq!(shared, [("b4", 2), ("d4", 2), ("f4", 3), ("d5", -2)].map(|(at, n)| (cell(at), Piece::Shared(n))));
+    }
+
+    #[test]
+    fn shared_pieces_close_no_diagonal_and_the_malus_keeps_apart() {
+        for (moves, refused, id) in [
+            ("+2@a2", "+2@b1", "no-closing"),
+            ("+2@a2", "+3@b1", "no-closing"),
+            ("-2@a7", "+2@b8", "no-closing"),
+            ("+2@a3 +2@b2", "+3@c1", "no-closing"),
+            ("+2@d4", "-2@a1", "apart"),
+            ("+2@d4", "-2@g1", "apart"),
+            ("-2@d4", "+3@h8", "apart"),
+            ("-2@d4", "+2@a7", "apart"),
+            ("+2@d4", "+2@d4", "taken"),
+            ("+2@d4", "+2@i4", "outside"),
+            ("+3@d4", "+3@e4", "none-left"),
+            ("+2@d4 +2@e4", "+2@f4", "none-left"),
+            ("", "+7@e4", "none-left"),
+            ("", "e4", "share-first"),
+            ("", "pass", "share-first"),
+            ("+2@d4 -2@d5 +2@b4 +3@f4", "+3@c5", "none-left"),
+            ("+2@d4 -2@d5 +2@b4 +3@f4", "f4", "taken"),
+            ("+2@d4 -2@d5 +2@b4 +3@f4", "c5-c6", "one-cell"),
+        ] {
+            let remark = read(&plus(moves), refused).expect_err(refused);
+            assert_eq!(remark.id, id, "{refused} after {moves:?}");
+        }
+        for (moves, fine) in [("+2@a2", "+3@h2"), ("+2@d4", "+3@a1"), ("+2@d4", "-2@e4"), ("-2@a1", "+3@b1")] {
+            plus(&format!("{moves} {fine}"));
+        }
+    }
+
+    #[test]
+    fn a_diagonal_with_shared_pieces_gives_their_values_too() {
+        for (shared, marks, points, diagonals) in [
+            ("+2@a2 +2@d4 +3@f5 -2@h2", "b1", 3, 1),
+            ("-2@a2 +2@d4 +2@f5 +3@h4", "b1", -1, 1),
+            ("+2@a3 +3@b2 +2@f5 -2@e8", "c1", 6, 1),
+            ("+2@a2 +2@d4 +3@f5 -2@h2", "b8 c5 a7", 2, 1),
+        ] {
+            let moves = format!("{shared} {marks}");
+            let (before, last) = moves.rsplit_once(' ').expect("several moves");
+            let before = plus(before);
+            assert_eq!(plus(&moves).scores()[0] - before.scores()[0], points, "{moves}");
+            let effects = before.effects(read(&before, last).expect("legal"));
+            assert_eq!(effects.remarks, scored(diagonals, points), "{moves}");
+        }
+    }
+
+    #[test]
+    fn refused_moves_are_given_their_reason() {
+        let position = position(&["..x.", "....", "o...", "...."], Side::First);
+        for (text, id) in [
+            ("a2", "taken"),
+            ("c4", "taken"),
+            ("e1", "outside"),
+            ("a5", "outside"),
+            ("pass", "one-cell"),
+            ("+2@a1", "one-cell"),
+        ] {
+            assert_eq!(read(&position, text).expect_err(text).id, id, "{text}");
+        }
+    }
+}
