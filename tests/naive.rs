@@ -2,6 +2,7 @@
 
 mod circondato;
 mod diagonal;
+mod insert;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

@@ -3,11 +3,19 @@
 pub mod briths_square;
 pub mod circondato;
 pub mod diagonal;
+pub mod insert;
 
 use crate::rules::Game;
 
 /// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
-pub const GAMES: &[&Game] = &[&circondato::GAME, &diagonal::DIAGONAL, &diagonal::DIAGONAL_PLUS, &briths_square::GAME];
+pub const GAMES: &[&Game] = &[
+    &circondato::GAME,
+    &diagonal::DIAGONAL,
+    &diagonal::DIAGONAL_PLUS,
+    &briths_square::GAME,
+    &insert::INSERT,
+    &insert::INSERT_X,
+];
 
 /// The game of that id.
 #[must_use]

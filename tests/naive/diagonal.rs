@@ -35,10 +35,10 @@ fn random_games_of_diagonal_plus_go_as_by_plain_rules() {
 fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed: u64) -> usize {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let size = plain.size as u8;
-    let way = random.random_range(0..8);
+    let symmetry = random.random_range(0..8);
     let reflect = |mv| match mv {
-        Move::Mark(cell) => Move::Mark(seen(cell, size, way)),
-        Move::Share(value, cell) => Move::Share(value, seen(cell, size, way)),
+        Move::Mark(cell) => Move::Mark(seen(cell, size, symmetry)),
+        Move::Share(value, cell) => Move::Share(value, seen(cell, size, symmetry)),
     };
     let mut reflected = real.clone();
     for number in 0.. {
@@ -46,7 +46,7 @@ fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed
         let listed: BTreeSet<(Option<i8>, Place)> = legal.iter().copied().map(plainly).collect();
         assert_eq!(listed, plain.moves(), "move {number} of game {seed} on {size}");
         let images: BTreeSet<_> = legal.iter().map(|mv| plainly(reflect(*mv))).collect();
-        assert_eq!(moves(&reflected).into_iter().map(plainly).collect::<BTreeSet<_>>(), images, "{way} {seed}");
+        assert_eq!(moves(&reflected).into_iter().map(plainly).collect::<BTreeSet<_>>(), images, "{symmetry} {seed}");
         assert_eq!((real.scores(), reflected.scores()), (plain.points, plain.points), "{number} {seed} {size}");
         let Some(mv) = legal.choose(&mut random).copied() else { break };
         let Effects { strokes, .. } = real.effects(mv);

@@ -1,0 +1,24 @@
+# Insert x+
+
+insert-x-name = Insert x+
+insert-x-aliases = insertx insertx+ insert-x+
+insert-x-summary = Insert on smaller tiles, where some cells have two lines
+insert-x-author = Marino Carpignano, 2023, after Insert by Bruno Cathala, 2021 · pergioco.net
+insert-x-side-first = White
+insert-x-side-second = Black
+insert-x-layout = { "" }
+insert-x-seed = { "" }
+insert-x-off-line = { $cell } is not on a line of { $last }, the cell taken last.
+insert-x-ended = The game has ended.
+insert-x-captured = { $count } rings captured.
+insert-x-anywhere = No empty cell is left there: the next ring may go anywhere.
+insert-x-rules =
+    In turn, White and Black each place a ring of theirs on an empty cell, the first one anywhere. Each cell shows one line or two. You must place your ring on a row, column or diagonal shown by the cell your opponent has just taken: anywhere along it, to both sides and beyond other rings. Where there are two lines, choose either. If they have no empty cell, you may place your ring anywhere.
+
+    Capture by intrusion: if your new ring stands between two enemy rings in a straight line, both become yours. There may be other rings of yours between them, but no empty cell. This counts in all directions at once. Rings that change colour do not capture in turn, and an enemy who stands between two of your rings loses nothing.
+
+    Five or more of your rings in an unbroken row, column or diagonal win at once. Each player has 15 rings. When all are placed, the larger group of rings connected by their sides wins; equal groups are a draw.
+
+    The board is made of nine 2 × 2 tiles, shuffled and turned. seed=7 draws the board of that number, the same each time; layout= takes 36 cells written out.
+
+    House decision: the lines on the tiles. The author’s tiles are not public, so these are ours.

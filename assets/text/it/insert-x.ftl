@@ -1,0 +1,24 @@
+# Insert x+
+
+insert-x-name = Insert x+
+insert-x-aliases = insertx insertx+ insert-x+
+insert-x-summary = Insert con tessere più piccole e caselle che possono avere due linee
+insert-x-author = Marino Carpignano, 2023, da Insert di Bruno Cathala, 2021 · pergioco.net
+insert-x-side-first = Bianco
+insert-x-side-second = Nero
+insert-x-layout = { "" }
+insert-x-seed = { "" }
+insert-x-off-line = { $cell } non è su una linea di { $last }, l’ultima casella occupata.
+insert-x-ended = La partita è finita.
+insert-x-captured = { $count } anelli catturati.
+insert-x-anywhere = Lì non restano caselle libere: il prossimo anello può andare ovunque.
+insert-x-rules =
+    A turno Bianco e Nero collocano un proprio anello in una casella vuota, il primo dove si vuole. Su ogni casella ci sono una o due linee: quelle della casella appena occupata dall’avversario indicano la traversa, la colonna o la diagonale in cui si deve giocare, in una qualsiasi delle caselle vuote, da entrambe le parti e anche oltre altri anelli. Se le linee sono due, si sceglie quale seguire. Se non ci sono caselle libere, si può giocare ovunque.
+
+    Cattura per intrusione: quando un anello viene collocato fra due anelli avversari in linea retta, ortogonale o diagonale, questi cambiano colore. Fra i due possono esserci anche altri anelli propri, ma nessuna casella vuota, e si può catturare in più direzioni contemporaneamente. Gli anelli catturati non catturano a loro volta, e chiudere un anello avversario fra due propri non cattura nulla.
+
+    Vince subito chi allinea cinque o più anelli del proprio colore, senza interruzioni, in orizzontale, verticale o diagonale. Ogni giocatore ha 15 anelli: quando sono tutti sul tavoliere vince chi ha il gruppo più grande di anelli connessi ortogonalmente; a parità la partita è patta.
+
+    Il tavoliere è composto da nove mini-tavolieri 2 × 2, mescolati e ruotati. Con seed=7 si estrae il tavoliere di quel numero, sempre lo stesso; con layout= si possono scrivere le 36 caselle.
+
+    Decisione della casa: le linee delle tessere. Quelle dell’autore non sono pubbliche, queste sono nostre.

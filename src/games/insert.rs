@@ -1,0 +1,680 @@
+//! Insert, later published as Donuts, and Insert x+: each ring's cell says along which line the next ring goes.
+//!
+//! Source: Marino Carpignano's text on the game of Bruno Cathala (2021) and on his own variant x+ (2023).
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::rules::{
+    Bits, Cell, Choice, Diagram, Direction, Effects, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules, Side,
+    Step, Steps, Stroke, Turn, Values,
+};
+
+/// The card of the game with one line on each cell.
+pub static INSERT: Game = Game {
+    id: "insert",
+    choices: &[
+        Choice {
+            name: "layout",
+            default: "",
+            values: Values::Drawn { draw: |seed| draw(&TILES, seed), allow: |text| read_layout(text, 1).is_some() },
+        },
+        SEED,
+    ],
+    start: |setup| Box::new(Insert::new(setup.word("layout"))),
+};
+
+/// The card of the game with one or two lines on each cell.
+pub static INSERT_X: Game = Game {
+    id: "insert-x",
+    choices: &[
+        Choice {
+            name: "layout",
+            default: "",
+            values: Values::Drawn { draw: |seed| draw(&TILES_X, seed), allow: |text| read_layout(text, 2).is_some() },
+        },
+        SEED,
+    ],
+    start: |setup| Box::new(Insert::new(setup.word("layout"))),
+};
+
+const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
+
+/// The tiles the board is put together from, A to D, written as a layout is.
+const TILES: [&str; 4] = [r"/-|,\-\,/||", r"/\-,-||,-\/", r"\|\,/|/,/--", r"-\/,|/-,/\|"];
+
+/// The tiles of x+. The author's are not public; these are the house's.
+const TILES_X: [&str; 9] =
+    [r"-|./,\-", r"/\.-,|/", r"-/.|,\|", r"-\.|,/-", r"|/.\,-/", r"|\./,-\", r"-|.\,/|", r"/\.|,-\", r"-/,|\"];
+
+/// Rows and columns of the board.
+const SIZE: usize = 6;
+
+/// All that both sides have.
+const RINGS: usize = 30;
+
+/// How many in a row win.
+const FIVE: usize = 5;
+
+/// The distance between rows. Cells are numbered with an empty border around them, so that a step off the board leads
+/// to a cell where nothing ever is.
+const STRIDE: usize = SIZE + 2;
+
+const BOARD: Bits<1> = {
+    let mut board = Bits::EMPTY;
+    let mut place = 0;
+    while place < SIZE * SIZE {
+        board.insert((place / SIZE + 1) * STRIDE + place % SIZE + 1);
+        place += 1;
+    }
+    board
+};
+
+/// A position. The first side's rings are white, the second side's black.
+#[derive(Clone, Debug)]
+pub struct Insert {
+    lines: [Lines; STRIDE * STRIDE],
+    to_move: Side,
+    /// The cell that was taken last.
+    last: Option<u8>,
+    rings: [Bits<1>; 2],
+    over: Option<Outcome>,
+}
+
+impl Insert {
+    /// The empty board of that layout: six rows, the top one first, joined by `,`, of six cells each; a cell is one or
+    /// two of `-`, `|`, `/` and `\`. Where a cell has two lines, the cells of its row are joined by `.`.
+    ///
+    /// # Panics
+    /// When the layout is something else.
+    #[must_use]
+    pub fn new(layout: &str) -> Self {
+        let grid = read_layout(layout, 2).expect("layouts are checked when a setup is made");
+        let mut lines = [Lines::default(); STRIDE * STRIDE];
+        for (row, cells) in grid.into_iter().rev().enumerate() {
+            let first = (row + 1) * STRIDE + 1;
+            lines[first..first + SIZE].copy_from_slice(&cells);
+        }
+        Self { lines, to_move: Side::First, last: None, rings: [Bits::EMPTY; 2], over: None }
+    }
+
+    fn empty(&self) -> Bits<1> {
+        BOARD.without(self.rings[0] | self.rings[1])
+    }
+
+    /// The empty cells on the lines of the cell that was taken last.
+    fn led_to(&self) -> Bits<1> {
+        let Some(last) = self.last.map(usize::from) else { return Bits::EMPTY };
+        let along = |direction| spread(last, BOARD, &[step(direction)]);
+        let on_lines = self.lines[last].directions().map(along).fold(Bits::EMPTY, |all, line| all | line);
+        on_lines & self.empty()
+    }
+
+    fn legal(&self) -> Bits<1> {
+        if self.over.is_some() {
+            return Bits::EMPTY;
+        }
+        let led_to = self.led_to();
+        if led_to.is_empty() { self.empty() } else { led_to }
+    }
+
+    /// The enemy rings that a ring of the side to move captures from there: both ends of each line of own rings.
+    fn captures(&self, index: usize) -> Bits<1> {
+        let mut own = self.rings[self.to_move.index()];
+        own.insert(index);
+        let enemy = self.rings[self.to_move.opponent().index()];
+        let mut captured = Bits::EMPTY;
+        for step in Direction::ALL.map(step) {
+            let run = spread(index, own, &[step]);
+            let ends = (run << step | run >> step).without(run);
+            if ends & enemy == ends {
+                captured |= ends;
+            }
+        }
+        captured
+    }
+
+    /// How the game ends after a move of that side, if it does.
+    fn end(&self, mover: Side) -> Option<Outcome> {
+        let own = self.rings[mover.index()];
+        if Direction::ALL.into_iter().any(|direction| !fives(own, direction).is_empty()) {
+            return Some(Outcome { winner: Some(mover), reason: Reason::Line });
+        }
+        if (self.rings[0] | self.rings[1]).len() < RINGS {
+            return None;
+        }
+        let [first, second] = self.scores();
+        let larger = if first > second { Side::First } else { Side::Second };
+        Some(Outcome { winner: (first != second).then_some(larger), reason: Reason::Group })
+    }
+
+    /// The lines of five rings or more of a side.
+    fn won_lines(&self, side: Side) -> Vec<Stroke> {
+        let own = self.rings[side.index()];
+        let mut lines = Vec::new();
+        for direction in Direction::ALL {
+            let mut starts = fives(own, direction);
+            while let Some(from) = starts.lowest() {
+                let line = spread(from, own, &[step(direction)]);
+                let to = line.iter().last().expect("five rings");
+                lines.push(Stroke::Won { from: cell(from), to: cell(to) });
+                starts = starts.without(line);
+            }
+        }
+        lines
+    }
+}
+
+impl Rules for Insert {
+    type Move = Cell;
+
+    fn turn(&self) -> Turn {
+        self.over.map_or(Turn::ToMove(self.to_move), Turn::Over)
+    }
+
+    fn moves(&self, out: &mut Vec<Cell>) {
+        out.extend(self.legal().iter().map(cell));
+    }
+
+    fn sample(&self, _scratch: &mut Vec<Cell>, pick: &mut impl FnMut(usize) -> usize) -> Option<Cell> {
+        let legal = self.legal();
+        let count = legal.len();
+        if count == 0 {
+            return None;
+        }
+        legal.nth(pick(count)).map(cell)
+    }
+
+    fn play(&mut self, cell: Cell) {
+        let (mover, index) = (self.to_move, index(cell));
+        let captured = self.captures(index);
+        let [own, enemy] = [mover, mover.opponent()].map(Side::index);
+        self.rings[own].insert(index);
+        self.rings[own] |= captured;
+        self.rings[enemy] = self.rings[enemy].without(captured);
+        self.last = Some(index as u8);
+        self.to_move = mover.opponent();
+        self.over = self.end(mover);
+    }
+
+    /// The largest groups of orthogonally connected rings.
+    fn scores(&self) -> [i32; 2] {
+        self.rings.map(|mut left| {
+            let mut largest = 0;
+            while let Some(index) = left.lowest() {
+                let group = spread(index, left, &[1, STRIDE]);
+                largest = largest.max(group.len());
+                left = left.without(group);
+            }
+            largest as i32
+        })
+    }
+
+    fn steps(cell: Cell) -> Steps {
+        Steps::cell(cell)
+    }
+
+    fn objection(&self, steps: &Steps) -> Remark {
+        let [Step::Cell(cell)] = steps.0[..] else {
+            return Remark::new("one-cell");
+        };
+        if usize::from(cell.column) >= SIZE || usize::from(cell.row) >= SIZE {
+            return Remark::new("outside").with("cell", cell);
+        }
+        if !self.empty().contains(index(cell)) {
+            return Remark::new("taken").with("cell", cell);
+        }
+        match self.last {
+            Some(last) if self.over.is_none() => {
+                Remark::new("off-line").with("cell", cell).with("last", self::cell(last.into()))
+            }
+            _ => Remark::new("ended"),
+        }
+    }
+
+    fn effects(&self, mv: Cell) -> Effects {
+        let captured = self.captures(index(mv));
+        let mut after = self.clone();
+        after.play(mv);
+        let mut remarks = Vec::new();
+        if !captured.is_empty() {
+            remarks.push(Remark::new("captured").with("count", captured.len() as i32));
+        }
+        if after.over.is_none() && after.led_to().is_empty() {
+            remarks.push(Remark::new("anywhere"));
+        }
+        Effects {
+            remarks,
+            marks: captured.iter().map(|index| (cell(index), Mark::Captured)).collect(),
+            strokes: after.won_lines(self.to_move),
+        }
+    }
+
+    fn diagram(&self) -> Diagram {
+        let rings = |side: Side| self.rings[side.index()].iter().map(move |index| (cell(index), Piece::Of(side)));
+        let printed = |index: usize| self.lines[index].directions().map(move |direction| (cell(index), direction));
+        let allowed = if self.over.is_some() { Bits::EMPTY } else { self.led_to() };
+        Diagram {
+            printed: BOARD.iter().flat_map(printed).collect(),
+            cells: Side::BOTH.into_iter().flat_map(rings).collect(),
+            marks: allowed.iter().map(|index| (cell(index), Mark::Allowed)).collect(),
+            ..Diagram::new(SIZE as u8, SIZE as u8, PieceSet::WhiteAndBlackRings)
+        }
+    }
+}
+
+fn index(cell: Cell) -> usize {
+    (usize::from(cell.row) + 1) * STRIDE + usize::from(cell.column) + 1
+}
+
+fn cell(index: usize) -> Cell {
+    Cell::new((index % STRIDE - 1) as u8, (index / STRIDE - 1) as u8)
+}
+
+/// From a cell to the next higher one in that direction.
+fn step(direction: Direction) -> usize {
+    match direction {
+        Direction::Horizontal => 1,
+        Direction::Vertical => STRIDE,
+        Direction::Rising => STRIDE + 1,
+        Direction::Falling => STRIDE - 1,
+    }
+}
+
+/// The cells of a set that are connected with one of them by such steps, either way.
+fn spread(from: usize, within: Bits<1>, steps: &[usize]) -> Bits<1> {
+    let mut reached = Bits::EMPTY;
+    reached.insert(from);
+    loop {
+        let before = reached;
+        for step in steps {
+            reached = (reached | reached << *step | reached >> *step) & within;
+        }
+        if reached == before {
+            return reached;
+        }
+    }
+}
+
+/// The lowest cells of all fives in that direction.
+fn fives(own: Bits<1>, direction: Direction) -> Bits<1> {
+    (1..FIVE).fold(own, |fives, place| fives & own >> (place * step(direction)))
+}
+
+/// The lines printed on a cell: a set of directions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Lines(u8);
+
+impl Lines {
+    /// Reads the signs of different directions, in any order.
+    fn read(signs: &str) -> Option<Self> {
+        signs.chars().try_fold(Self::default(), |lines, sign| {
+            let line = 1 << Direction::from_sign(sign)? as u8;
+            (lines.0 & line == 0).then_some(Self(lines.0 | line))
+        })
+    }
+
+    fn directions(self) -> impl Iterator<Item = Direction> {
+        Direction::ALL.into_iter().filter(move |direction| self.0 >> *direction as u8 & 1 == 1)
+    }
+
+    fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// After a quarter turn of the cell, either way.
+    fn turned(self) -> Self {
+        let turned = |direction| match direction {
+            Direction::Horizontal => Direction::Vertical,
+            Direction::Vertical => Direction::Horizontal,
+            Direction::Rising => Direction::Falling,
+            Direction::Falling => Direction::Rising,
+        };
+        Self(self.directions().map(|direction| 1 << turned(direction) as u8).sum())
+    }
+}
+
+/// The cells of a layout or of a tile, row by row, the top one first.
+type Grid = Vec<Vec<Lines>>;
+
+/// Shuffles tiles, turns each by quarter turns, and writes out the board they make.
+fn draw(tiles: &[&str], seed: u64) -> String {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile's lines")).collect();
+    tiles.shuffle(&mut random);
+    for tile in &mut tiles {
+        for _ in 0..random.random_range(0..4) {
+            *tile = turned(tile);
+        }
+    }
+    let edge = tiles[0].len();
+    let at = |row: usize, column: usize| tiles[row / edge * (SIZE / edge) + column / edge][row % edge][column % edge];
+    let rows = (0..SIZE).map(|row| (0..SIZE).map(|column| at(row, column)).collect());
+    write_grid(&rows.collect())
+}
+
+/// A tile after a quarter turn to the right.
+fn turned(tile: &Grid) -> Grid {
+    let edge = tile.len();
+    let at = |row: usize, column: usize| tile[edge - 1 - column][row].turned();
+    (0..edge).map(|row| (0..edge).map(|column| at(row, column)).collect()).collect()
+}
+
+/// Reads a whole board of cells with at least one line and at most so many.
+fn read_layout(text: &str, most: usize) -> Option<Grid> {
+    let grid = read_grid(text)?;
+    let fits = |row: &Vec<Lines>| row.len() == SIZE && row.iter().all(|lines| (1..=most).contains(&lines.len()));
+    (grid.len() == SIZE && grid.iter().all(fits)).then_some(grid)
+}
+
+/// Reads rows joined by `,`, whose cells are joined by `.` or all have one line.
+fn read_grid(text: &str) -> Option<Grid> {
+    let read_row = |row: &str| -> Option<Vec<Lines>> {
+        if row.contains('.') {
+            return row.split('.').map(Lines::read).collect();
+        }
+        row.split_inclusive(|_| true).map(Lines::read).collect()
+    };
+    text.split(',').map(read_row).collect()
+}
+
+fn write_grid(grid: &Grid) -> String {
+    let write_cell = |lines: &Lines| -> String { lines.directions().map(Direction::sign).collect() };
+    let write_row = |row: &Vec<Lines>| {
+        let separator = if row.iter().all(|lines| lines.len() == 1) { "" } else { "." };
+        row.iter().map(write_cell).collect::<Vec<_>>().join(separator)
+    };
+    grid.iter().map(write_row).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Setup, perft};
+
+    /// The tiles A B / C D, not turned.
+    const UNTURNED: &str = r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
+
+    /// A board of horizontal lines, but for these cells.
+    fn layout(cells: &[(&str, &str)]) -> String {
+        let mut rows = vec![vec!["-"; SIZE]; SIZE];
+        for (name, lines) in cells {
+            let Cell { column, row } = named(name);
+            rows[SIZE - 1 - usize::from(row)][usize::from(column)] = lines;
+        }
+        rows.iter().map(|row| row.join(".")).collect::<Vec<_>>().join(",")
+    }
+
+    /// A position with rings on these cells, where the next may go anywhere.
+    fn position(layout: &str, white: &str, black: &str, to_move: Side) -> Insert {
+        let mut position = Insert { to_move, ..Insert::new(layout) };
+        for (rings, names) in position.rings.iter_mut().zip([white, black]) {
+            names.split_whitespace().for_each(|name| rings.insert(index(named(name))));
+        }
+        position
+    }
+
+    fn named(name: &str) -> Cell {
+        Cell::from_name(name).expect("a cell")
+    }
+
+    fn names(cells: impl IntoIterator<Item = Cell>) -> String {
+        let mut names: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
+        names.sort();
+        names.join(" ")
+    }
+
+    fn legal(position: &Insert) -> String {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        names(moves)
+    }
+
+    fn rings(position: &Insert, side: Side) -> String {
+        names(position.diagram().cells_of(side))
+    }
+
+    #[test]
+    fn move_sequences_are_as_many_as_known() {
+        assert_eq!(perft(&Insert::new(UNTURNED), 4), [36, 178, 767, 3486]);
+    }
+
+    #[test]
+    fn the_line_of_the_cell_just_taken_leads_the_next_ring() {
+        // As in the author's figures: the row of d4, the falling diagonals of a4, e5 and f4.
+        let layout = layout(&[("a4", r"\"), ("e5", r"\"), ("f4", r"\")]);
+        let mut position = Insert::new(&layout);
+        assert_eq!(position.legal(), BOARD);
+        for (name, led) in [("d4", "a4 b4 c4 e4 f4"), ("a4", "b3 c2 d1")] {
+            position.play(named(name));
+            assert_eq!(legal(&position), led, "after {name}");
+            assert_eq!(names(position.diagram().marks.into_iter().map(|(cell, _)| cell)), led, "marked after {name}");
+        }
+    }
+
+    #[test]
+    fn a_line_without_an_empty_cell_leads_anywhere() {
+        let layout = layout(&[("e5", r"\"), ("f4", r"\")]);
+        let mut position = self::position(&layout, "d6", "", Side::First);
+        position.play(named("e5"));
+        assert_eq!(legal(&position), "f4");
+        let effects = position.effects(named("f4"));
+        assert_eq!((effects.remarks, effects.marks), (vec![Remark::new("anywhere")], vec![]));
+        position.play(named("f4"));
+        assert_eq!(position.legal(), position.empty());
+        assert_eq!((position.legal().len(), position.diagram().marks), (33, vec![]));
+    }
+
+    #[test]
+    fn every_direction_leads_along_the_whole_line() {
+        for (lines, led) in [
+            ("-", "a3 b3 d3 e3 f3"),
+            ("|", "c1 c2 c4 c5 c6"),
+            ("/", "a1 b2 d4 e5 f6"),
+            (r"\", "a5 b4 d2 e1"),
+            ("-|", "a3 b3 c1 c2 c4 c5 c6 d3 e3 f3"),
+            (r"\/", "a1 a5 b2 b4 d2 d4 e1 e5 f6"),
+        ] {
+            let mut position = Insert::new(&layout(&[("c3", lines)]));
+            position.play(named("c3"));
+            assert_eq!(legal(&position), led, "{lines}");
+        }
+        // Over rings, and of two lines along the one that has an empty cell.
+        let layout = layout(&[("c3", "|/")]);
+        let mut position = self::position(&layout, "c2 b2 d4", "c4 c1 c5 c6", Side::First);
+        position.play(named("c3"));
+        assert_eq!(legal(&position), "a1 e5 f6");
+    }
+
+    #[test]
+    fn rings_between_enemies_capture_them() {
+        let flat = layout(&[]);
+        for (white, black, played, captured) in [
+            // The author's: two by one, two by two in a row, and six at once.
+            ("c5 e5 b2 e2", "c2", "d5", "c5 e5"),
+            ("c5 e5 b2 e2", "c2", "d2", "b2 e2"),
+            ("b4 d4 c5 c2 b5 e2", "c3 d3", "c4", "b4 b5 c2 c5 d4 e2"),
+            // One end only, a gap, the border.
+            ("c5", "", "d5", ""),
+            ("c5 f5", "", "d5", ""),
+            ("b1", "", "a1", ""),
+            ("a4 d4", "b4", "c4", "a4 d4"),
+            // An enemy between two own rings is not captured.
+            ("c3", "b3", "d3", ""),
+            ("c3 e3", "b3", "d3", "c3 e3"),
+        ] {
+            let mut position = position(&flat, white, black, Side::Second);
+            let effects = position.effects(named(played));
+            assert_eq!(names(effects.marks.iter().map(|(cell, _)| *cell)), captured, "{played}");
+            let count = effects.marks.len() as i32;
+            let said = if count == 0 { vec![] } else { vec![Remark::new("captured").with("count", count)] };
+            assert_eq!(effects.remarks, said, "{played}");
+            position.play(named(played));
+            let kept: Vec<Cell> =
+                white.split(' ').map(named).filter(|at| !captured.contains(&at.to_string())).collect();
+            assert_eq!(rings(&position, Side::First), names(kept), "{played}");
+            let own = [black, played, captured].join(" ");
+            assert_eq!(rings(&position, Side::Second), names(own.split_whitespace().map(named)), "{played}");
+            assert_eq!(position.turn(), Turn::ToMove(Side::First), "{played} does not win");
+        }
+    }
+
+    #[test]
+    fn captures_are_judged_before_any_change_and_do_not_chain() {
+        // c3 and e3 become black, and then b3 to e3 stand between a3 and f3, which nobody just put there.
+        let mut position = position(&layout(&[]), "a3 c3 e3 f3", "b3", Side::Second);
+        position.play(named("d3"));
+        assert_eq!(rings(&position, Side::First), "a3 f3");
+        assert_eq!(rings(&position, Side::Second), "b3 c3 d3 e3");
+    }
+
+    #[test]
+    fn five_in_a_row_win() {
+        let won = Turn::Over(Outcome { winner: Some(Side::First), reason: Reason::Line });
+        for (white, black, played, line) in [
+            ("a1 b1 c1 d1", "", "e1", Some(("a1", "e1"))),
+            ("a1 b1 d1 e1 f1", "", "c1", Some(("a1", "f1"))),
+            ("a2 a3 a4 a5", "", "a6", Some(("a2", "a6"))),
+            ("b1 c2 d3 e4", "", "f5", Some(("b1", "f5"))),
+            ("a5 b4 c3 e1", "", "d2", Some(("e1", "a5"))),
+            ("a1 b1 c1", "d1 f1", "e1", Some(("a1", "f1"))),
+            ("a1 b1 c1", "", "d1", None),
+            ("a1 b1 c1 d1", "", "f1", None),
+            ("e1 f1 a2 b2", "", "c2", None),
+            ("d1 e2 f3 a5", "", "b6", None),
+        ] {
+            let mut position = position(&layout(&[]), white, black, Side::First);
+            let strokes = position.effects(named(played)).strokes;
+            let expected = line.map(|(from, to)| Stroke::Won { from: named(from), to: named(to) });
+            assert_eq!(strokes, Vec::from_iter(expected), "{played}");
+            position.play(named(played));
+            assert_eq!(position.turn() == won, line.is_some(), "{played}");
+            assert_eq!(legal(&position).is_empty(), line.is_some(), "{played}");
+        }
+    }
+
+    #[test]
+    fn the_larger_group_wins_when_all_rings_are_placed() {
+        for (rows, played, scores, winner) in [
+            (["oo.ooo", "xo.xoo", "ooxxxx", "ooxx.x", "o.xx..", "xxx.ox"], "d1", [10, 8], Some(Side::First)),
+            (["ooo..o", "xoxooo", "xo.xoo", "ooxxox", "xxo..x", "o.xx.x"], "b1", [3, 7], Some(Side::Second)),
+            (["ooooxx", "ooxxxx", "xo.o..", "xoxx.o", "x.xxxo", ".o.xxx"], "a1", [8, 8], None),
+        ] {
+            let of = |sign: char| {
+                let cells = (0..SIZE * SIZE).map(|at| (at % SIZE, at / SIZE));
+                let found = cells.filter(|(column, row)| rows[SIZE - 1 - row].chars().nth(*column) == Some(sign));
+                names(found.map(|(column, row)| Cell::new(column as u8, row as u8)))
+            };
+            let mut position = position(&layout(&[]), &of('x'), &of('o'), Side::Second);
+            assert_eq!(position.turn(), Turn::ToMove(Side::Second));
+            position.play(named(played));
+            assert_eq!(
+                (position.scores(), position.turn()),
+                (scores, Turn::Over(Outcome { winner, reason: Reason::Group }))
+            );
+        }
+    }
+
+    #[test]
+    fn layouts_are_read_as_they_are_written() {
+        for text in [UNTURNED, &layout(&[("a1", "-|"), ("f6", r"/\")])] {
+            assert_eq!(write_grid(&read_layout(text, 2).expect("a layout")).replace('.', ""), text.replace('.', ""));
+        }
+        let crossed = layout(&[("c3", "|-")]);
+        for (text, most, fine) in [
+            (UNTURNED, 1, true),
+            (&*UNTURNED.replace(r"/-|/\-", r"/.-.|./.\.-"), 1, true),
+            (&crossed, 2, true),
+            (&crossed, 1, false),
+            (&layout(&[("c3", "--")]), 2, false),
+            (&layout(&[("c3", r"-|\")]), 2, false),
+            (&layout(&[("c3", "")]), 2, false),
+            (&layout(&[("c3", "x")]), 2, false),
+            (&layout(&[("c3", "-,-")]), 2, false),
+            (&UNTURNED[1..], 1, false),
+            (&UNTURNED[7..], 1, false),
+            (&format!("{UNTURNED},"), 1, false),
+            (&format!("{UNTURNED},------"), 1, false),
+            ("", 1, false),
+        ] {
+            assert_eq!(read_layout(text, most).is_some(), fine, "{text:?} with {most}");
+        }
+    }
+
+    #[test]
+    fn boards_are_drawn_from_all_tiles_turned_and_shuffled() {
+        assert_eq!(draw(&TILES, 1), draw(&TILES, 1));
+        for tiles in [&TILES[..], &TILES_X] {
+            let drawn: Vec<String> = (0..300).map(|seed| draw(tiles, seed)).collect();
+            for layout in &drawn {
+                assert_eq!(tiles_of(layout, tiles), (0..tiles.len()).collect::<Vec<_>>(), "{layout}");
+            }
+            let corners: std::collections::BTreeSet<&str> =
+                drawn.iter().map(|layout| layout.split([',']).next().unwrap()).collect();
+            assert!(corners.len() > 30, "{corners:?}");
+        }
+    }
+
+    /// Which tiles a board is made of, in their own order.
+    fn tiles_of(layout: &str, tiles: &[&str]) -> Vec<usize> {
+        let grid = read_layout(layout, 2).expect("a layout");
+        let tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();
+        let edge = tiles[0].len();
+        let corners = (0..SIZE).step_by(edge).flat_map(|row| (0..SIZE).step_by(edge).map(move |column| (row, column)));
+        let mut found: Vec<usize> = corners
+            .map(|(row, column)| {
+                let mut part: Grid =
+                    grid[row..row + edge].iter().map(|row| row[column..column + edge].to_vec()).collect();
+                for _ in 0..4 {
+                    if let Some(tile) = tiles.iter().position(|tile| *tile == part) {
+                        return tile;
+                    }
+                    part = turned(&part);
+                }
+                panic!("no tile at {row} {column} of {layout}")
+            })
+            .collect();
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn a_quarter_turn_moves_cells_and_turns_their_lines() {
+        for (tile, expected) in [(r"/-|,\-\,/||", r"\/\,-||,-/-"), (r"-|./,\-", r"/.-|,|\")] {
+            let tile = read_grid(tile).expect("a tile");
+            assert_eq!(turned(&tile), read_grid(expected).expect("a tile"));
+            assert_eq!(turned(&turned(&turned(&turned(&tile)))), tile);
+        }
+    }
+
+    #[test]
+    fn a_setup_keeps_its_layout_and_checks_a_given_one() {
+        let drawn = Setup::new(&INSERT, &[("seed", "7")], 1).expect("a setup");
+        assert_eq!(drawn.word("layout"), draw(&TILES, 7));
+        let given = Setup::new(&INSERT, &[("layout", UNTURNED)], 1).expect("a setup");
+        assert_eq!(given.to_string(), format!("insert layout={UNTURNED} seed=1"));
+        let crossed = layout(&[("c3", "|-")]);
+        assert!(Setup::new(&INSERT, &[("layout", &crossed)], 1).is_err());
+        assert!(Setup::new(&INSERT_X, &[("layout", &crossed)], 1).is_ok());
+    }
+
+    #[test]
+    fn refused_moves_are_given_their_reason() {
+        let mut position = Insert::new(&layout(&[("a4", r"\")]));
+        for name in ["d4", "a4"] {
+            position.play(named(name));
+        }
+        let refused = |position: &Insert, text: &str| position.objection(&Steps::parse(text).expect("well spelled"));
+        for (text, id) in
+            [("d4", "taken"), ("g1", "outside"), ("a7", "outside"), ("pass", "one-cell"), ("e4", "off-line")]
+        {
+            assert_eq!(refused(&position, text).id, id, "{text}");
+        }
+        let off_line = Remark::new("off-line").with("cell", named("e4")).with("last", named("a4"));
+        assert_eq!(refused(&position, "e4"), off_line);
+        let mut over = self::position(&layout(&[]), "a1 b1 c1 d1", "", Side::First);
+        over.play(named("e1"));
+        assert_eq!(refused(&over, "f1"), Remark::new("ended"));
+    }
+}
