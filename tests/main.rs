@@ -5,6 +5,7 @@ mod chat;
 mod conformance;
 mod discord;
 mod lounge;
+mod naive;
 mod playthroughs;
 mod render;
 mod start;

@@ -1,11 +1,12 @@
 //! Every game there is. A new game is one file, one line here, its text files and its tests.
 
 pub mod briths_square;
+pub mod stripes;
 
 use crate::rules::Game;
 
 /// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
-pub const GAMES: &[&Game] = &[&briths_square::GAME];
+pub const GAMES: &[&Game] = &[&briths_square::GAME, &stripes::GAME];
 
 /// The game of that id.
 #[must_use]
