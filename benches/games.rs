@@ -1,4 +1,6 @@
-//! Random games a second on one core, for every game at its default size: `cargo bench --bench games`.
+//! Random games a second on one core, a game each at its default size: what every search is made of.
+//!
+//! `cargo bench --bench games`; the column `median` of `items/s` is playouts a second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -7,7 +9,10 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere::engine::playout;
 use tavoliere::games::briths_square::BrithsSquare;
 use tavoliere::games::circondato::Circondato;
-use tavoliere::rules::Rules;
+use tavoliere::games::diagonal::Diagonal;
+use tavoliere::games::insert::{INSERT, INSERT_X, Insert};
+use tavoliere::games::stripes::Stripes;
+use tavoliere::rules::{Game, Rules, Setup};
 
 /// Random games are cut here: some could go on for long.
 const LONGEST: usize = 200;
@@ -18,19 +23,49 @@ fn main() {
 
 #[divan::bench]
 fn briths_square(bencher: Bencher) {
-    random_games(bencher, &BrithsSquare::<2>::new(10, 10, true));
+    playouts(bencher, &BrithsSquare::<2>::new(10, 10, true));
 }
 
 #[divan::bench]
 fn circondato(bencher: Bencher) {
-    random_games(bencher, &Circondato::<1>::new(8));
+    playouts(bencher, &Circondato::<1>::new(8));
 }
 
-fn random_games<R: Rules>(bencher: Bencher, start: &R) {
-    let mut random = ChaCha8Rng::seed_from_u64(0);
+#[divan::bench]
+fn stripes(bencher: Bencher) {
+    playouts(bencher, &Stripes::<3, 15>::new(13));
+}
+
+#[divan::bench]
+fn diagonal(bencher: Bencher) {
+    playouts(bencher, &Diagonal::<1>::new(8));
+}
+
+#[divan::bench]
+fn diagonal_plus(bencher: Bencher) {
+    playouts(bencher, &Diagonal::plus());
+}
+
+#[divan::bench]
+fn insert(bencher: Bencher) {
+    playouts(bencher, &drawn(&INSERT));
+}
+
+#[divan::bench]
+fn insert_x(bencher: Bencher) {
+    playouts(bencher, &drawn(&INSERT_X));
+}
+
+/// An empty board from the lot.
+fn drawn(game: &'static Game) -> Insert {
+    Insert::new(Setup::new(game, &[], 1).expect("all drawn").word("layout"))
+}
+
+fn playouts(bencher: Bencher, start: &impl Rules) {
+    const AT_ONCE: u32 = 1_000;
+    let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut scratch = Vec::new();
-    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
-        let mut position = start.clone();
-        playout(&mut position, &mut random, &mut scratch, LONGEST)
+    bencher.counter(ItemsCount::new(AT_ONCE)).bench_local(|| {
+        (0..AT_ONCE).map(|_| playout(&mut start.clone(), &mut random, &mut scratch, LONGEST).1).sum::<usize>()
     });
 }

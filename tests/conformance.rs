@@ -1,14 +1,19 @@
 //! What every game promises, tried on random games of every game with every choice.
 
+use std::collections::HashSet;
+
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use tavoliere::games::GAMES;
 use tavoliere::render;
-use tavoliere::rules::{BoxedPosition, Game, Reading, Setup, Steps, Turn, Values, read};
+use tavoliere::rules::{BoxedPosition, Game, Reading, Setup, Step, Steps, Turn, Values, read};
 
 /// No game lasts longer than this.
 const LONGEST: usize = 5_000;
+
+/// Of more moves than about so many, only some are looked at from every side.
+const FEW: usize = 30;
 
 #[test]
 fn setups_are_read_as_they_are_printed() {
@@ -65,9 +70,9 @@ impl Playout<'_> {
             self.check_moves(&legal);
             self.check_diagram();
             let steps = legal.choose(&mut random).expect("not empty").clone();
-            let (before, seen) = (self.position.clone(), self.position.diagram());
+            let (before, shown) = (self.position.clone(), self.position.diagram());
             self.position.play(&steps).expect("a legal move");
-            assert_eq!(before.diagram(), seen, "a clone is changed by its original: {self}");
+            assert_eq!(before.diagram(), shown, "a clone is changed by its original: {self}");
             self.played.push(steps);
             assert!(self.played.len() < LONGEST, "no end: {self}");
             let next = self.position.turn().side();
@@ -79,21 +84,27 @@ impl Playout<'_> {
 
     fn check_moves(&mut self, legal: &[Steps]) {
         let spelled: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        // Too slow for every position of a large board, and no better than a part of them.
+        let thoroughly = legal.len() < FEW || self.played.len().is_multiple_of(7);
         assert!(spelled.is_sorted() && spelled.windows(2).all(|pair| pair[0] != pair[1]), "{spelled:?}: {self}");
-        for steps in legal {
+        let all: HashSet<&[Step]> = legal.iter().map(|steps| &steps.0[..]).collect();
+        for (place, steps) in legal.iter().enumerate() {
             let spelling = steps.to_string();
             assert_eq!(Steps::parse(&spelling).as_ref(), Some(steps), "{self}");
             // The sign of a shared piece comes first and stays with its number.
             let (first, rest) = spelling.split_at(1);
             let sloppy = format!(" {first}{} ", rest.replace('-', " – ").replace('@', " ")).to_uppercase();
             for typed in [&spelling, &sloppy] {
-                // Too slow for every move of every position, and no better than a sample.
-                if self.played.len().is_multiple_of(7) {
+                if thoroughly && place.is_multiple_of(1 + legal.len() / FEW) {
                     assert_eq!(read(&*self.position, typed), Reading::Whole(steps.clone()), "{typed:?}: {self}");
                 }
             }
-            let begins = |other: &&Steps| *other != steps && other.0.starts_with(&steps.0);
-            assert_eq!(legal.iter().find(begins), None, "{steps} begins another move: {self}");
+            let begins = |count: &usize| all.contains(&steps.0[..*count]);
+            assert_eq!((0..steps.0.len()).find(begins), None, "another move begins {steps}: {self}");
+        }
+        self.check_refusal(legal);
+        if !thoroughly {
+            return;
         }
         let mut sampled: Vec<String> = (0..legal.len())
             .filter_map(|rank| self.position.sample(&mut |count| rank.min(count - 1)))
@@ -102,7 +113,6 @@ impl Playout<'_> {
         sampled.sort();
         assert_eq!(sampled, spelled, "sampling and listing differ: {self}");
         self.check_picking(legal, "");
-        self.check_refusal(legal);
     }
 
     /// Whatever is offered next leads to a legal move.
@@ -110,9 +120,12 @@ impl Playout<'_> {
         let Reading::Begun { made, next, .. } = read(&*self.position, chosen) else {
             panic!("{chosen:?} was offered and leads nowhere: {self}")
         };
-        for step in next {
+        let some = 1 + next.len() / FEW;
+        for step in next.into_iter().step_by(some) {
             let steps = Steps(made.iter().copied().chain([step]).collect());
-            if !legal.contains(&steps) {
+            let backwards = Steps(steps.0.iter().rev().copied().collect());
+            let whole = legal.contains(&steps) || self.position.either_way() && legal.contains(&backwards);
+            if !whole {
                 self.check_picking(legal, &steps.to_string());
             }
         }
@@ -120,14 +133,14 @@ impl Playout<'_> {
 
     /// What is not legal is refused, and changes nothing.
     fn check_refusal(&mut self, legal: &[Steps]) {
+        let before = self.position.diagram();
         for text in ["a1", "y25", "a1-a2", "+2@a1", "-2@b2", "pass", "c3-c3"] {
             let steps = Steps::parse(text).expect("well spelled");
             if !legal.contains(&steps) {
-                let before = self.position.diagram();
                 assert!(self.position.play(&steps).is_err(), "{text} is played: {self}");
-                assert_eq!(self.position.diagram(), before, "{text} leaves a trace: {self}");
             }
         }
+        assert_eq!(self.position.diagram(), before, "a refusal leaves a trace: {self}");
     }
 
     fn check_diagram(&self) {
@@ -173,7 +186,7 @@ impl std::fmt::Display for Playout<'_> {
     }
 }
 
-/// Every game with every combination of its choices; of long ranges the ends and the default.
+/// Every game with every combination of its choices; of long ranges and lists the ends and the default.
 fn all_setups() -> Vec<Setup> {
     GAMES.iter().flat_map(|game| setups(game, 0, &[])).collect()
 }
@@ -183,6 +196,12 @@ fn setups(game: &'static Game, place: usize, made: &[(&str, &str)]) -> Vec<Setup
         return vec![Setup::new(game, made, made.len() as u64).expect("allowed values")];
     };
     let values: Vec<String> = match choice.values {
+        Values::Words(words) if words.len() > 4 => {
+            let mut some = vec![words[0], words[words.len() / 2], words[words.len() - 1], choice.default];
+            some.sort_unstable();
+            some.dedup();
+            some.iter().map(ToString::to_string).collect()
+        }
         Values::Words(words) => words.iter().map(ToString::to_string).collect(),
         Values::Seed => vec!["1".to_owned(), "2".to_owned()],
         // What is drawn from the seeds above.

@@ -3,6 +3,7 @@
 mod circondato;
 mod diagonal;
 mod insert;
+mod stripes;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

@@ -68,7 +68,8 @@ fn described(position: &dyn Position) -> String {
         Turn::ToMove(side) => {
             let legal: Vec<String> = position.legal().iter().map(Steps::to_string).collect();
             let shown = if legal.len() > FEW { String::new() } else { format!(": {}", legal.join(" ")) };
-            let _ = writeln!(out, "to move: {side}, {} legal{shown}", legal.len());
+            let alone = if position.decided().is_some() { " alone" } else { "" };
+            let _ = writeln!(out, "to move: {side}{alone}, {} legal{shown}", legal.len());
         }
         Turn::Over(outcome) => {
             let winner = outcome.winner.map_or("nobody", |side| side.name());

@@ -14,7 +14,6 @@ const FEW: usize = 10;
 /// `buttons` is the language of those that are words. Each button's line holds all that was chosen before it, so that it works after a restart and a month later.
 #[must_use]
 pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Language) -> Option<Reply> {
-    let legal = game.position.legal();
     let Reading::Begun { made, column, next } = read(&*game.position, chosen) else { return None };
     let pick = |rest: &str| line("pick", game, rest);
     let cells: Vec<Cell> = next.iter().filter_map(|step| step_cell(*step)).collect();
@@ -31,8 +30,11 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Lang
     let shown = next.iter().filter(|step| !(by_column && step_cell(**step).is_some()));
     choices.extend(shown.map(|step| {
         let steps = Steps(made.iter().copied().chain([*step]).collect());
-        let verb = if legal.contains(&steps) { "move" } else { "pick" };
-        Button::new(step.to_string(), line(verb, game, &steps.to_string()))
+        let line = match read(&*game.position, &steps.to_string()) {
+            Reading::Whole(whole) => line("move", game, &whole.to_string()),
+            _ => line("pick", game, &steps.to_string()),
+        };
+        Button::new(step.to_string(), line)
     }));
     let language = speaker.language;
     let question = match (by_column, made.is_empty()) {

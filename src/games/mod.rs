@@ -4,11 +4,13 @@ pub mod briths_square;
 pub mod circondato;
 pub mod diagonal;
 pub mod insert;
+pub mod stripes;
 
 use crate::rules::Game;
 
 /// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
 pub const GAMES: &[&Game] = &[
+    &stripes::GAME,
     &circondato::GAME,
     &diagonal::DIAGONAL,
     &diagonal::DIAGONAL_PLUS,
