@@ -74,6 +74,10 @@ impl Store {
         Ok(Self { writer, readers, games })
     }
 
+    /// How long an action may wait in the queue for the write connection: a hundred taps at once on a busy machine are
+    /// answered late rather than with an apology.
+    const QUEUE: Duration = Duration::from_secs(60);
+
     /// How long to wait for another process that holds the database.
     const PATIENCE: Duration = Duration::from_secs(5);
 
