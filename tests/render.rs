@@ -2,12 +2,19 @@
 
 #[path = "render/boards.rs"]
 mod boards;
+#[path = "render/elements.rs"]
+mod elements;
+#[path = "render/picture.rs"]
+mod picture;
+#[path = "render/positions.rs"]
+mod positions;
 
-use tavoliere::render::theme::{Colour, size};
+use tavoliere::render::theme::size;
 use tavoliere::render::{Frame, Player, Theme, png, svg};
-use tavoliere::rules::{Cell, Diagram, Mark, Side};
+use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
 
-use boards::{END, MIDDLE, OPENING, board, closed, empty, ended, frame, player};
+use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
+use picture::{Picture, near};
 
 const THEME: Theme = Theme::LIGHT;
 
@@ -32,25 +39,25 @@ fn pieces_and_marks_are_where_they_belong() {
     diagram.marks.push((Cell::new(8, 1), Mark::Margin(Side::First)));
     let picture = Picture::of(&frame(player("Ann"), player("Bob"), "g5"), &diagram);
     for (what, cell, place, colour) in [
-        ("the middle of a cross", "a1", (0.5, 0.5), THEME.sides[0].piece),
-        ("the end of a cross", "a1", (0.25, 0.75), THEME.sides[0].piece),
-        ("the left of a nought", "b6", (0.22, 0.5), THEME.sides[1].piece),
-        ("the right of a nought", "b6", (0.78, 0.5), THEME.sides[1].piece),
+        ("the middle of a cross", "a1", (0.5, 0.5), THEME.crosses_and_noughts[0].piece),
+        ("the end of a cross", "a1", (0.25, 0.75), THEME.crosses_and_noughts[0].piece),
+        ("the left of a nought", "b6", (0.22, 0.5), THEME.crosses_and_noughts[1].piece),
+        ("the right of a nought", "b6", (0.78, 0.5), THEME.crosses_and_noughts[1].piece),
         ("the middle of a nought", "g1", (0.5, 0.5), THEME.dark_cell),
         ("beside a cross", "a1", (0.5, 0.1), THEME.dark_cell),
         ("an empty light cell", "f3", (0.5, 0.5), THEME.light_cell),
         ("an empty dark cell", "f4", (0.5, 0.5), THEME.dark_cell),
-        ("a cross on the last move", "g5", (0.5, 0.5), THEME.sides[0].piece),
+        ("a cross on the last move", "g5", (0.5, 0.5), THEME.crosses_and_noughts[0].piece),
         ("the last move's cell", "g5", (0.12, 0.5), THEME.last_cell),
         ("the last move's edge", "g5", (0.02, 0.5), THEME.last_edge),
-        ("where only crosses may be", "b1", (0.5, 0.5), THEME.sides[0].hint),
-        ("where only noughts may be", "d2", (0.40, 0.5), THEME.sides[1].hint),
+        ("where only crosses may be", "b1", (0.5, 0.5), THEME.crosses_and_noughts[0].hint),
+        ("where only noughts may be", "d2", (0.40, 0.5), THEME.crosses_and_noughts[1].hint),
         ("where nobody may play", "b8", (0.5, 0.5), THEME.dead_cell),
-        ("a ghost of the margin", "i2", (0.5, 0.5), THEME.sides[0].ghost),
-        ("the cell of a ghost", "i2", (0.5, 0.1), THEME.sides[0].wash),
+        ("a ghost of the margin", "i2", (0.5, 0.5), THEME.crosses_and_noughts[0].ghost),
+        ("the cell of a ghost", "i2", (0.5, 0.1), THEME.crosses_and_noughts[0].wash),
     ] {
         let cell = Cell::from_name(cell).unwrap();
-        let found = picture.on_ten_by_ten(cell, place);
+        let found = picture.on(&diagram, cell, place);
         assert!(near(found, colour, 24), "{what} is {found}, not {colour}");
     }
 }
@@ -146,10 +153,11 @@ fn boards_of_every_shape_are_whole_and_have_square_cells() {
 
 #[test]
 fn pictures_are_small() {
-    let diagrams = [closed(board(&OPENING)), closed(board(&MIDDLE)), ended(board(&END), Side::First)];
-    for diagram in &diagrams {
+    let boards = [closed(board(&OPENING)), closed(board(&MIDDLE)), ended(board(&END), Side::First)];
+    let others = positions::all().into_iter().map(|(_, diagram)| diagram);
+    for diagram in boards.into_iter().chain(others) {
         let winner = Player { winner: true, score: Some("4".to_owned()), ..player("Alessandro Giovannini") };
-        let drawing = svg(&frame(winner, player("Ann"), "Ann is blocked"), diagram, &THEME);
+        let drawing = svg(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
         let bytes = png(&drawing).len();
         assert!(bytes < 60_000, "{bytes} bytes");
     }
@@ -161,63 +169,8 @@ fn the_same_board_is_the_same_picture() {
     assert!(png(&drawing) == png(&drawing));
 }
 
-/// A picture as somebody sees it: from PNG back to pixels.
-struct Picture {
-    width: u32,
-    height: u32,
-    pixels: Vec<Colour>,
-}
-
-impl Picture {
-    fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        let bytes = png(&svg(frame, diagram, &THEME));
-        let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
-        decoder.set_transformations(::png::Transformations::EXPAND);
-        let mut reader = decoder.read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let shape = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!(shape.color_type, ::png::ColorType::Rgb);
-        let pixels = pixels.as_chunks().0.iter().map(|pixel| Colour(*pixel)).collect();
-        Self { width: shape.width, height: shape.height, pixels }
-    }
-
-    fn at(&self, x: u32, y: u32) -> Colour {
-        self.pixels[(y * self.width + x) as usize]
-    }
-
-    /// A point of a cell, in shares of its size from its upper left corner.
-    fn on_ten_by_ten(&self, cell: Cell, (right, down): (f32, f32)) -> Colour {
-        let side = size::BOARD_MOST / 10;
-        let within = |share: f32| (share * side as f32) as u32;
-        let x = size::NUMBERS + side * u32::from(cell.column) + within(right);
-        let y = size::BOARD_TOP + side * u32::from(9 - cell.row) + within(down);
-        self.at(x, y)
-    }
-
-    fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {
-        let all = columns.len() * rows.len();
-        let points = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
-        let dark = points.filter(|(x, y)| self.at(*x, *y).0.iter().all(|channel| *channel < limit)).count();
-        dark as f64 / all as f64
-    }
-
-    /// The first point outside `allowed` that clearly looks different.
-    fn first_difference(&self, other: &Self, allowed: impl Fn(u32, u32) -> bool) -> Option<(u32, u32)> {
-        let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
-        points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.at(*x, *y), other.at(*x, *y), 60))
-    }
-
-    /// The columns and rows between which something is found.
-    fn extent(&self, wanted: impl Fn(u32, u32) -> bool) -> [std::ops::RangeInclusive<u32>; 2] {
-        let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
-        let found: Vec<(u32, u32)> = points.filter(|(x, y)| wanted(*x, *y)).collect();
-        let span = |values: Vec<u32>| *values.iter().min().unwrap()..=*values.iter().max().unwrap();
-        [span(found.iter().map(|(x, _)| *x).collect()), span(found.iter().map(|(_, y)| *y).collect())]
-    }
-}
-
-fn near(one: Colour, other: Colour, tolerance: u8) -> bool {
-    one.0.iter().zip(other.0).all(|(one, other)| one.abs_diff(other) <= tolerance)
+fn empty(columns: u8, rows: u8) -> Diagram {
+    Diagram::new(columns, rows, PieceSet::CrossesAndNoughts)
 }
 
 /// The first attribute of that name.

@@ -1,11 +1,17 @@
 //! Diagrams made visible: one drawing as SVG, its picture as PNG, and the same board as plain text.
 
 pub mod board;
+mod extent;
 pub mod frame;
+mod labels;
+mod layout;
 pub mod lettering;
+mod marks;
 pub mod palette;
 pub mod pieces;
 pub mod png;
+mod strips;
+mod strokes;
 pub mod svg;
 pub mod text;
 pub mod theme;

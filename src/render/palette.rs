@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use resvg::tiny_skia::Pixmap;
 
-/// With 64 a board looks as with all colours; with 16 the letters have coloured edges.
-const MOST: usize = 64;
+/// With 40 a board looks as with all colours; with 16 the letters have coloured edges.
+const MOST: usize = 40;
 
 /// Colours that differ no more than this can stand for one another: less than between any two of a theme.
 const ALIKE: u32 = 300;
@@ -71,7 +71,7 @@ fn runs(picture: &Pixmap) -> Vec<Run> {
 /// The place of the colour that looks most like this one.
 fn nearest(colours: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
     let place = (0..colours.len()).min_by_key(|place| distance(colours[*place], wanted)).unwrap_or(0);
-    u8::try_from(place).expect("there are at most 64 colours")
+    u8::try_from(place).expect("there are at most 40 colours")
 }
 
 /// How different two colours look: the eye minds differences in green most and in blue least.
@@ -84,6 +84,7 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
 mod tests {
     use super::*;
     use crate::render::Theme;
+    use crate::rules::{PieceSet, Side};
 
     fn picture(colours: &[[u8; 3]]) -> Pixmap {
         let mut picture = Pixmap::new(u32::try_from(colours.len()).expect("few"), 1).expect("not empty");
@@ -108,33 +109,43 @@ mod tests {
         colours.push([207, 70, 34]);
         let indexed = Indexed::new(&picture(&colours));
         assert!(indexed.colours.contains(&[207, 70, 34]));
-        assert_eq!(indexed.colours.len(), 64);
+        assert_eq!(indexed.colours.len(), MOST);
     }
 
     #[test]
     fn rare_colours_become_the_nearest_frequent_one() {
-        let steps = || [0, 80, 160, 240].into_iter();
-        let frequent =
-            steps().flat_map(|red| steps().flat_map(move |green| steps().map(move |blue| [red, green, blue])));
+        let frequent = [0, 80, 160, 240]
+            .into_iter()
+            .flat_map(|red| [0, 60, 120, 180, 240].map(|green| [0, 240].map(|blue| [red, green, blue])).concat());
         let mut colours: Vec<[u8; 3]> = frequent.flat_map(|colour| [colour; 2]).collect();
-        colours.extend([[1, 0, 0], [255, 255, 255], [99, 150, 24], [0, 50, 130]]);
+        colours.extend([[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130]]);
         let indexed = Indexed::new(&picture(&colours));
-        assert_eq!(indexed.colours.len(), 64);
+        assert_eq!(indexed.colours.len(), MOST);
         let shown: Vec<[u8; 3]> = indexed.pixels.iter().map(|place| indexed.colours[usize::from(*place)]).collect();
-        assert_eq!(shown[..128], colours[..128]);
-        assert_eq!(shown[128..], [[0, 0, 0], [240, 240, 240], [80, 160, 0], [0, 80, 160]]);
+        let (known, rare) = shown.split_at(2 * MOST);
+        assert_eq!(known, &colours[..2 * MOST]);
+        assert_eq!(rare, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240]]);
     }
 
     #[test]
-    fn no_two_colours_of_a_theme_are_alike() {
+    fn no_two_colours_of_a_picture_are_alike() {
         let theme = Theme::LIGHT;
-        let mut colours = vec![theme.page, theme.ink, theme.soft_ink, theme.card, theme.lit_card, theme.gold];
-        colours.extend([theme.dark_cell, theme.light_cell, theme.border, theme.last_cell, theme.last_edge]);
-        colours.push(theme.dead_cell);
-        colours.extend(theme.sides.iter().flat_map(|side| [side.piece, side.ghost, side.wash, side.hint]));
-        for (index, one) in colours.iter().enumerate() {
-            for other in &colours[..index] {
-                assert!(distance(one.0, other.0) > ALIKE, "{one} and {other}");
+        let mut common = vec![theme.page, theme.ink, theme.soft_ink, theme.card, theme.gold];
+        common.extend([theme.dark_cell, theme.light_cell, theme.border, theme.last_cell, theme.last_edge]);
+        common.extend([theme.captured_cell, theme.allowed_cell, theme.allowed_edge, theme.dead_cell]);
+        common.extend([theme.printed, theme.bonus, theme.malus, theme.won]);
+        for set in PieceSet::ALL {
+            let mut colours = common.clone();
+            // A lit card may be as white as a white ring.
+            colours.extend((set != PieceSet::WhiteAndBlackRings).then_some(theme.lit_card));
+            for side in Side::BOTH {
+                let side = theme.side(set, side);
+                colours.extend([side.piece, side.ghost, side.wash, side.hint]);
+            }
+            for (index, one) in colours.iter().enumerate() {
+                for other in &colours[..index] {
+                    assert!(distance(one.0, other.0) > ALIKE, "{set:?}: {one} and {other}");
+                }
             }
         }
     }

@@ -25,8 +25,8 @@ fn encoded(picture: &Indexed, width: u32, height: u32) -> Result<Vec<u8>, png::E
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(picture.colours.concat());
     // Measured on boards: pieces of one kind are the same bytes again, which filters would hide. Half the size of
-    // `Compression::Fast` with `Filter::Up` in about the same time.
-    encoder.set_deflate_compression(DeflateCompression::Level(4));
+    // `Compression::Fast` with `Filter::Up`. Level 4 takes half of the eight milliseconds and is a twelfth larger.
+    encoder.set_deflate_compression(DeflateCompression::Level(6));
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&picture.pixels)?;

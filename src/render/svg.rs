@@ -84,10 +84,10 @@ fn card(player: &Player, side: Side, set: PieceSet, theme: &Theme) -> String {
     let left = size::EDGE + side.index() as u32 * (size::CARD_WIDTH + size::CARD_GAP);
     let middle = size::CARD_TOP + size::CARD_HEIGHT / 2;
     let mut right = left + size::CARD_WIDTH - size::CARD_PADDING;
-    let mut out = card_ground(player, side, left, theme);
+    let mut out = card_ground(player, theme.side(set, side).rim, left, theme);
 
     let piece = Spot { x: left + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE };
-    out.push_str(&pieces::drawn(set, side, theme.side(side).piece, &[piece]));
+    out.push_str(&pieces::drawn(set, side, theme.side(set, side), &[piece]));
 
     let score = fit(player.score.as_deref().unwrap_or_default(), Lettering::SCORE, size::CARD_WIDTH / 3);
     let baseline = middle + Lettering::SCORE.half_height();
@@ -113,10 +113,10 @@ fn name(name: &str, left: u32, right: u32, middle: u32, theme: &Theme) -> String
 }
 
 /// Bright, with a line around it, for who is to move or has won; quiet for who waits.
-fn card_ground(player: &Player, side: Side, left: u32, theme: &Theme) -> String {
+fn card_ground(player: &Player, rim: Colour, left: u32, theme: &Theme) -> String {
     let (fill, line) = match (player.winner, player.to_move) {
         (true, _) => (theme.lit_card, theme.gold),
-        (false, true) => (theme.lit_card, theme.side(side).piece),
+        (false, true) => (theme.lit_card, rim),
         (false, false) => (theme.card, theme.card),
     };
     format!(

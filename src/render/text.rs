@@ -1,50 +1,110 @@
 //! A board as lines of text for a monospaced font.
 
-use crate::rules::{Cell, Diagram, Mark, Piece, Side};
+use crate::rules::{Cell, Diagram, Direction, Mark, Piece, Side};
 
-/// The board with numbers on the left and letters below: `x` and `o` for pieces, `.` for empty cells, `+` where the
-/// winner's margin is, `-` where nobody may ever play, and brackets around the last move. No line break at the end.
+use super::extent::last_move;
+
+/// The board with numbers on the left and letters below. No line break at the end.
+///
+/// - `x` and `o` are the pieces of the first and the second side, in capitals where they have just changed sides;
+///   a strip is a row of them. `2`, `3` and `-` are pieces of nobody with their value or a malus, `#` is the origin.
+/// - Empty cells are `.`, or the lines printed on them: `-`, `|`, `/`, `\`. Where some cell has two lines, every cell
+///   is two letters wide: no single letter would tell six pairs of lines apart. Lines under rings are not shown: they
+///   matter no more but for the last ring's, and what that allows is marked.
+/// - `+` is where the winner's margin is, and `-` where nobody may ever play.
+/// - Brackets are around the last move, and parentheses around neighbours in a row that may be played next.
 #[must_use]
 pub fn text(diagram: &Diagram) -> String {
     let margin = diagram.rows.to_string().len();
-    let mut lines: Vec<String> = (0..diagram.rows)
-        .rev()
-        .map(|row| format!("{:>margin$}{}", row + 1, cells_of_row(diagram, row).trim_end()))
-        .collect();
-    let letters: String = (0..diagram.columns).map(|column| format!(" {}", Cell::column_letter(column))).collect();
-    lines.push(format!("{:margin$}{letters}", ""));
+    let width = cell_width(diagram);
+    let last = last_move(diagram);
+    let row = |row: u8| format!("{:>margin$}{}", row + 1, cells_of_row(diagram, row, width, &last).trim_end());
+    let mut lines: Vec<String> = (0..diagram.rows).rev().map(row).collect();
+    let letter = |column: u8| format!(" {:<width$}", Cell::column_letter(column));
+    let letters: String = (0..diagram.columns).map(letter).collect();
+    lines.push(format!("{:margin$}{}", "", letters.trim_end()));
     lines.join("\n")
 }
 
+/// As many letters as there are lines on a cell at most.
+fn cell_width(diagram: &Diagram) -> usize {
+    let lines = |cell: Cell| diagram.printed.iter().filter(|(at, _)| *at == cell).count();
+    diagram.printed.iter().map(|(cell, _)| lines(*cell)).max().unwrap_or(1)
+}
+
+/// Why a cell has something around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Around {
+    Nothing,
+    Brackets,
+    Parentheses,
+}
+
 /// Each cell with the sign before it, and the sign after the last.
-fn cells_of_row(diagram: &Diagram, row: u8) -> String {
-    let last = |column: u8| marked(diagram, Cell::new(column, row), |mark| mark == Mark::Last);
+fn cells_of_row(diagram: &Diagram, row: u8, width: usize, last: &[Cell]) -> String {
+    let around = |column: u8| {
+        let cell = Cell::new(column, row);
+        match (last.contains(&cell), marked(diagram, cell, |mark| mark == Mark::Allowed)) {
+            (true, _) => Around::Brackets,
+            (false, true) => Around::Parentheses,
+            (false, false) => Around::Nothing,
+        }
+    };
     let mut line = String::new();
     for column in 0..=diagram.columns {
-        let before = column.checked_sub(1).is_some_and(last);
-        line.push(match (before, last(column)) {
-            (false, false) => ' ',
-            (false, true) => '[',
-            (true, false) => ']',
-            (true, true) => '|',
-        });
+        let before = column.checked_sub(1).map_or(Around::Nothing, around);
+        let after = if column < diagram.columns { around(column) } else { Around::Nothing };
+        line.push(between(before, after));
         if column < diagram.columns {
-            line.push(sign(diagram, Cell::new(column, row)));
+            line.push_str(&format!("{:<width$}", signs(diagram, Cell::new(column, row))));
         }
     }
     line
 }
 
-fn sign(diagram: &Diagram, cell: Cell) -> char {
-    match diagram.piece(cell) {
-        Some(Piece::Of(Side::First)) => 'x',
-        Some(Piece::Of(Side::Second)) => 'o',
+/// The sign between two neighbours. Brackets win where both kinds meet.
+const fn between(before: Around, after: Around) -> char {
+    match (before, after) {
+        (Around::Nothing, Around::Nothing) | (Around::Parentheses, Around::Parentheses) => ' ',
+        (Around::Brackets, Around::Brackets) => '|',
+        (_, Around::Brackets) => '[',
+        (Around::Brackets, _) => ']',
+        (Around::Nothing, Around::Parentheses) => '(',
+        (Around::Parentheses, Around::Nothing) => ')',
+    }
+}
+
+fn signs(diagram: &Diagram, cell: Cell) -> String {
+    let has = |wanted: fn(Mark) -> bool| marked(diagram, cell, wanted);
+    let captured = has(|mark| mark == Mark::Captured);
+    let sign = match diagram.piece(cell) {
+        Some(Piece::Of(Side::First)) => {
+            if captured {
+                'X'
+            } else {
+                'x'
+            }
+        }
+        Some(Piece::Of(Side::Second)) => {
+            if captured {
+                'O'
+            } else {
+                'o'
+            }
+        }
         Some(Piece::Origin) => '#',
         Some(Piece::Shared(value)) => shared_sign(value),
-        None if marked(diagram, cell, |mark| matches!(mark, Mark::Margin(_))) => '+',
-        None if marked(diagram, cell, |mark| mark == Mark::Dead) => '-',
-        None => '.',
-    }
+        None if has(|mark| matches!(mark, Mark::Margin(_))) => '+',
+        None if has(|mark| mark == Mark::Dead) => '-',
+        None => return lines_on(diagram, cell),
+    };
+    sign.to_string()
+}
+
+fn lines_on(diagram: &Diagram, cell: Cell) -> String {
+    let lines = diagram.printed.iter().filter(|(at, _)| *at == cell);
+    let signs: String = lines.map(|(_, direction)| Direction::sign(*direction)).collect();
+    if signs.is_empty() { ".".to_owned() } else { signs }
 }
 
 /// `2`, `3`, or `-` for a malus.
@@ -108,6 +168,49 @@ mod tests {
             ("c2", Mark::ClosedTo(Side::Second)),
         ];
         assert_text(&diagram(3, 2, &pieces, &marks), &["2 + - .", "1 x o .", "  a b c"]);
+    }
+
+    #[test]
+    fn strips_shared_pieces_and_the_origin_have_signs() {
+        let cell = |name: &str| Cell::from_name(name).unwrap();
+        let mut board = diagram(4, 2, &[("a1", Side::First), ("b1", Side::First), ("c1", Side::First)], &[]);
+        board.strips.push((cell("a1"), cell("c1")));
+        let nobodys =
+            [("a2", Piece::Shared(2)), ("b2", Piece::Shared(3)), ("c2", Piece::Shared(-2)), ("d2", Piece::Origin)];
+        board.cells.extend(nobodys.map(|(name, piece)| (cell(name), piece)));
+        assert_text(&board, &["2 2 3 - #", "1 x x x .", "  a b c d"]);
+        board.marks.push((cell("c1"), Mark::Last));
+        assert_text(&board, &["2 2 3 - #", "1[x|x|x].", "  a b c d"]);
+    }
+
+    #[test]
+    fn captured_pieces_are_capitals() {
+        let pieces = [("a1", Side::First), ("b1", Side::Second), ("c1", Side::First)];
+        let marks = [("a1", Mark::Captured), ("b1", Mark::Captured), ("c1", Mark::Last)];
+        assert_text(&diagram(3, 1, &pieces, &marks), &["1 X O[x]", "  a b c"]);
+    }
+
+    #[test]
+    fn printed_lines_show_on_empty_cells() {
+        let cell = |name: &str| Cell::from_name(name).unwrap();
+        let mut board = diagram(4, 1, &[("b1", Side::First)], &[]);
+        let names = ["a1", "b1", "c1", "d1"];
+        board.printed = names.map(cell).into_iter().zip(Direction::ALL).collect();
+        assert_text(&board, &["1 - x / \\", "  a b c d"]);
+        board.printed.extend([(cell("a1"), Direction::Vertical), (cell("b1"), Direction::Rising)]);
+        board.marks.push((cell("b1"), Mark::Last));
+        assert_text(&board, &["1 -|[x ]/  \\", "  a  b  c  d"]);
+    }
+
+    #[test]
+    fn neighbours_that_may_be_played_next_share_parentheses() {
+        for (last, allowed, line) in
+            [("", "b1 c1", "1 .(. .). ."), ("", "a1 c1 e1", "1(.).(.).(.)"), ("c1", "a1 b1 d1 e1", "1(. .[.]. .)")]
+        {
+            let with = |names: &'static str, mark: Mark| names.split_whitespace().map(move |name| (name, mark));
+            let marks: Vec<_> = with(last, Mark::Last).chain(with(allowed, Mark::Allowed)).collect();
+            assert_text(&diagram(5, 1, &[], &marks), &[line, "  a b c d e"]);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::Side;
+use crate::rules::{PieceSet, Side};
 
 /// The colours of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,26 +27,55 @@ pub struct Theme {
     /// A cell of the last move, and the line inside its edge.
     pub last_cell: Colour,
     pub last_edge: Colour,
+    /// A piece that has just changed sides stands on such a cell; the dashes around it have the colour of the last move's edge.
+    pub captured_cell: Colour,
+    /// A cell that may be played next, and the brackets in its corners.
+    pub allowed_cell: Colour,
+    pub allowed_edge: Colour,
     /// A cell nobody may ever play.
     pub dead_cell: Colour,
-    /// First side first.
-    pub sides: [SideColours; 2],
+    /// The lines printed on cells, and those between such cells.
+    pub printed: Colour,
+    pub grid: Colour,
+    /// Pieces that belong to nobody, and what is written on them.
+    pub bonus: Colour,
+    pub malus: Colour,
+    pub shared_sign: Colour,
+    /// The cell everything starts from, and the star on it.
+    pub origin: Colour,
+    pub origin_sign: Colour,
+    /// The line that decided a game, and around it.
+    pub won: Colour,
+    pub won_edge: Colour,
+    /// The arrow of a move, and around it.
+    pub arrow: Colour,
+    pub arrow_edge: Colour,
+    /// First side first, as in all that follow.
+    pub crosses_and_noughts: [SideColours; 2],
+    pub yellow_and_red: [SideColours; 2],
+    pub azure_and_yellow: [SideColours; 2],
+    pub red_and_azure: [SideColours; 2],
+    pub white_and_black: [SideColours; 2],
 }
 
 /// The colours of one side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideColours {
     pub piece: Colour,
+    /// The line around a piece, and around anything else in a side's colour.
+    pub rim: Colour,
+    /// What is drawn or written on a piece.
+    pub sign: Colour,
     /// A piece that is not there: a cell of the winner's margin.
     pub ghost: Colour,
-    /// The cell under a ghost.
+    /// The cell under a ghost, and under cells that count for this side.
     pub wash: Colour,
     /// The small sign on a cell where only this side may play.
     pub hint: Colour,
 }
 
 impl Theme {
-    /// Ivory and warm paper; blue-black ink against vermilion.
+    /// Ivory and warm paper; blue-black ink against vermilion, and the authors' own colours where they name them.
     pub const LIGHT: Self = Self {
         page: Colour::hex(0xF3_EA_DA),
         ink: Colour::hex(0x2B_23_1C),
@@ -58,28 +87,120 @@ impl Theme {
         light_cell: Colour::hex(0xFB_F3_E3),
         border: Colour::hex(0x8C_6B_4A),
         last_cell: Colour::hex(0xFF_DF_7E),
-        last_edge: Colour::hex(0xC2_7F_0C),
+        last_edge: Colour::hex(0xB0_6C_00),
+        captured_cell: Colour::hex(0xFF_E2_AE),
+        allowed_cell: Colour::hex(0xD3_EA_C4),
+        allowed_edge: Colour::hex(0x3B_8A_4C),
         dead_cell: Colour::hex(0xD6_CB_BC),
-        sides: [
+        printed: Colour::hex(0x94_71_4B),
+        grid: Colour::hex(0xE3_CF_AC),
+        bonus: Colour::hex(0x2C_6E_49),
+        malus: Colour::hex(0x7A_3B_6B),
+        shared_sign: Colour::hex(0xFF_FF_FF),
+        origin: Colour::hex(0x3A_30_28),
+        origin_sign: Colour::hex(0xF6_C9_4C),
+        won: Colour::hex(0xF2_B5_1D),
+        won_edge: Colour::hex(0x4A_30_06),
+        arrow: Colour::hex(0x3A_30_28),
+        arrow_edge: Colour::hex(0xFF_FB_F2),
+        crosses_and_noughts: [
             SideColours {
-                piece: Colour::hex(0x17_2F_4F),
+                piece: Colour::hex(0x13_28_45),
+                rim: Colour::hex(0x13_28_45),
+                sign: Colour::hex(0xFF_FF_FF),
                 ghost: Colour::hex(0x8A_A0_BC),
                 wash: Colour::hex(0xDC_E6_EE),
                 hint: Colour::hex(0xA3_B3_C6),
             },
             SideColours {
                 piece: Colour::hex(0xCF_46_22),
+                rim: Colour::hex(0xCF_46_22),
+                sign: Colour::hex(0xFF_FF_FF),
                 ghost: Colour::hex(0xE8_9C_80),
                 wash: Colour::hex(0xFB_DF_D2),
                 hint: Colour::hex(0xE9_A9_90),
             },
         ],
+        yellow_and_red: [
+            Self::YELLOW,
+            SideColours {
+                piece: Colour::hex(0xB8_25_22),
+                rim: Colour::hex(0x6E_10_12),
+                sign: Colour::hex(0xFF_E9_DF),
+                ghost: Colour::hex(0xDE_96_8E),
+                wash: Colour::hex(0xF8_D9_D0),
+                hint: Colour::hex(0xE6_AB_A2),
+            },
+        ],
+        azure_and_yellow: [
+            SideColours {
+                piece: Colour::hex(0x1C_74_B8),
+                rim: Colour::hex(0x0B_3A_66),
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0x8B_BD_E0),
+                wash: Colour::hex(0xD6_E8_F4),
+                hint: Colour::hex(0xA6_CB_E5),
+            },
+            Self::YELLOW,
+        ],
+        red_and_azure: [
+            SideColours {
+                piece: Colour::hex(0xB8_25_22),
+                rim: Colour::hex(0x6E_10_12),
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0xDE_96_8E),
+                wash: Colour::hex(0xF8_D9_D0),
+                hint: Colour::hex(0xE6_AB_A2),
+            },
+            SideColours {
+                piece: Colour::hex(0x7C_C6_F2),
+                rim: Colour::hex(0x0F_55_8C),
+                sign: Colour::hex(0x0A_33_5A),
+                ghost: Colour::hex(0x9A_C4_DE),
+                wash: Colour::hex(0xD6_E8_F4),
+                hint: Colour::hex(0xB2_D2_E6),
+            },
+        ],
+        white_and_black: [
+            SideColours {
+                piece: Colour::hex(0xFF_FF_FF),
+                rim: Colour::hex(0x33_2A_22),
+                sign: Colour::hex(0x33_2A_22),
+                ghost: Colour::hex(0xB5_A9_9B),
+                wash: Colour::hex(0xE6_F0_F2),
+                hint: Colour::hex(0xC4_B9_AC),
+            },
+            SideColours {
+                piece: Colour::hex(0x1F_1A_1C),
+                rim: Colour::hex(0x1F_1A_1C),
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0x9B_93_8C),
+                wash: Colour::hex(0xDB_D7_DC),
+                hint: Colour::hex(0xAB_A3_9C),
+            },
+        ],
     };
 
-    /// The colours of a side.
+    const YELLOW: SideColours = SideColours {
+        piece: Colour::hex(0xFF_CC_2E),
+        rim: Colour::hex(0x6B_48_00),
+        sign: Colour::hex(0x5A_3C_00),
+        ghost: Colour::hex(0xDD_C0_6A),
+        wash: Colour::hex(0xFF_F0_B0),
+        hint: Colour::hex(0xE3_CB_84),
+    };
+
+    /// The colours of a side with those pieces.
     #[must_use]
-    pub const fn side(&self, side: Side) -> &SideColours {
-        &self.sides[side.index()]
+    pub const fn side(&self, pieces: PieceSet, side: Side) -> &SideColours {
+        let sides = match pieces {
+            PieceSet::CrossesAndNoughts => &self.crosses_and_noughts,
+            PieceSet::YellowAndRed => &self.yellow_and_red,
+            PieceSet::AzureAndYellow => &self.azure_and_yellow,
+            PieceSet::RedAndAzure => &self.red_and_azure,
+            PieceSet::WhiteAndBlackRings => &self.white_and_black,
+        };
+        &sides[side.index()]
     }
 }
 
@@ -113,6 +234,8 @@ pub mod size {
     pub const BORDER: u32 = 6;
     /// Between the board and its coordinates.
     pub const COORDINATES_GAP: u32 = 16;
+    /// From the edge of the page to any label.
+    pub const LABEL_EDGE: u32 = 12;
     /// From the board's lower edge to the end of the page: letters and footer.
     pub const BELOW_BOARD: u32 = 140;
     /// From the footer's baseline to the end of the page.
@@ -141,11 +264,39 @@ impl Lettering {
         self.size * 36 / 100
     }
 
+    /// Points on cells of this size.
+    #[must_use]
+    pub const fn points(cell: u32) -> Self {
+        Self { size: clamped(cell * 35 / 100, 24, 40), bold: true }
+    }
+
+    /// The length of a strip of cells of this size.
+    #[must_use]
+    pub const fn length(cell: u32) -> Self {
+        Self { size: clamped(cell / 2, 24, 72), bold: true }
+    }
+
+    /// The value of a piece on a cell of this size.
+    #[must_use]
+    pub const fn value(cell: u32) -> Self {
+        Self { size: cell * 38 / 100, bold: true }
+    }
+
     /// Coordinates beside cells of this size.
     #[must_use]
     pub const fn coordinates(cell: u32) -> Self {
-        let fitting = cell * 7 / 10;
-        Self { size: if fitting < 40 { fitting } else { 40 }, bold: true }
+        Self { size: clamped(cell * 7 / 10, 0, 40), bold: true }
+    }
+}
+
+/// `Ord::clamp`, which constant functions cannot use yet.
+const fn clamped(value: u32, least: u32, most: u32) -> u32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
     }
 }
 
@@ -214,19 +365,62 @@ mod tests {
     #[test]
     fn pieces_stand_out_wherever_they_stand() {
         let theme = Theme::LIGHT;
-        for side in Side::BOTH {
-            for ground in [theme.light_cell, theme.dark_cell, theme.last_cell, theme.card, theme.lit_card] {
-                assert_contrast(side.name(), theme.side(side).piece, ground, 3.0);
+        let grounds =
+            [theme.light_cell, theme.dark_cell, theme.last_cell, theme.captured_cell, theme.card, theme.lit_card];
+        for (set, side) in sides() {
+            let colours = theme.side(set, side);
+            for ground in grounds.into_iter().chain(Side::BOTH.map(|side| theme.side(set, side).wash)) {
+                assert_contrast(&format!("{set:?}, {}", side.name()), colours.rim, ground, 3.0);
+            }
+            if colours.sign != colours.piece {
+                assert_contrast(&format!("what is written on {set:?}"), colours.sign, colours.piece, 4.5);
+            }
+        }
+        for ground in [theme.light_cell, theme.dark_cell, theme.last_cell] {
+            for (what, colour) in [("bonus", theme.bonus), ("malus", theme.malus), ("origin", theme.origin)] {
+                assert_contrast(what, colour, ground, 3.0);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_on_nobodys_pieces_is_easy_to_read() {
+        let theme = Theme::LIGHT;
+        assert_contrast("bonus", theme.shared_sign, theme.bonus, 4.5);
+        assert_contrast("malus", theme.shared_sign, theme.malus, 4.5);
+        assert_contrast("star", theme.origin_sign, theme.origin, 3.0);
+    }
+
+    #[test]
+    fn marks_and_lines_stand_out() {
+        let theme = Theme::LIGHT;
+        for (what, colour, grounds) in [
+            ("printed lines", theme.printed, [theme.light_cell, theme.allowed_cell, theme.last_cell]),
+            ("brackets", theme.allowed_edge, [theme.allowed_cell, theme.light_cell, theme.dark_cell]),
+            ("the last move's edge", theme.last_edge, [theme.last_cell, theme.light_cell, theme.dark_cell]),
+            ("dashes", theme.last_edge, [theme.captured_cell, theme.light_cell, theme.dark_cell]),
+            ("the arrow", theme.arrow, [theme.last_cell, theme.light_cell, theme.dark_cell]),
+            ("the winning line", theme.won_edge, [theme.won, theme.light_cell, theme.dark_cell]),
+        ] {
+            for ground in grounds {
+                assert_contrast(what, colour, ground, 3.0);
             }
         }
     }
 
     #[test]
     fn the_sides_differ_in_lightness_and_not_in_hue_alone() {
-        let [first, second] = Theme::LIGHT.sides;
-        assert_contrast("the two sides", first.piece, second.piece, 2.5);
-        assert_contrast("a ghost is no piece: first", first.piece, first.ghost, 2.0);
-        assert_contrast("a ghost is no piece: second", second.piece, second.ghost, 2.0);
+        for set in PieceSet::ALL {
+            let [first, second] = Side::BOTH.map(|side| Theme::LIGHT.side(set, side));
+            assert_contrast(&format!("the two sides of {set:?}"), first.piece, second.piece, 3.0);
+            for colours in [first, second] {
+                assert_contrast(&format!("a ghost of {set:?} is no piece"), colours.rim, colours.ghost, 2.0);
+            }
+        }
+    }
+
+    fn sides() -> impl Iterator<Item = (PieceSet, Side)> {
+        PieceSet::ALL.into_iter().flat_map(|set| Side::BOTH.map(|side| (set, side)))
     }
 
     #[test]

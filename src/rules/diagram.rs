@@ -65,6 +65,16 @@ pub enum PieceSet {
     WhiteAndBlackRings,
 }
 
+impl PieceSet {
+    pub const ALL: [Self; 5] = [
+        Self::CrossesAndNoughts,
+        Self::YellowAndRed,
+        Self::AzureAndYellow,
+        Self::RedAndAzure,
+        Self::WhiteAndBlackRings,
+    ];
+}
+
 /// Something that stands on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {

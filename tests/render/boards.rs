@@ -44,14 +44,18 @@ pub const END: [&str; 10] = [
 
 /// Top row first: `x` and `o`, upper case for the last move, `.` for empty cells.
 pub fn board(rows: &[&str]) -> Diagram {
-    let mut diagram = empty(u8::try_from(rows[0].len()).unwrap(), u8::try_from(rows.len()).unwrap());
-    for (row, signs) in (0..diagram.rows).rev().zip(rows) {
-        for (column, sign) in (0..diagram.columns).zip(signs.chars()) {
+    placed(PieceSet::CrossesAndNoughts, rows, ['x', 'o'])
+}
+
+/// The same with other pieces, by the letters of the sides.
+pub fn placed(pieces: PieceSet, rows: &[&str], letters: [char; 2]) -> Diagram {
+    let (columns, lines) = (u8::try_from(rows[0].len()).unwrap(), u8::try_from(rows.len()).unwrap());
+    let mut diagram = Diagram::new(columns, lines, pieces);
+    for (row, signs) in (0..lines).rev().zip(rows) {
+        for (column, sign) in (0..columns).zip(signs.chars()) {
             let cell = Cell::new(column, row);
-            match sign.to_ascii_lowercase() {
-                'x' => diagram.cells.push((cell, Piece::Of(Side::First))),
-                'o' => diagram.cells.push((cell, Piece::Of(Side::Second))),
-                _ => {}
+            if let Some(side) = Side::BOTH.into_iter().find(|side| letters[side.index()] == sign.to_ascii_lowercase()) {
+                diagram.cells.push((cell, Piece::Of(side)));
             }
             if sign.is_ascii_uppercase() {
                 diagram.marks.push((cell, Mark::Last));
@@ -59,10 +63,6 @@ pub fn board(rows: &[&str]) -> Diagram {
         }
     }
     diagram
-}
-
-pub fn empty(columns: u8, rows: u8) -> Diagram {
-    Diagram::new(columns, rows, PieceSet::CrossesAndNoughts)
 }
 
 /// Marks the empty cells that one side or neither may play, as in Briths Square.

@@ -1,0 +1,56 @@
+//! Points and values: small badges over the board.
+
+use super::lettering::width;
+use super::svg::{Anchor, words};
+use super::theme::{Lettering, SideColours, size};
+
+/// Words on a badge, around a point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Label {
+    pub(super) words: String,
+    pub(super) x: u32,
+    pub(super) y: u32,
+}
+
+impl Label {
+    /// In a side's colours, beside cells of some size, and wholly on the page.
+    pub(super) fn drawn(&self, colours: &SideColours, cell: u32) -> String {
+        let lettering = Lettering::points(cell);
+        let high = lettering.size * 5 / 4;
+        let wide = (width(&self.words, lettering) + lettering.size * 6 / 10).max(high);
+        let room = wide / 2 + size::LABEL_EDGE;
+        let x = self.x.clamp(room, size::PAGE_WIDTH - room);
+        let (left, top) = (x - wide / 2, self.y - high / 2);
+        let edge = (lettering.size / 10).max(2);
+        let ground = format!(
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" \
+             stroke-width=\"{edge}\"/>\n",
+            high / 2,
+            colours.piece,
+            colours.rim,
+        );
+        let baseline = self.y + lettering.half_height();
+        ground + &words(&self.words, lettering, colours.sign, Anchor::Middle, x, baseline)
+    }
+}
+
+/// A number with its sign, as people write it: `+3`, `−2`, `0`.
+pub(super) fn signed(points: i32) -> String {
+    match points {
+        1.. => format!("+{points}"),
+        0 => "0".to_owned(),
+        _ => format!("−{}", points.unsigned_abs()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_their_sign() {
+        for (points, words) in [(3, "+3"), (0, "0"), (-2, "−2"), (i32::MIN, "−2147483648")] {
+            assert_eq!(signed(points), words);
+        }
+    }
+}
