@@ -63,7 +63,7 @@ impl Store {
         // would never begin another: a new one must take its place.
         let is_usable = |connection: &SqliteConnection| !connection.is_in_transaction();
         let pool = SqlitePoolOptions::new()
-            .acquire_timeout(2 * Self::PATIENCE)
+            .acquire_timeout(Self::QUEUE)
             .before_acquire(move |connection, _| Box::pin(std::future::ready(Ok(is_usable(connection)))));
         let writer = pool.clone().max_connections(1).connect_with(options.clone()).await?;
         sqlx::migrate!().run(&writer).await.map_err(|error| match error {
