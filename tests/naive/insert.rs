@@ -87,7 +87,7 @@ impl Plain {
         Self { lines, rings: BTreeMap::new(), last: None, to_move: Side::First, over: None }
     }
 
-    fn reflected_layout(&self, symmetry: u64) -> String {
+    fn reflected_layout(&self, symmetry: u8) -> String {
         let image = |(column, row): Place| place(seen(Cell::new(column as u8, row as u8), 6, symmetry));
         let image_of_line = |sign: char| {
             let (_, step) = LINES[LINES.iter().position(|(known, _)| *known == sign).expect("a line")];
