@@ -9,6 +9,7 @@ pub mod reading;
 pub mod setup;
 pub mod side;
 pub mod steps;
+pub mod walk;
 
 pub use bits::Bits;
 pub use cell::Cell;
@@ -19,3 +20,4 @@ pub use reading::{Reading, read};
 pub use setup::{Choice, Game, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Step, Steps};
+pub use walk::{Walk, play_out};
