@@ -2,7 +2,9 @@
 //!
 //! Typed moves, sloppy typing, autocomplete and step-by-step buttons all come from here.
 
-use super::{Cell, Position, Step, Steps};
+use thiserror::Error;
+
+use super::{Cell, NotLegal, Position, Step, Steps, Turn};
 
 /// What some text means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +18,52 @@ pub enum Reading {
     Illegal(Steps),
     /// Not a move of any game, nor the letter of a column where one could begin.
     Unreadable,
+}
+
+/// Why what was typed cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unplayable {
+    #[error("the game is over")]
+    Over,
+    /// No move of this game is written so.
+    #[error("not a move")]
+    NotAMove,
+    #[error(transparent)]
+    NotLegal(#[from] NotLegal),
+}
+
+/// Plays a whole move as it was typed, and returns its steps.
+///
+/// # Errors
+/// When it is not a legal move; the position is then unchanged.
+pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayable> {
+    if let Turn::Over(_) = position.turn() {
+        return Err(Unplayable::Over);
+    }
+    // What is spelled as it should be needs no list of all legal moves.
+    if let Some(steps) = Steps::parse(typed)
+        && position.play(&steps).is_ok()
+    {
+        return Ok(steps);
+    }
+    match read(position, typed) {
+        Reading::Whole(steps) => {
+            position.play(&steps)?;
+            Ok(steps)
+        }
+        Reading::Illegal(steps) => Err(NotLegal(position.objection(&steps)).into()),
+        // What only begins a move here may be a whole one elsewhere in the game.
+        Reading::Begun { made, column: None, .. } if made_as_some_legal_move(position, &made) => {
+            Err(NotLegal(position.objection(&Steps(made))).into())
+        }
+        Reading::Begun { .. } | Reading::Unreadable => Err(Unplayable::NotAMove),
+    }
+}
+
+/// Whether a legal move has the same kinds of steps.
+fn made_as_some_legal_move(position: &dyn Position, made: &[Step]) -> bool {
+    let kinds = |steps: &[Step]| steps.iter().map(std::mem::discriminant).collect::<Vec<_>>();
+    position.legal().iter().any(|steps| kinds(&steps.0) == kinds(made))
 }
 
 /// Reads `typed` in a position: any case, with any of the usual signs between the steps. Empty text begins every move.
