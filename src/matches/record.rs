@@ -129,6 +129,12 @@ impl Record {
         position
     }
 
+    /// The result as the header has it, such as `first wins, blocked` or `in progress`.
+    #[must_use]
+    pub fn result(&self) -> String {
+        spelled(self.outcome)
+    }
+
     fn play_round(&mut self, position: &mut BoxedPosition, round: usize, text: &str) -> Result<(), Fault> {
         let mut words = text.split_whitespace();
         if words.next() != Some(&format!("{round}.")) {
@@ -185,7 +191,7 @@ impl Record {
                 writeln!(f, "{key}: {date}")?;
             }
         }
-        writeln!(f, "result: {}", spelled(self.outcome))
+        writeln!(f, "result: {}", self.result())
     }
 }
 
@@ -218,11 +224,7 @@ impl fmt::Display for Record {
 
 /// A result as it stands in the header.
 fn spelled(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "in progress".to_owned(),
-        Some(Outcome { winner: Some(side), reason }) => format!("{side} wins, {}", reason.name()),
-        Some(Outcome { winner: None, reason }) => format!("draw, {}", reason.name()),
-    }
+    outcome.map_or_else(|| "in progress".to_owned(), |outcome| outcome.to_string())
 }
 
 /// The outcome that a result spells; `None` where it spells none.
