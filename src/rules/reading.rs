@@ -111,7 +111,9 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     let mut made = Vec::new();
     let mut rest = text.trim_start();
     loop {
-        if let Some((step, after)) = scan_piece(rest) {
+        if made.is_empty()
+            && let Some((step, after)) = scan_piece(rest)
+        {
             made.push(step);
             rest = after;
             continue;
@@ -120,7 +122,9 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
         if rest.is_empty() {
             return Some((made, None));
         }
-        if let Some((step, after)) = scan_piece(rest) {
+        if made.is_empty()
+            && let Some((step, after)) = scan_piece(rest)
+        {
             made.push(step);
             rest = after;
             continue;
@@ -146,7 +150,8 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     }
 }
 
-/// A shared piece at the very beginning of the text: a sign and one digit.
+/// A shared piece at the very beginning of the text: a sign and one digit. It comes first or not at all: after a cell a
+/// `-` only separates.
 fn scan_piece(text: &str) -> Option<(Step, &str)> {
     let sign = text.strip_prefix('+').map(|_| 1).or_else(|| text.strip_prefix('-').map(|_| -1))?;
     let digit = i8::try_from(text[1..].chars().next()?.to_digit(10)?).ok()?;
@@ -231,8 +236,22 @@ mod tests {
         for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
             assert!(matches!(read_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
         }
-        for typed in ["hello", "f", "z9", "e0", "5e", "🦀", "e5x", "e999", "+", "++3", "e5 & co", &"e5".repeat(5000)]
-        {
+        for typed in [
+            "hello",
+            "f",
+            "z9",
+            "e0",
+            "5e",
+            "🦀",
+            "e5x",
+            "e999",
+            "+",
+            "++3",
+            "e5 & co",
+            "e5-2",
+            "+3-2",
+            &"e5".repeat(5000),
+        ] {
             assert_eq!(read_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");
         }
     }
