@@ -284,7 +284,7 @@ impl Header {
             return Err(Fault::Missing(if value("game").is_none() { "game" } else { "result" }));
         };
         let setup = Setup::parse(&format!("{game} {}", value("setup").unwrap_or_default()), games)?;
-        if self.names.len() % 2 != 0 {
+        if !self.names.len().is_multiple_of(2) {
             return Err(Fault::Seating);
         }
         let code = value("code").map(str::to_owned);
