@@ -110,24 +110,14 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     let text = typed.to_lowercase().replace(['–', '—', '−'], "-");
     let mut made = Vec::new();
     let mut rest = text.trim_start();
+    if let Some((step, after)) = scan_piece(rest) {
+        made.push(step);
+        rest = after;
+    }
     loop {
-        if made.is_empty()
-            && let Some((step, after)) = scan_piece(rest)
-        {
-            made.push(step);
-            rest = after;
-            continue;
-        }
         rest = rest.trim_start_matches(is_separator);
         if rest.is_empty() {
             return Some((made, None));
-        }
-        if made.is_empty()
-            && let Some((step, after)) = scan_piece(rest)
-        {
-            made.push(step);
-            rest = after;
-            continue;
         }
         let letters_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
         let (word, after) = rest.split_at(letters_end);
