@@ -15,6 +15,7 @@ use url::Url;
 
 use crate::chat::Language;
 use crate::logging;
+use crate::tools::Tool;
 
 /// What the bot runs with: every value is known to be good.
 #[derive(Clone, Debug)]
@@ -76,6 +77,10 @@ impl fmt::Debug for Secret {
 pub struct CommandLine {
     #[command(flatten)]
     pub settings: Settings,
+
+    /// What to run instead of the bot
+    #[command(subcommand)]
+    pub tool: Option<Tool>,
 }
 
 /// The settings as they are written, not looked at yet.
@@ -166,6 +171,15 @@ pub fn load_env_file() -> Result<(), ConfigError> {
         before = name;
     }
     dotenvy::from_path(path).map_err(ConfigError::EnvFile)
+}
+
+/// The tool that a command line names, if it names one. Tools need no settings, so wrong ones are none of their business.
+#[must_use]
+pub fn tool(arguments: &[OsString]) -> Option<Tool> {
+    let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
+    // What cannot be read is told of by `read`, as part of the whole.
+    let matches = command.try_get_matches_from(arguments).ok()?;
+    CommandLine::from_arg_matches(&matches).ok()?.tool
 }
 
 /// Reads the command line, with the environment for what it leaves out.

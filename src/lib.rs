@@ -12,6 +12,7 @@
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat` |
+//! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
 pub mod chat;
@@ -23,3 +24,4 @@ pub mod matches;
 pub mod render;
 pub mod rules;
 pub mod store;
+pub mod tools;

@@ -1,4 +1,4 @@
-//! Reads the command line, starts the bot, and runs it until asked to stop.
+//! Reads the command line, and runs the bot until asked to stop, or the tool that was asked for.
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -17,6 +17,7 @@ use tavoliere::config::{self, Access, Config, ConfigError};
 use tavoliere::games::GAMES;
 use tavoliere::logging;
 use tavoliere::store::Store;
+use tavoliere::tools::{self, LabError};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -29,7 +30,12 @@ const GRACE: Duration = Duration::from_secs(10);
 const REFUSED: u8 = 2;
 
 fn main() -> ExitCode {
-    let Err(error) = configure().map_err(anyhow::Error::from).and_then(|config| run(&config)) else {
+    let tool = config::tool(&std::env::args_os().collect::<Vec<_>>());
+    let done = match tool {
+        Some(tool) => tools::run(&tool),
+        None => configure().map_err(anyhow::Error::from).and_then(|config| run(&config)),
+    };
+    let Err(error) = done else {
         return ExitCode::SUCCESS;
     };
     eprintln!("tavoliere: {error:#}");
@@ -39,6 +45,7 @@ fn main() -> ExitCode {
 /// Whether it is a setting that is wrong.
 fn is_refused(error: &anyhow::Error) -> bool {
     error.is::<ConfigError>()
+        || error.is::<LabError>()
         || error.is::<lounge::ConnectError>()
         || error.is::<telegram::ConnectError>()
         || error.is::<discord::ConnectError>()

@@ -17,7 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("adapters", &["chat"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "render", "store", "chat"]),
     ("logging", &[]),
-    ("config", &["chat", "logging"]),
+    ("config", &["chat", "logging", "tools"]),
     ("lib", &[]),
     ("main", &["adapters", "chat", "config", "engine", "games", "logging", "store", "tools"]),
 ];

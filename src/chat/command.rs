@@ -17,6 +17,7 @@ pub enum Verb {
     Join,
     Resign,
     Rules,
+    Export,
     Help,
     /// Steps of a move chosen by taps.
     Pick,
@@ -100,6 +101,7 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }]),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Rules, "rules", &[GAME]),
+    command(Verb::Export, "export", &[CODE]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),

@@ -10,7 +10,7 @@ use super::words::Variable;
 use super::{Language, Platform, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
 use crate::render::{Frame, Player};
-use crate::rules::{Diagram, Effects, Fact, Mark, Outcome, Remark, Side, Steps};
+use crate::rules::{Diagram, Effects, Mark, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -68,7 +68,7 @@ impl<'a> Speaker<'a> {
     /// What a side is called in this game, such as `X`.
     #[must_use]
     pub fn side_name(&self, side: Side) -> String {
-        self.language.game_text(self.game.setup.game, &format!("side-{side}"))
+        self.language.side_name(self.game.setup.game, side)
     }
 
     /// The names of a side's people.
@@ -283,36 +283,13 @@ impl<'a> Speaker<'a> {
 
     /// What a game says about a move.
     fn remark(&self, remark: &Remark) -> String {
-        let variables: Vec<Variable> = remark
-            .facts
-            .iter()
-            .map(|(name, fact)| {
-                let value = match fact {
-                    Fact::Cell(cell) => cell.to_string().into(),
-                    Fact::Side(side) => self.side_name(*side).into(),
-                    Fact::Number(number) => (*number).into(),
-                };
-                (*name, value)
-            })
-            .collect();
-        self.language
-            .try_say(&format!("{}-{}", self.game.setup.game.id, remark.id), variables.clone())
-            .unwrap_or_else(|| self.language.say_with(&format!("objection-{}", remark.id), variables))
+        self.language.remark(self.game.setup.game, remark)
     }
 
     /// What can be played, in full where it is little.
     #[must_use]
     pub fn possible(&self) -> String {
-        const FEW: usize = 12;
-        let legal = self.game.position.legal();
-        if legal.len() > FEW {
-            let example = legal[legal.len() / 2].to_string();
-            return self
-                .language
-                .say_with("possible-many", [("count", legal.len().into()), ("example", example.into())]);
-        }
-        let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
-        self.language.say_with("possible-few", [("moves", moves.join(", ").into())])
+        self.language.possible(&self.game.position.legal())
     }
 
     /// The board, with the words around it and the words for it.

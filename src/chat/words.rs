@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
-use crate::rules::Game;
+use crate::rules::{Fact, Game, Remark, Side, Steps};
 
 static_loader! {
     static TEXTS = {
@@ -87,6 +87,37 @@ impl Language {
         variables: impl IntoIterator<Item = Variable<'a>>,
     ) -> String {
         self.say_with(&format!("{}-{id}", game.id), variables)
+    }
+
+    /// What a side is called in a game, such as `X`.
+    #[must_use]
+    pub fn side_name(self, game: &Game, side: Side) -> String {
+        self.game_text(game, &format!("side-{side}"))
+    }
+
+    /// What a game has to say about a move: in its own words, else in those all games share.
+    #[must_use]
+    pub fn remark(self, game: &Game, remark: &Remark) -> String {
+        let value = |fact: &Fact| match fact {
+            Fact::Cell(cell) => cell.to_string().into(),
+            Fact::Side(side) => self.side_name(game, *side).into(),
+            Fact::Number(number) => (*number).into(),
+        };
+        let variables: Vec<Variable> = remark.facts.iter().map(|(name, fact)| (*name, value(fact))).collect();
+        self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
+            .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
+    }
+
+    /// What can be played, in full where it is little.
+    #[must_use]
+    pub fn possible(self, legal: &[Steps]) -> String {
+        const FEW: usize = 12;
+        if legal.len() > FEW {
+            let example = legal[legal.len() / 2].to_string();
+            return self.say_with("possible-many", [("count", legal.len().into()), ("example", example.into())]);
+        }
+        let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        self.say_with("possible-few", [("moves", moves.join(", ").into())])
     }
 
     const fn identifier(self) -> LanguageIdentifier {

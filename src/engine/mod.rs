@@ -2,7 +2,7 @@
 
 pub mod playout;
 
-pub use playout::playout;
+pub use playout::{playout, playout_on};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::rules::{Outcome, Rules, Turn};
+use crate::rules::{Outcome, Rules, Walk, play_out};
 
 /// Plays random legal moves until the game is over, or `most` moves are played: then there is no outcome. Returns the
 /// number of moves as well. `scratch` is room for move lists, so that playing allocates nothing.
@@ -12,18 +12,12 @@ pub fn playout<R: Rules>(
     scratch: &mut Vec<R::Move>,
     most: usize,
 ) -> (Option<Outcome>, usize) {
-    let mut pick = |count: usize| below(random, count);
-    for played in 0..most {
-        let Some(mv) = position.sample(scratch, &mut pick) else {
-            let Turn::Over(outcome) = position.turn() else { unreachable!("no move is left, so the game is over") };
-            return (Some(outcome), played);
-        };
-        position.play(mv);
-    }
-    match position.turn() {
-        Turn::Over(outcome) => (Some(outcome), most),
-        Turn::ToMove(_) => (None, most),
-    }
+    play_out(position, scratch, |count| below(random, count), most)
+}
+
+/// The same on a walk, from where it is.
+pub fn playout_on(walk: &mut dyn Walk, random: &mut impl Rng, most: usize) -> (Option<Outcome>, usize) {
+    walk.play_out(&mut |count| below(random, count), most)
 }
 
 /// A number from 0 to `count - 1`. Slightly uneven, by less than one in ten million for any game's moves, and without a
@@ -39,7 +33,7 @@ mod tests {
 
     use super::*;
     use crate::games::briths_square::BrithsSquare;
-    use crate::rules::Side;
+    use crate::rules::{Position, Side};
 
     #[test]
     fn playouts_end_and_are_the_same_for_the_same_seed() {
@@ -52,6 +46,24 @@ mod tests {
         let won = |side| outcomes.iter().filter(|(outcome, _)| outcome.is_some_and(|o| o.winner == Some(side))).count();
         assert_eq!(won(Side::First) + won(Side::Second), 200);
         assert!(won(Side::First) > 20 && won(Side::Second) > 20, "both sides win now and then");
+    }
+
+    #[test]
+    fn a_walk_plays_the_same_games_as_the_typed_position_and_finds_back() {
+        let start = BrithsSquare::<2>::new(6, 6, false);
+        let mut walk = Position::walk(&start);
+        for seed in 0..100 {
+            let mut position = start.clone();
+            let typed = playout(&mut position, &mut ChaCha8Rng::seed_from_u64(seed), &mut Vec::new(), 1000);
+            walk.restart();
+            assert_eq!(playout_on(&mut *walk, &mut ChaCha8Rng::seed_from_u64(seed), 1000), typed);
+            assert_eq!(walk.scores(), Position::scores(&position));
+            assert_eq!((walk.turn(), walk.choices()), (Position::turn(&position), 0));
+        }
+        walk.restart();
+        assert_eq!((walk.turn(), walk.choices()), (Position::turn(&start), 36));
+        walk.play(35);
+        assert_eq!((walk.turn().side(), walk.choices()), (Some(Side::Second), 33), "after a corner");
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 pub mod decide;
 pub mod event;
+pub mod record;
 
 pub use decide::{Action, Actor, Refusal};
 pub use event::{Event, Invitee, Occupant, PlayerId, Team};
+pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 

@@ -9,13 +9,15 @@ pub mod reading;
 pub mod setup;
 pub mod side;
 pub mod steps;
+pub mod walk;
 
 pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
 pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
-pub use reading::{Reading, read};
+pub use reading::{Reading, Unplayable, play, read};
 pub use setup::{Choice, Game, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Step, Steps};
+pub use walk::{Walk, play_out};

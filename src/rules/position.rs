@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{Cell, Diagram, Mark, Side, Steps, Stroke, Turn};
+use super::walk::Typed;
+use super::{Cell, Diagram, Mark, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game: whose turn it is, what may be played, what it looks like.
 ///
@@ -91,6 +92,12 @@ pub trait Position: Send + Sync {
     /// What a move brings about; nothing for one that is not legal.
     fn effects(&self, steps: &Steps) -> Effects;
 
+    /// The numbers of move sequences of length 1 to `depth`; see [`perft`](super::perft()).
+    fn perft(&self, depth: usize) -> Vec<u64>;
+
+    /// A walk that begins here, to play many games from this position fast.
+    fn walk(&self) -> Box<dyn Walk>;
+
     fn clone_box(&self) -> BoxedPosition;
 }
 
@@ -137,6 +144,14 @@ impl<R: Rules> Position for R {
 
     fn effects(&self, steps: &Steps) -> Effects {
         find(self, steps).map(|mv| Rules::effects(self, mv)).unwrap_or_default()
+    }
+
+    fn perft(&self, depth: usize) -> Vec<u64> {
+        super::perft(self, depth)
+    }
+
+    fn walk(&self) -> Box<dyn Walk> {
+        Box::new(Typed::from(self))
     }
 
     fn clone_box(&self) -> BoxedPosition {

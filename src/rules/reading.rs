@@ -2,7 +2,9 @@
 //!
 //! Typed moves, sloppy typing, autocomplete and step-by-step buttons all come from here.
 
-use super::{Cell, Position, Step, Steps};
+use thiserror::Error;
+
+use super::{Cell, NotLegal, Position, Step, Steps, Turn};
 
 /// What some text means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +18,52 @@ pub enum Reading {
     Illegal(Steps),
     /// Not a move of any game, nor the letter of a column where one could begin.
     Unreadable,
+}
+
+/// Why what was typed cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unplayable {
+    #[error("the game is over")]
+    Over,
+    /// No move of this game is written so.
+    #[error("not a move")]
+    NotAMove,
+    #[error(transparent)]
+    NotLegal(#[from] NotLegal),
+}
+
+/// Plays a whole move as it was typed, and returns its steps.
+///
+/// # Errors
+/// When it is not a legal move; the position is then unchanged.
+pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayable> {
+    if let Turn::Over(_) = position.turn() {
+        return Err(Unplayable::Over);
+    }
+    // What is spelled as it should be needs no list of all legal moves.
+    if let Some(steps) = Steps::parse(typed)
+        && position.play(&steps).is_ok()
+    {
+        return Ok(steps);
+    }
+    match read(position, typed) {
+        Reading::Whole(steps) => {
+            position.play(&steps)?;
+            Ok(steps)
+        }
+        Reading::Illegal(steps) => Err(NotLegal(position.objection(&steps)).into()),
+        // What only begins a move here may be a whole one elsewhere in the game.
+        Reading::Begun { made, column: None, .. } if made_as_some_legal_move(position, &made) => {
+            Err(NotLegal(position.objection(&Steps(made))).into())
+        }
+        Reading::Begun { .. } | Reading::Unreadable => Err(Unplayable::NotAMove),
+    }
+}
+
+/// Whether a legal move has the same kinds of steps.
+fn made_as_some_legal_move(position: &dyn Position, made: &[Step]) -> bool {
+    let kinds = |steps: &[Step]| steps.iter().map(std::mem::discriminant).collect::<Vec<_>>();
+    position.legal().iter().any(|steps| kinds(&steps.0) == kinds(made))
 }
 
 /// Reads `typed` in a position: any case, with any of the usual signs between the steps. Empty text begins every move.
@@ -62,20 +110,14 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     let text = typed.to_lowercase().replace(['–', '—', '−'], "-");
     let mut made = Vec::new();
     let mut rest = text.trim_start();
+    if let Some((step, after)) = scan_piece(rest) {
+        made.push(step);
+        rest = after;
+    }
     loop {
-        if let Some((step, after)) = scan_piece(rest) {
-            made.push(step);
-            rest = after;
-            continue;
-        }
         rest = rest.trim_start_matches(is_separator);
         if rest.is_empty() {
             return Some((made, None));
-        }
-        if let Some((step, after)) = scan_piece(rest) {
-            made.push(step);
-            rest = after;
-            continue;
         }
         let letters_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
         let (word, after) = rest.split_at(letters_end);
@@ -98,7 +140,8 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     }
 }
 
-/// A shared piece at the very beginning of the text: a sign and one digit.
+/// A shared piece at the very beginning of the text: a sign and one digit. It comes first or not at all: after a cell a
+/// `-` only separates.
 fn scan_piece(text: &str) -> Option<(Step, &str)> {
     let sign = text.strip_prefix('+').map(|_| 1).or_else(|| text.strip_prefix('-').map(|_| -1))?;
     let digit = i8::try_from(text[1..].chars().next()?.to_digit(10)?).ok()?;
@@ -183,8 +226,22 @@ mod tests {
         for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
             assert!(matches!(read_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
         }
-        for typed in ["hello", "f", "z9", "e0", "5e", "🦀", "e5x", "e999", "+", "++3", "e5 & co", &"e5".repeat(5000)]
-        {
+        for typed in [
+            "hello",
+            "f",
+            "z9",
+            "e0",
+            "5e",
+            "🦀",
+            "e5x",
+            "e999",
+            "+",
+            "++3",
+            "e5 & co",
+            "e5-2",
+            "+3-2",
+            &"e5".repeat(5000),
+        ] {
             assert_eq!(read_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");
         }
     }

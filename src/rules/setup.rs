@@ -49,7 +49,8 @@ pub enum Values {
     Edges { least: u8, most: u8 },
     /// A whole number that decides what is drawn by lot.
     Seed,
-    /// Something drawn by lot from the seed, or given in full, in the game's own writing.
+    /// A layout drawn by lot from the seed, or given in full: rows joined by `,`, the top one first, of cells joined by
+    /// `.`; the dots may be left out of a row whose cells are one sign each.
     Drawn { draw: fn(u64) -> String, allow: fn(&str) -> bool },
     /// One of these words.
     Words(&'static [&'static str]),

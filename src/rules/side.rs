@@ -77,6 +77,16 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
+/// `first wins, blocked` or `draw, points`, as written in records.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(side) => write!(f, "{side} wins, {}", self.reason.name()),
+            None => write!(f, "draw, {}", self.reason.name()),
+        }
+    }
+}
+
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {

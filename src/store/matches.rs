@@ -169,6 +169,15 @@ impl Session {
         Ok(StoredMatch { id, code, game, events })
     }
 
+    /// When the events of a match happened, in their order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn times(&mut self, id: MatchId) -> Result<Vec<i64>> {
+        let sql = "select at from event where match_id = $1 order by version";
+        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?)
+    }
+
     /// The match of a code, if there is one.
     ///
     /// # Errors

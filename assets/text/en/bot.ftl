@@ -22,6 +22,8 @@ command-resign = resign
     .description = Give a game up
 command-rules = rules
     .description = How a game is played
+command-export = export
+    .description = A game as text, to keep or to study
 command-help = help
     .description = What to do first, and every command
 
@@ -132,6 +134,7 @@ button-rules = Rules
 button-resign = Resign
 button-resign-yes = Yes, resign
 button-text-board = Board as text
+button-next-part = Next: part { $part } of { $parts }
 button-play = Play
 button-play-this = Challenge anyone
 button-play-computer = Play the computer
@@ -147,6 +150,7 @@ turn-mine = your move
 turn-theirs = their move
 no-games = You have no game in progress.
 more = What else for { $code }?
+export-part = Part { $part } of { $parts }.
 resign-sure = Resign { $code }? Then { $opponent } wins.
 no-picture = (The picture could not be drawn; /board text shows the board.)
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
@@ -195,6 +199,19 @@ values-seed = a whole number
 values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
+
+# The referee, for other programs (docs/referee.md)
+
+referee-json = This line is not JSON: { $fault }.
+referee-object = A request is one JSON object on one line.
+referee-long = A line may have at most { $most } bytes.
+referee-field = There is no field “{ $name }”. The fields are: { $fields }.
+referee-missing = The field “{ $name }” is missing.
+referee-game = “game” must be the name of a game, such as "briths-square".
+referee-options = “options” must be an object, such as {"{"}"size": 8{"}"}.
+referee-moves = “moves” must be a list of moves, such as ["e5", "c3"], at most { $most } of them.
+referee-perft = “perft” must be a whole number from 0 to { $most }.
+referee-over = The game is over; no move can follow.
 
 # Telegram
 

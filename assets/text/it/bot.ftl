@@ -22,6 +22,8 @@ command-resign = abbandona
     .description = Abbandona una partita
 command-rules = regole
     .description = Come si gioca
+command-export = esporta
+    .description = Una partita come testo, da conservare o da studiare
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
 
@@ -133,6 +135,7 @@ button-rules = Regole
 button-resign = Abbandona
 button-resign-yes = Sì, abbandono
 button-text-board = Tavoliere in testo
+button-next-part = Segue: parte { $part } di { $parts }
 button-play = Gioca
 button-play-this = Sfida chiunque
 button-play-computer = Gioca col computer
@@ -148,6 +151,7 @@ turn-mine = tocca a te
 turn-theirs = tocca all’avversario
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
+export-part = Parte { $part } di { $parts }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
@@ -196,6 +200,19 @@ values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
+
+# L’arbitro, per altri programmi (docs/referee.md)
+
+referee-json = Questa riga non è JSON: { $fault }.
+referee-object = Una richiesta è un solo oggetto JSON su una riga.
+referee-long = Una riga può avere al massimo { $most } byte.
+referee-field = Non c’è nessun campo «{ $name }». I campi sono: { $fields }.
+referee-missing = Manca il campo «{ $name }».
+referee-game = «game» deve essere il nome di un gioco, per esempio "briths-square".
+referee-options = «options» deve essere un oggetto, per esempio {"{"}"size": 8{"}"}.
+referee-moves = «moves» deve essere un elenco di mosse, per esempio ["e5", "c3"], al massimo { $most }.
+referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
+referee-over = La partita è finita; non può seguire nessuna mossa.
 
 # Telegram
 

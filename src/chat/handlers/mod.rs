@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod exporting;
 mod informing;
 mod looking;
 mod moving;
@@ -46,7 +47,9 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         Verb::Play | Verb::Move | Verb::Accept | Verb::Decline | Verb::Cancel | Verb::Join | Verb::Resign => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
-        Verb::Games | Verb::Rules | Verb::Help | Verb::Pick | Verb::Type | Verb::More | Verb::Back => false,
+        Verb::Games | Verb::Rules | Verb::Help | Verb::Export | Verb::Pick | Verb::Type | Verb::More | Verb::Back => {
+            false
+        }
     }
 }
 
@@ -65,6 +68,7 @@ pub(super) async fn carry_out(asker: &Asker<'_>, asked: &Asked, session: &mut Se
         Verb::Games => looking::games(asker, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Rules => informing::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }

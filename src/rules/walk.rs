@@ -1,0 +1,88 @@
+//! Games played through thousands of times from one position: what search and measuring do, at the speed of the typed
+//! moves and without knowing their type.
+
+use super::{Outcome, Rules, Turn};
+
+/// A walk from a position and back to it. Moves are named by their place in the order of [`Rules::moves`], which is the
+/// same whenever the position is; so a tree of them needs numbers only. Nothing is allocated on the way.
+pub trait Walk: Send {
+    /// Back to the position the walk began in.
+    fn restart(&mut self);
+
+    fn turn(&self) -> Turn;
+
+    /// The scores, first side first.
+    fn scores(&self) -> [i32; 2];
+
+    /// Looks round: how many legal moves there are here.
+    fn choices(&mut self) -> usize;
+
+    /// Plays the move of that place among the [`choices`](Self::choices) last counted, which must be those of this very
+    /// position.
+    fn play(&mut self, choice: usize);
+
+    /// Plays on until the game is over, or for `most` moves: then there is no outcome. `pick` is given how many moves
+    /// there are and names one by its place. Returns the number of moves as well.
+    fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize);
+}
+
+/// The walk of one game.
+pub(super) struct Typed<R: Rules> {
+    start: R,
+    here: R,
+    choices: Vec<R::Move>,
+}
+
+impl<R: Rules> Typed<R> {
+    pub(super) fn from(start: &R) -> Self {
+        Self { start: start.clone(), here: start.clone(), choices: Vec::new() }
+    }
+}
+
+impl<R: Rules> Walk for Typed<R> {
+    fn restart(&mut self) {
+        self.here.clone_from(&self.start);
+    }
+
+    fn turn(&self) -> Turn {
+        self.here.turn()
+    }
+
+    fn scores(&self) -> [i32; 2] {
+        self.here.scores()
+    }
+
+    fn choices(&mut self) -> usize {
+        self.choices.clear();
+        self.here.moves(&mut self.choices);
+        self.choices.len()
+    }
+
+    fn play(&mut self, choice: usize) {
+        self.here.play(self.choices[choice]);
+    }
+
+    fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize) {
+        play_out(&mut self.here, &mut self.choices, pick, most)
+    }
+}
+
+/// As [`Walk::play_out`], where the game is known. `scratch` is room for move lists.
+pub fn play_out<R: Rules>(
+    position: &mut R,
+    scratch: &mut Vec<R::Move>,
+    mut pick: impl FnMut(usize) -> usize,
+    most: usize,
+) -> (Option<Outcome>, usize) {
+    for played in 0..most {
+        let Some(mv) = position.sample(scratch, &mut pick) else {
+            let Turn::Over(outcome) = position.turn() else { unreachable!("no move is left, so the game is over") };
+            return (Some(outcome), played);
+        };
+        position.play(mv);
+    }
+    match position.turn() {
+        Turn::Over(outcome) => (Some(outcome), most),
+        Turn::ToMove(_) => (None, most),
+    }
+}

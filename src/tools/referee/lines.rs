@@ -1,0 +1,67 @@
+//! Reads lines of a bounded length from an input that may hold lines of any length.
+
+use std::io::{self, BufRead, Read};
+
+/// One line of the input, without its line break.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Line<'a> {
+    Whole(&'a [u8]),
+    /// Longer than allowed; it was skipped to its end.
+    TooLong,
+}
+
+/// The next line, or `None` at the end. What follows the last line break is a line when it is not empty.
+pub(super) fn next<'a>(
+    input: &mut impl BufRead,
+    buffer: &'a mut Vec<u8>,
+    longest: usize,
+) -> io::Result<Option<Line<'a>>> {
+    buffer.clear();
+    // One more for the line break.
+    input.by_ref().take(longest as u64 + 1).read_until(b'\n', buffer)?;
+    if buffer.is_empty() {
+        return Ok(None);
+    }
+    if buffer.last() == Some(&b'\n') {
+        buffer.pop();
+    } else if buffer.len() > longest {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Line::TooLong));
+    }
+    Ok(Some(Line::Whole(buffer)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_where_they_should_and_long_ones_are_skipped() {
+        let long: &[u8] = b"(too long)";
+        for (text, lines) in [
+            ("", &[][..]),
+            ("a", &[&b"a"[..]]),
+            ("a\n", &[b"a"]),
+            ("\n\na\n", &[b"", b"", b"a"]),
+            ("abcd\ne\n", &[b"abcd", b"e"]),
+            ("abcde\nf\n", &[long, b"f"]),
+            ("abcdefghijklm\n\nf", &[long, b"", b"f"]),
+            ("a\nabcde", &[b"a", long]),
+            ("abcd", &[b"abcd"]),
+            ("a\r\n", &[b"a\r"]),
+        ] {
+            // In pieces of all sizes, as a pipe may bring them.
+            for piece in 1..=text.len().max(1) {
+                let mut input = io::BufReader::with_capacity(piece, text.as_bytes());
+                let (mut buffer, mut found) = (Vec::new(), Vec::new());
+                while let Some(line) = next(&mut input, &mut buffer, 4).expect("memory") {
+                    found.push(match line {
+                        Line::Whole(line) => line.to_vec(),
+                        Line::TooLong => long.to_vec(),
+                    });
+                }
+                assert_eq!(found, lines, "{text:?} in pieces of {piece}");
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A game's choices as JSON: numbers as numbers, words as strings, drawn layouts as rows of cells.
+
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use super::request::Fields;
+use super::{Code, Fault, LANGUAGE};
+use crate::chat::problem::Problem;
+use crate::rules::{Choice, Game, Setup, SetupError, Values};
+
+/// The setup with these options and the defaults for the others. What no option decides is drawn by lot with the seed 0.
+pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {
+    let bad = |error| Fault::new(Code::BadOption, Problem::BadSetup { game, error }.sentence(LANGUAGE));
+    let mut made = Vec::new();
+    for (name, value) in options.into_iter().flat_map(Fields::iter) {
+        let Some(choice) = game.choices.iter().find(|choice| choice.name == name) else {
+            return Err(bad(SetupError::UnknownChoice(name.to_owned())));
+        };
+        made.push((choice.name, word(choice, value).map_err(bad)?));
+    }
+    let made: Vec<(&str, &str)> = made.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    Setup::study(game, &made, 0).map_err(bad)
+}
+
+/// Every option of a setup with its value. A seed is none: what was drawn from it says more.
+pub(super) fn written(setup: &Setup) -> serde_json::Map<String, Value> {
+    let value = |choice: &Choice, word: &str| match choice.values {
+        Values::Seed => None,
+        Values::Drawn { .. } => Some(rows_of_layout(word)),
+        _ => Some(word.parse().map_or_else(|_| json!(word), |number: u64| json!(number))),
+    };
+    setup.choices().filter_map(|(choice, word)| Some((choice.name.to_owned(), value(choice, word)?))).collect()
+}
+
+/// The value as setups write it.
+fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
+    let value = serde_json::from_str(raw.get()).unwrap_or_default();
+    let word = match (choice.values, &value) {
+        (Values::Drawn { .. }, Value::Array(rows)) => word_of_layout(rows),
+        (Values::Drawn { .. }, _) => None,
+        (_, Value::Number(number)) => Some(number.to_string()),
+        // A number in quotes is not a number.
+        (_, Value::String(word)) if word.parse::<u64>().is_err() => Some(word.clone()),
+        _ => None,
+    };
+    let shown = || raw.get().chars().take(100).collect();
+    word.ok_or_else(|| SetupError::BadValue { choice: choice.name, value: shown(), allowed: choice.values })
+}
+
+/// The rows of a layout, each a list of its cells.
+fn rows_of_layout(word: &str) -> Value {
+    let cells = |row: &str| -> Vec<String> {
+        if row.contains('.') {
+            return row.split('.').map(str::to_owned).collect();
+        }
+        row.chars().map(String::from).collect()
+    };
+    word.split(',').map(cells).collect()
+}
+
+/// The layout of these rows, if each is a list of cells that cannot be mistaken for several.
+fn word_of_layout(rows: &[Value]) -> Option<String> {
+    let cell = |cell: &Value| -> Option<String> {
+        let signs =
+            cell.as_str().filter(|signs| !signs.contains([',', '.']) && !signs.contains(char::is_whitespace))?;
+        Some(signs.to_owned())
+    };
+    let row = |row: &Value| Some(row.as_array()?.iter().map(cell).collect::<Option<Vec<_>>>()?.join("."));
+    Some(rows.iter().map(row).collect::<Option<Vec<_>>>()?.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_are_rows_of_cells() {
+        for (word, rows, read) in [
+            ("-|,/\\", json!([["-", "|"], ["/", "\\"]]), "-.|,/.\\"),
+            ("-|./,\\./-", json!([["-|", "/"], ["\\", "/-"]]), "-|./,\\./-"),
+        ] {
+            assert_eq!(rows_of_layout(word), rows);
+            assert_eq!(word_of_layout(rows.as_array().expect("rows")).as_deref(), Some(read));
+        }
+        for rows in [json!(["-|"]), json!([[1]]), json!([["-.-"]]), json!([["-", "-,-"]]), json!([["- -"]])] {
+            assert_eq!(word_of_layout(rows.as_array().expect("rows")), None, "{rows}");
+        }
+    }
+}

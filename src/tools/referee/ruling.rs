@@ -1,0 +1,92 @@
+//! What the referee finds: the moves are played, and the position they lead to is told.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::request::Request;
+use super::{At, Code, Fault, LANGUAGE, options};
+use crate::chat::problem::Problem;
+use crate::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
+
+/// A position in full.
+#[derive(Serialize)]
+pub(super) struct Ruling {
+    game: &'static str,
+    options: Map<String, Value>,
+    ply: usize,
+    to_move: Option<&'static str>,
+    decided: Option<&'static str>,
+    legal: Vec<String>,
+    scores: [i32; 2],
+    outcome: Option<Outcome>,
+    board: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    perft: Option<Vec<u64>>,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    winner: Option<&'static str>,
+    reason: &'static str,
+}
+
+impl Ruling {
+    /// Plays the moves of a question and looks at the board.
+    pub(super) fn on(request: &Request) -> Result<Self, Fault> {
+        let game = request.setup.game;
+        let mut position = request.setup.start();
+        for (ply, typed) in (1..).zip(&request.moves) {
+            rules::play(&mut *position, typed).map_err(|why| refused(game, &*position, ply, typed, &why))?;
+        }
+        let (to_move, outcome) = match position.turn() {
+            Turn::ToMove(side) => (Some(side.name()), None),
+            Turn::Over(rules::Outcome { winner, reason }) => {
+                (None, Some(Outcome { winner: winner.map(Side::name), reason: reason.name() }))
+            }
+        };
+        Ok(Self {
+            game: game.id,
+            options: options::written(&request.setup),
+            ply: request.moves.len(),
+            to_move,
+            decided: position.decided().filter(|_| to_move.is_some()).map(Side::name),
+            legal: position.legal().iter().map(Steps::to_string).collect(),
+            scores: position.scores(),
+            outcome,
+            board: board(&position.diagram()),
+            perft: request.perft.map(|depth| position.perft(depth)),
+        })
+    }
+}
+
+/// Why a move cannot be played, in the words that players hear.
+fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
+    let (code, message) = match why {
+        Unplayable::Over => (Code::GameOver, LANGUAGE.say("referee-over")),
+        Unplayable::NotLegal(not_legal) => (Code::IllegalMove, LANGUAGE.remark(game, &not_legal.0)),
+        Unplayable::NotAMove => {
+            let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
+            (Code::BadNotation, format!("{problem} {}", LANGUAGE.possible(&position.legal())))
+        }
+    };
+    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+}
+
+/// The board in signs, rows top first.
+fn board(diagram: &Diagram) -> Vec<String> {
+    let mut rows = vec![vec!['.'; usize::from(diagram.columns)]; usize::from(diagram.rows)];
+    for (cell, piece) in &diagram.cells {
+        rows[usize::from(cell.row)][usize::from(cell.column)] = sign(*piece);
+    }
+    rows.into_iter().rev().map(String::from_iter).collect()
+}
+
+/// `x` and `o` for the sides, `#` for the origin, a shared piece's value, or `-` where that is negative.
+fn sign(piece: Piece) -> char {
+    match piece {
+        Piece::Of(Side::First) => 'x',
+        Piece::Of(Side::Second) => 'o',
+        Piece::Origin => '#',
+        Piece::Shared(value) => u32::try_from(value).ok().and_then(|value| char::from_digit(value, 10)).unwrap_or('-'),
+    }
+}

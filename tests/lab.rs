@@ -1,0 +1,73 @@
+//! The laboratory on the command line: counting, measuring, replaying.
+
+use std::process::{Command, Output};
+
+use tavoliere::games::GAMES;
+
+fn lab(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tavoliere")).arg("lab").args(arguments).env_clear().output().expect("it starts")
+}
+
+fn told(arguments: &[&str]) -> String {
+    let output = lab(arguments);
+    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The one line with which it refuses.
+fn refused(arguments: &[&str]) -> String {
+    let output = lab(arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn move_sequences_are_counted() {
+    let counted = told(&["perft", "briths-square", "--depth", "3", "size=8", "centre=allowed"]);
+    assert!(counted.starts_with("briths-square size=8 centre=allowed\n1 64\n2 3808\n3 222792\n"), "{counted}");
+    assert!(refused(&["perft", "chess", "--depth", "3"]).contains("unknown game"));
+    assert!(refused(&["perft", "briths-square", "--depth", "3", "size=99"]).contains("size=99"));
+    assert!(refused(&["perft", "briths-square", "--depth", "3", "size"]).contains("unknown choice"));
+    assert!(refused(&["perft", "briths-square", "--depth", "0"]).contains("--depth"));
+}
+
+#[test]
+fn random_games_of_every_game_are_measured() {
+    for game in GAMES {
+        let measured = told(&["playouts", game.id, "--seconds", "0.05", "--threads", "2", "--most", "200"]);
+        let lines: Vec<&str> = measured.lines().collect();
+        assert!(lines[0].starts_with(game.id) && lines[1].contains(" 2 at a time: "), "{measured}");
+        assert!(lines[1].contains("games a second") && lines[2].starts_with("moves a game: "), "{measured}");
+        let share = |line: &&str| line.split('%').next().and_then(|number| number.trim().parse::<f64>().ok());
+        let shares: f64 = lines[3..].iter().filter_map(share).sum();
+        assert!((99.0..101.0).contains(&shares), "{measured}");
+    }
+    let cut = told(&["playouts", "briths-square", "--seconds", "0.01", "--most", "3"]);
+    assert!(cut.contains("3.0 on average, 3 to 3\n100.0 %  cut after 3 moves"), "{cut}");
+    for seconds in ["0", "-1", "NaN", "soon"] {
+        assert!(refused(&["playouts", "briths-square", &format!("--seconds={seconds}")]).contains("above 0"));
+    }
+}
+
+#[test]
+fn a_record_is_played_through_and_a_broken_one_is_refused() {
+    const RECORD: &str = "game: briths-square\nsetup: size=3\nfirst: Ann\nsecond: Bob\nresult: first wins, blocked\n\n\
+                          1. b1 c3\n2. a2 b3\n3. c1\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    let path = file.to_str().expect("a plain name");
+    std::fs::write(&file, RECORD).expect("written");
+    let end = "briths-square size=3 centre=forbidden\n3 - o o\n2 x - -\n1 + x[x]\n  a b c\n\n\
+               moves: 5\nscores: 1 0\nresult: first wins, blocked\n";
+    assert_eq!(told(&["replay", path]), end);
+    for (from, to, line) in
+        [("3. c1", "3. b2", "line 9"), ("b3", "b9", "line 8"), ("first wins", "second wins", "line 5")]
+    {
+        std::fs::write(&file, RECORD.replace(from, to)).expect("written");
+        let refusal = refused(&["replay", path]);
+        assert!(refusal.contains(path) && refusal.contains(line), "{line}: {refusal}");
+    }
+    std::fs::write(&file, [0xff, 0xfe]).expect("written");
+    assert!(refused(&["replay", path]).contains("cannot be read"));
+    assert!(refused(&["replay", "/no/such/file"]).contains("cannot be read"));
+}
