@@ -122,7 +122,7 @@ fn what_is_wrong_is_told_with_its_code_and_place() {
         (square(r#", "perft": -1"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 1.5"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 101"#), "bad-request", "“perft” must be a whole number"),
-        (r#"{"game": "chess"}"#.into(), "unknown-game", "I know no game “chess”. The games are: briths-square"),
+        (r#"{"game": "chess"}"#.into(), "unknown-game", "I know no game “chess”. The games are: "),
         (square(r#", "options": {"colour": 1}"#), "bad-option", "There is no setting “colour” here."),
         (square(r#", "options": {"size": 2}"#), "bad-option", "size=2 is not possible. Allowed: whole numbers from 3"),
         (square(r#", "options": {"size": -8}"#), "bad-option", "size=-8 is not possible."),
