@@ -73,7 +73,7 @@ async fn begin(fake: &Fake) -> Message {
     fake.say(ANN, GROUP, "/play@TavoliereBot briths-square anyone size=3 side=first");
     let challenge = board(fake, GROUP, 1).await;
     assert!(
-        challenge.text.starts_with("Ann would like to play Briths Square. Who joins?\n3 × 3"),
+        challenge.text.starts_with("Briths Square · Ann would like to play. Who joins?\n3 × 3"),
         "{}",
         challenge.text
     );
