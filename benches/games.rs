@@ -7,6 +7,7 @@ use divan::counter::ItemsCount;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use tavoliere::engine::playout;
+use tavoliere::games::apricena::Apricena;
 use tavoliere::games::briths_square::BrithsSquare;
 use tavoliere::games::circondato::Circondato;
 use tavoliere::games::diagonal::Diagonal;
@@ -54,6 +55,11 @@ fn insert(bencher: Bencher) {
 #[divan::bench]
 fn insert_x(bencher: Bencher) {
     playouts(bencher, &drawn(&INSERT_X));
+}
+
+#[divan::bench]
+fn apricena(bencher: Bencher) {
+    playouts(bencher, &Apricena::new(8));
 }
 
 /// An empty board from the lot.

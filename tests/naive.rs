@@ -1,5 +1,6 @@
 //! The cores of games written a second time, as plainly as possible, and tried against the first on random games.
 
+mod apricena;
 mod circondato;
 mod diagonal;
 mod insert;

@@ -1,5 +1,6 @@
 //! Every game there is. A new game is one file, one line here, its text files and its tests.
 
+pub mod apricena;
 pub mod briths_square;
 pub mod circondato;
 pub mod diagonal;
@@ -17,6 +18,7 @@ pub const GAMES: &[&Game] = &[
     &briths_square::GAME,
     &insert::INSERT,
     &insert::INSERT_X,
+    &apricena::GAME,
 ];
 
 /// The game of that id.
