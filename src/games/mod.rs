@@ -13,12 +13,12 @@ use crate::rules::Game;
 pub const GAMES: &[&Game] = &[
     &stripes::GAME,
     &circondato::GAME,
+    &apricena::GAME,
     &diagonal::DIAGONAL,
     &diagonal::DIAGONAL_PLUS,
     &briths_square::GAME,
     &insert::INSERT,
     &insert::INSERT_X,
-    &apricena::GAME,
 ];
 
 /// The game of that id.

@@ -235,7 +235,7 @@ async fn nothing_is_lost_while_telegram_asks_for_patience() {
     buttons(&fake, &challenge, &[]).await;
     running.stop().await;
     let told: Vec<_> = boards(fake.posts(GROUP)).iter().map(|post| post.text.clone()).collect();
-    let beginnings = ["Ann would like", "The game begins", "Ann plays b1.", "Bob <b> plays c3."];
+    let beginnings = ["Briths Square · Ann", "The game begins", "Ann plays b1.", "Bob <b> plays c3."];
     assert!(told.iter().zip(beginnings).all(|(text, beginning)| text.starts_with(beginning)), "{told:?}");
     assert_eq!(told.len(), beginnings.len());
 }
