@@ -162,15 +162,22 @@ impl<const WORDS: usize> Diagonal<WORDS> {
 
     /// The shared pieces that can be placed, by value, with the cells open to them.
     fn shares(&self) -> [(i8, Bits<WORDS>); 3] {
-        SHARED.map(|(value, _)| {
-            if self.left(value) == 0 {
-                return (value, Bits::EMPTY);
+        let [mut bonus, mut malus] = [Bits::EMPTY; 2];
+        for index in self.empty.iter() {
+            let lines = self.lines_through(Self::cell(index));
+            if lines.iter().any(|line| line.empty == 1) {
+                continue;
             }
-            let open = |index: &usize| {
-                let mut lines = self.lines_through(Self::cell(*index)).into_iter();
-                lines.all(|line| line.empty > 1 && line.shared.signum() * value.signum() >= 0)
-            };
-            (value, self.empty.iter().filter(open).collect())
+            if lines.iter().all(|line| line.shared >= 0) {
+                bonus.insert(index);
+            }
+            if lines.iter().all(|line| line.shared <= 0) {
+                malus.insert(index);
+            }
+        }
+        SHARED.map(|(value, _)| {
+            let open = if value > 0 { bonus } else { malus };
+            (value, if self.left(value) > 0 { open } else { Bits::EMPTY })
         })
     }
 
