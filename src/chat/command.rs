@@ -16,6 +16,7 @@ pub enum Verb {
     Cancel,
     Join,
     Resign,
+    Finish,
     Rules,
     Help,
     /// Steps of a move chosen by taps.
@@ -99,6 +100,7 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Cancel, "cancel", &[CODE]),
     command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }]),
     command(Verb::Resign, "resign", &[CODE]),
+    command(Verb::Finish, "finish", &[CODE]),
     command(Verb::Rules, "rules", &[GAME]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),
