@@ -1,5 +1,6 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
+mod finishing;
 mod outbox;
 mod refusals;
 mod teams;
@@ -287,7 +288,7 @@ async fn lines_are_completed_as_they_are_typed() {
     table.tap("bob", "Join").await;
     let place = table.request("ann", "", None, "0").place;
     for (who, line, expected) in [
-        ("ann", "/", "/play /move /board /games /accept /decline /cancel /join /resign /rules /export /help"),
+        ("ann", "/", "/play /move /board /games /accept /decline /cancel /join /resign /finish /rules /export /help"),
         ("ann", "/r", "/resign /rules"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),

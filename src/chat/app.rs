@@ -2,6 +2,7 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use rand::{Rng, RngExt, SeedableRng};
@@ -9,12 +10,14 @@ use rand_chacha::ChaCha8Rng;
 use tokio::sync::Notify;
 use tracing::Instrument;
 
-use super::asked;
-use super::handlers::{self, Asker, Reaction};
+use super::asked::{self, Asked};
+use super::finishing::Effort;
+use super::handlers::{self, Asker, Finish, Reaction};
 use super::problem::Failure;
-use super::{Answer, Language, Limits, Platform, Post, Prompt, Reply, Request};
+use super::{Answer, Language, Limits, Platform, Post, Prompt, Reply, Request, Verb};
+use crate::matches::Event;
 use crate::rules::Side;
-use crate::store::{Session, Store};
+use crate::store::{Session, Store, StoreError, StoredMatch};
 
 /// The time now, in unix milliseconds. Passed in so that tests have their own.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -34,6 +37,9 @@ pub struct App {
     outbox_bells: [Notify; Platform::ALL.len()],
     /// Rung when the computer may be to move.
     pub(super) computer_bell: Notify,
+    pub(super) effort: Effort,
+    /// Held while a game is being finished.
+    finishing: tokio::sync::Mutex<()>,
 }
 
 impl App {
@@ -47,6 +53,8 @@ impl App {
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],
             computer_bell: Notify::const_new(),
+            effort: Effort::Time(Duration::from_secs(2)),
+            finishing: tokio::sync::Mutex::const_new(()),
         }
     }
 
@@ -79,10 +87,17 @@ impl App {
         let asked = asked::read(&request.line)?;
         tracing::debug!(verb = ?asked.verb, "asked");
         let now = self.now();
+        let found = match asked.verb {
+            Verb::Finish => match self.find_asked(request, &asked, limits, language).await? {
+                None => return Ok(Reaction::Done),
+                found => found,
+            },
+            _ => None,
+        };
         if !handlers::changes_something(&asked, limits) {
             let mut session = self.store.read().await?;
             let asker = Asker::recognise(self, request, limits, language, &mut session).await?;
-            return handlers::carry_out(&asker, &asked, &mut session).await;
+            return handlers::carry_out(&asker, &asked, None, &mut session).await;
         }
         let mut session = self.store.write().await?;
         if !session.first_time(request.platform.name(), &request.input, now).await? {
@@ -91,13 +106,30 @@ impl App {
         }
         session.forget_inputs(now - INPUTS_REMEMBERED).await?;
         let asker = Asker::welcome(self, request, limits, language, &mut session).await?;
-        let done = handlers::carry_out(&asker, &asked, &mut session).await;
+        let done = handlers::carry_out(&asker, &asked, found, &mut session).await;
         // A refusal decided nothing but to be final: delivered again, the same update is still refused in silence.
         if !matches!(done, Err(Failure::Broken(_))) {
             session.commit().await?;
             self.ring();
         }
         done
+    }
+
+    /// What takes a while to find, before the database is held for it. `None` where it was done before.
+    async fn find_asked<'a>(
+        &'a self,
+        request: &'a Request,
+        asked: &Asked,
+        limits: &'a Limits,
+        language: Language,
+    ) -> Result<Option<Finish<'a>>, Failure> {
+        let turn = self.finishing.lock().await;
+        let mut session = self.look().await.map_err(Failure::Broken)?;
+        if session.is_known(request.platform.name(), &request.input).await? {
+            return Ok(None);
+        }
+        let asker = Asker::recognise(self, request, limits, language, &mut session).await?;
+        Ok(Some(handlers::find_finish(&asker, asked, session, turn).await?))
     }
 
     fn apologise(&self, language: Language, error: &str) -> Reaction {
@@ -165,6 +197,21 @@ impl App {
 
     pub(super) fn draw_seed(&self) -> u64 {
         self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
+    }
+
+    /// Keeps what was decided, one event after the other, and puts the last version into the outbox: whoever reads it
+    /// needs none of those between.
+    pub(super) async fn record(
+        &self,
+        session: &mut Session,
+        game: &mut StoredMatch,
+        events: Vec<Event>,
+    ) -> Result<(), StoreError> {
+        let now = self.now();
+        for event in events {
+            session.append(game, event, now).await?;
+        }
+        session.announce(game.id, game.version, now).await
     }
 
     /// Says that there may be something to deliver or to think about.

@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::App;
 use crate::engine;
 use crate::matches::{Action, Actor, Occupant};
+use crate::rules::{BoxedPosition, Steps};
 use crate::store::MatchId;
 
 impl App {
@@ -51,18 +52,32 @@ impl App {
     async fn play_computer_turn(&self, id: MatchId) -> anyhow::Result<()> {
         let game = self.store.read().await?.load(id).await?;
         let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
-        let (position, seed, version) = (game.position.clone(), self.draw_seed(), game.version);
-        let chosen = tokio::task::spawn_blocking(move || engine::choose(&*position, level, seed)).await?;
-        let steps = chosen.context("the side to move has a legal move")?;
+        let (position, version) = (game.position.clone(), game.version);
+        let moves = match game.decided() {
+            None => vec![self.find_move(position, level).await?],
+            // On its own it need not post every move.
+            Some(_) => self.find_finish(position).await?,
+        };
         let mut session = self.store.write().await?;
         let mut game = session.load(id).await?;
+        let events = match &moves[..] {
+            [steps] => {
+                game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event])
+            }
+            several => game.finish(&Actor::Computer, several, Some(version)),
+        };
         // Meanwhile the opponent may have resigned: then there is nothing to play.
-        if let Ok(event) = game.decide(&Actor::Computer, Action::Move(steps), Some(version)) {
-            session.append(&mut game, event, self.now()).await?;
-            session.announce(id, game.version, self.now()).await?;
+        if let Ok(events) = events {
+            self.record(&mut session, &mut game, events).await?;
             session.commit().await?;
             self.ring();
         }
         Ok(())
+    }
+
+    async fn find_move(&self, position: BoxedPosition, level: u8) -> anyhow::Result<Steps> {
+        let seed = self.draw_seed();
+        let chosen = tokio::task::spawn_blocking(move || engine::choose(&*position, level, seed)).await?;
+        chosen.context("the side to move has a legal move")
     }
 }

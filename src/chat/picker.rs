@@ -64,11 +64,13 @@ fn controls(game: &StoredMatch, made: &[Step], column: Option<u8>, language: Lan
 #[must_use]
 pub fn board_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let Some(Occupant::Player(_)) = game.mover() else { return Vec::new() };
-    vec![vec![
-        Button::new(language.say("button-move"), line("pick", game, "")).toned(Tone::Primary),
-        Button::new(language.say("button-board"), line("board", game, "")),
-        Button::new(language.say("button-more"), line("more", game, "")),
-    ]]
+    let mut buttons = vec![Button::new(language.say("button-move"), line("pick", game, "")).toned(Tone::Primary)];
+    if game.decided().is_some() {
+        buttons.push(Button::new(language.say("button-finish"), line("finish", game, "")));
+    }
+    buttons.push(Button::new(language.say("button-board"), line("board", game, "")));
+    buttons.push(Button::new(language.say("button-more"), line("more", game, "")));
+    vec![buttons]
 }
 
 /// A command about this very version of a match.

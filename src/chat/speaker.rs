@@ -1,5 +1,7 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
+mod alone;
+
 use std::collections::HashMap;
 use std::iter;
 
@@ -10,7 +12,7 @@ use super::words::Variable;
 use super::{Language, Platform, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
 use crate::render::{Frame, Player};
-use crate::rules::{Diagram, Effects, Mark, Outcome, Remark, Side};
+use crate::rules::{Cell, Diagram, Effects, Mark, Outcome, Piece, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -74,9 +76,8 @@ impl<'a> Speaker<'a> {
     /// The names of a side's people.
     #[must_use]
     pub fn side_names(&self, side: Side) -> String {
-        let of_side = |(place, _): &(usize, &Occupant)| Seat(*place).side() == side;
-        let names = self.game.seats.iter().enumerate().filter(of_side).map(|(_, occupant)| self.name(*occupant));
-        names.collect::<Vec<_>>().join(", ")
+        let names: Vec<String> = self.occupants(side).into_iter().map(|occupant| self.name(occupant)).collect();
+        names.join(", ")
     }
 
     /// Who won or lost: a person by name, a team by its side, so that the sentence stays in the singular.
@@ -110,13 +111,13 @@ impl<'a> Speaker<'a> {
             Phase::Open if self.game.team > 1 => Text::plain(self.gathering()),
             Phase::Open => self.challenge(),
             Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
-            Phase::Playing => {
-                let mover = self.game.mover();
-                let lines = [self.happening(), self.to_move(MENTION)];
-                self.with_mention(&lines.join("\n"), mover)
-            }
+            Phase::Playing => match self.game.decided() {
+                Some(winner) => self.going_on(winner),
+                None => self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), self.game.mover()),
+            },
             Phase::Over(outcome) => {
-                self.with_mention(&[self.happening(), self.result(outcome), self.code()].join("\n"), None)
+                let lines = [Some(self.happening()), self.went_on(), Some(self.result(outcome)), Some(self.code())];
+                self.with_mention(&lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), None)
             }
         }
     }
@@ -261,6 +262,8 @@ impl<'a> Speaker<'a> {
             Refusal::Over => "refused-over",
             Refusal::NotPlaying => "refused-not-playing",
             Refusal::NotYourTurn => return self.not_your_turn(),
+            Refusal::Decided => return self.refused_as_decided(),
+            Refusal::Undecided => "refused-undecided",
             Refusal::Illegal(remark) => return format!("{} {}", self.remark(remark), self.possible()),
         };
         self.language.say_with(id, [("code", self.code().into())])
@@ -335,7 +338,7 @@ impl<'a> Speaker<'a> {
             name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
             score: shown.then(|| scores[side.index()].to_string()),
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
-            winner: outcome.is_some_and(|outcome| outcome.winner == Some(side)),
+            winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
         }
     }
 
@@ -360,15 +363,16 @@ impl<'a> Speaker<'a> {
         let mut sentences =
             vec![format!("{} {}, {}.", self.game_name(), self.code(), self.language.say_with("board-size", size))];
         for side in Side::BOTH {
-            let cells: Vec<String> = diagram.cells_of(side).map(|cell| cell.to_string()).collect();
+            let pieces = pieces(diagram, side);
             let variables = [
                 ("side", self.side_and_names(side).into()),
-                ("count", cells.len().into()),
-                ("cells", cells.join(" ").into()),
+                ("count", pieces.len().into()),
+                ("cells", pieces.join(" ").into()),
             ];
             sentences.push(self.language.say_with("described-side", variables));
         }
         sentences.extend(self.last_move().map(|words| format!("{words}.")));
+        sentences.extend(self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant))));
         match self.game.outcome() {
             Some(outcome) => sentences.push(self.result(outcome)),
             None => sentences.extend(
@@ -395,6 +399,13 @@ impl<'a> Speaker<'a> {
         };
         Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
     }
+}
+
+/// Where a side's pieces stand: cells, or strips by their two ends.
+fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
+    let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
+    let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
+    if strips.is_empty() { diagram.cells_of(side).map(|cell| cell.to_string()).collect() } else { strips }
 }
 
 /// Everybody a match is about.

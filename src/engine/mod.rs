@@ -1,7 +1,9 @@
 //! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
 
+pub mod finishing;
 pub mod playout;
 
+pub use finishing::finish;
 pub use playout::{playout, playout_on};
 
 use rand::{RngExt, SeedableRng};

@@ -57,6 +57,10 @@ pub enum Refusal {
     NotPlaying,
     #[error("somebody else is to move")]
     NotYourTurn,
+    #[error("the result stands, and the winner goes on alone")]
+    Decided,
+    #[error("both sides can still move")]
+    Undecided,
     #[error("the rules do not allow the move: {}", .0.id)]
     Illegal(Remark),
 }
@@ -90,7 +94,7 @@ impl Match {
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
             Action::Move(steps) => self.make_move(actor, steps),
-            Action::Resign => Ok(Event::Resigned { seat: self.own_seats(actor)?[0] }),
+            Action::Resign => self.resign(actor),
         }
     }
 
@@ -152,6 +156,15 @@ impl Match {
         }
     }
 
+    /// The result of a decided match stands: nobody can give it up any more.
+    fn resign(&self, actor: &Actor) -> Result<Event, Refusal> {
+        let seats = self.own_seats(actor)?;
+        match self.decided() {
+            Some(_) => Err(Refusal::Decided),
+            None => Ok(Event::Resigned { seat: seats[0] }),
+        }
+    }
+
     /// The seat an actor may move for now. `seen` as in [`decide`](Self::decide).
     ///
     /// # Errors
@@ -159,7 +172,12 @@ impl Match {
     pub fn seat_to_move_for(&self, actor: &Actor, seen: Option<u32>) -> Result<Seat, Refusal> {
         self.check_seen(seen)?;
         let seats = self.own_seats(actor)?;
-        self.to_move().filter(|seat| seats.contains(seat)).ok_or(Refusal::NotYourTurn)
+        let seat = self.to_move().ok_or(Refusal::Over)?;
+        match self.decided() {
+            _ if seats.contains(&seat) => Ok(seat),
+            Some(winner) if seats.iter().all(|seat| seat.side() != winner) => Err(Refusal::Decided),
+            _ => Err(Refusal::NotYourTurn),
+        }
     }
 
     fn make_move(&self, actor: &Actor, steps: Steps) -> Result<Event, Refusal> {
@@ -171,7 +189,7 @@ impl Match {
     }
 
     /// Refuses what comes too late: after the end, or looking at an earlier version.
-    fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
+    pub(super) fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
         if let Phase::Over(_) = self.phase {
             return Err(Refusal::Over);
         }
@@ -189,7 +207,7 @@ impl Match {
     }
 
     /// The seats an actor plays, at least one.
-    fn own_seats(&self, actor: &Actor) -> Result<Vec<Seat>, Refusal> {
+    pub(super) fn own_seats(&self, actor: &Actor) -> Result<Vec<Seat>, Refusal> {
         match self.phase {
             Phase::Open => return Err(Refusal::NotBegun),
             Phase::Declined | Phase::Cancelled => return Err(Refusal::Over),

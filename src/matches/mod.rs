@@ -2,6 +2,7 @@
 
 pub mod decide;
 pub mod event;
+mod finishing;
 pub mod record;
 
 pub use decide::{Action, Actor, Refusal};
@@ -142,6 +143,12 @@ impl Match {
         let played = self.moves.iter().filter(|(seat, _)| seat.side() == side).count();
         let seats_of_side = self.seats.len() / 2;
         Some(Seat(side.index() + 2 * (played % seats_of_side)))
+    }
+
+    /// The side that has won already and goes on alone.
+    #[must_use]
+    pub fn decided(&self) -> Option<Side> {
+        self.position.decided().filter(|_| self.phase == Phase::Playing)
     }
 
     /// Who sits there.

@@ -130,6 +130,15 @@ impl Session {
         Ok(done.rows_affected() == 1)
     }
 
+    /// Whether this update was carried out before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_known(&mut self, platform: &str, input: &str) -> Result<bool> {
+        let sql = "select exists (select 1 from input where platform = $1 and input = $2)";
+        Ok(sqlx::query_scalar(sql).bind(platform).bind(input).fetch_one(self.connection()).await?)
+    }
+
     /// Forgets the updates carried out before a time. Costs next to nothing where there are none.
     ///
     /// # Errors

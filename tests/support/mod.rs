@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::chat::{App, Language};
+use tavoliere::chat::{App, Effort, Language};
 use tavoliere::games::GAMES;
 use tavoliere::store::Store;
 use tempfile::TempDir;
@@ -54,6 +54,8 @@ impl Bot {
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let time = Arc::clone(&clock);
         let app = App::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
+        // Without a clock, so that the same moves are found everywhere.
+        let app = app.with_effort(Effort::Tries(20));
         Self { app: Arc::new(app), store, clock, folder }
     }
 

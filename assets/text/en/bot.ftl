@@ -20,6 +20,8 @@ command-join = join
     .description = Join a challenge by its code, from any chat
 command-resign = resign
     .description = Give a game up
+command-finish = finish
+    .description = Let me play the rest for you, once you have won and go on alone
 command-rules = rules
     .description = How a game is played
 command-export = export
@@ -73,6 +75,12 @@ happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
 
 to-move = { $name } ({ $side }) to move · { $code }
+decided = { $loser } cannot move any more: { $winner } has won!
+goes-on-alone = { $name } ({ $side }) goes on alone · { $code }
+went-on-alone = { $name } has gone on alone for { $count ->
+    [one] one more move.
+   *[other] { $count } more moves.
+}
 last-move = Move { $number }: { $side } { $move }
 board-size = { $columns } × { $rows }
 
@@ -133,6 +141,7 @@ button-cancel = Withdraw
 button-rules = Rules
 button-resign = Resign
 button-resign-yes = Yes, resign
+button-finish = Finish for me
 button-text-board = Board as text
 button-next-part = Next: part { $part } of { $parts }
 button-play = Play
@@ -148,6 +157,7 @@ your-games = Your games:
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
+turn-decided = decided, the winner goes on alone
 no-games = You have no game in progress.
 more = What else for { $code }?
 export-part = Part { $part } of { $parts }.
@@ -169,6 +179,8 @@ refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.
 refused-not-playing = You are not playing in { $code }.
 refused-not-your-turn = It is { $name }’s turn in { $code }.
+refused-decided = { $code } is decided: { $winner } has won and goes on alone.
+refused-undecided = { $code } is not decided yet: both sides can still move.
 
 objection-outside = { $cell } is not on the board.
 objection-taken = { $cell } is taken.

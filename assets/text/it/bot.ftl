@@ -20,6 +20,8 @@ command-join = partecipa
     .description = Partecipa a una sfida con il suo codice, da qualsiasi chat
 command-resign = abbandona
     .description = Abbandona una partita
+command-finish = completa
+    .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
 command-rules = regole
     .description = Come si gioca
 command-export = esporta
@@ -74,6 +76,12 @@ happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
 
 to-move = Turno di { $name } ({ $side }) · { $code }
+decided = { $loser } non può più muovere: ha vinto { $winner }!
+goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
+went-on-alone = Poi { $name } ha continuato per { $count ->
+    [one] un’altra mossa.
+   *[other] altre { $count } mosse.
+}
 last-move = Mossa { $number }: { $side } { $move }
 board-size = { $columns } × { $rows }
 
@@ -134,6 +142,7 @@ button-cancel = Ritira
 button-rules = Regole
 button-resign = Abbandona
 button-resign-yes = Sì, abbandono
+button-finish = Completa per me
 button-text-board = Tavoliere in testo
 button-next-part = Segue: parte { $part } di { $parts }
 button-play = Gioca
@@ -149,6 +158,7 @@ your-games = Le tue partite:
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
 turn-theirs = tocca all’avversario
+turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
 export-part = Parte { $part } di { $parts }.
@@ -170,6 +180,8 @@ refused-not-begun = { $code } non è ancora cominciata: la sfida attende rispost
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } è il turno di { $name }.
+refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
+refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.

@@ -46,7 +46,11 @@ pub(super) async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Re
     let (mut lines, mut buttons) = (vec![asker.language.say("your-games")], Vec::new());
     for game in &games {
         let speaker = asker.speaker(session, game).await?;
-        let whose = if asker.is_mover(game) { "turn-mine" } else { "turn-theirs" };
+        let whose = match game.decided() {
+            _ if asker.is_mover(game) => "turn-mine",
+            Some(_) => "turn-decided",
+            None => "turn-theirs",
+        };
         let variables = [
             ("code", speaker.code().into()),
             ("game", speaker.game_name().into()),
@@ -73,12 +77,17 @@ pub(super) async fn more(asker: &Asker<'_>, asked: &Asked, session: &mut Session
         return Err(Problem::Said(speaker.refusal(&crate::matches::Refusal::Over)).into());
     }
     super::moving::check_playing(asker, &game, session).await?;
-    let buttons = vec![
+    let mut buttons = vec![
         Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id)),
         Button::new(language.say("button-text-board"), line("board", &game, "text")),
-        Button::new(language.say("button-resign"), line("resign", &game, "")).toned(Tone::Danger),
-        Button::new(language.say("button-back"), line("back", &game, "")),
     ];
+    if asker.has_won(&game) {
+        buttons.push(Button::new(language.say("button-finish"), line("finish", &game, "")));
+    }
+    if game.decided().is_none() {
+        buttons.push(Button::new(language.say("button-resign"), line("resign", &game, "")).toned(Tone::Danger));
+    }
+    buttons.push(Button::new(language.say("button-back"), line("back", &game, "")));
     let words = asker.language.say_with("more", [("code", format!("#{}", game.code).into())]);
     Ok(Reaction::Say(Reply::plain(words).with_buttons(vec![buttons])))
 }

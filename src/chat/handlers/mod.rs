@@ -2,12 +2,15 @@
 
 mod answering;
 mod exporting;
+mod finishing;
 mod informing;
 mod looking;
 mod moving;
 mod playing;
 mod resigning;
 mod target;
+
+pub(super) use finishing::{Finish, find as find_finish};
 
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
@@ -44,7 +47,14 @@ pub(super) struct Asker<'a> {
 /// Whether a command may write. The others are carried out on a connection that cannot.
 pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
     match asked.verb {
-        Verb::Play | Verb::Move | Verb::Accept | Verb::Decline | Verb::Cancel | Verb::Join | Verb::Resign => true,
+        Verb::Play
+        | Verb::Move
+        | Verb::Accept
+        | Verb::Decline
+        | Verb::Cancel
+        | Verb::Join
+        | Verb::Resign
+        | Verb::Finish => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Games | Verb::Rules | Verb::Help | Verb::Export | Verb::Pick | Verb::Type | Verb::More | Verb::Back => {
@@ -53,8 +63,13 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
     }
 }
 
-/// Does what is asked.
-pub(super) async fn carry_out(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+/// Does what is asked. `found` is what [`find_finish`] found, where the game is to be finished.
+pub(super) async fn carry_out(
+    asker: &Asker<'_>,
+    asked: &Asked,
+    found: Option<Finish<'_>>,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     match asked.verb {
         Verb::Play => playing::play(asker, asked, session).await,
         Verb::Move => moving::make_move(asker, asked, session).await,
@@ -69,6 +84,9 @@ pub(super) async fn carry_out(asker: &Asker<'_>, asked: &Asked, session: &mut Se
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
+        Verb::Finish => {
+            finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
+        }
         Verb::Rules => informing::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
@@ -129,8 +147,18 @@ impl<'a> Asker<'a> {
         self.player.map(|player| Actor::Player { player, handle })
     }
 
+    /// As [`actor`](Self::actor); the id of somebody who never played is nobody's, so that they sit at no table.
+    fn actor_or_stranger(&self) -> Actor {
+        self.actor().unwrap_or(Actor::Player { player: PlayerId(0), handle: None })
+    }
+
     fn is_mover(&self, game: &StoredMatch) -> bool {
         self.actor().is_some_and(|actor| game.seat_to_move_for(&actor, None).is_ok())
+    }
+
+    /// Whether the asker goes on alone in a match.
+    fn has_won(&self, game: &StoredMatch) -> bool {
+        game.check_finish(&self.actor_or_stranger(), None).is_ok()
     }
 
     async fn speaker<'g>(&self, session: &mut Session, game: &'g StoredMatch) -> Result<Speaker<'g>, Failure> {
@@ -153,9 +181,7 @@ impl<'a> Asker<'a> {
     }
 
     async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
-        let now = self.app.now();
-        session.append(game, event, now).await?;
-        session.announce(game.id, game.version, now).await?;
+        self.app.record(session, game, vec![event]).await?;
         Ok(Reaction::Done)
     }
 

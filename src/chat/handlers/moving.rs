@@ -6,7 +6,7 @@ use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Reply, Text};
-use crate::matches::{Action, Actor, PlayerId, Refusal};
+use crate::matches::{Action, Refusal};
 use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
 
@@ -70,9 +70,7 @@ async fn check_turn(
     asked: &Asked,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    // Somebody who has never played sits at no table; their id is nobody's.
-    let stranger = || Actor::Player { player: PlayerId(0), handle: None };
-    match game.seat_to_move_for(&asker.actor().unwrap_or_else(stranger), seen(asked)) {
+    match game.seat_to_move_for(&asker.actor_or_stranger(), seen(asked)) {
         Ok(_) => Ok(()),
         Err(refusal) => Err(asker.refused(session, game, &refusal).await?),
     }

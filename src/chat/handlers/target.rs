@@ -12,10 +12,19 @@ use crate::store::{MatchId, Session, StoredMatch};
 pub(super) enum Wanted {
     /// One I play, first of all one where I am to move.
     Mine,
+    /// One I have won and go on in alone; where there is none, one I play.
+    Won,
     /// A challenge I may answer.
     ChallengeForMe,
     /// A challenge of mine.
     ChallengeByMe,
+}
+
+impl Wanted {
+    /// A match being played, not a challenge.
+    const fn is_played(self) -> bool {
+        matches!(self, Self::Mine | Self::Won)
+    }
 }
 
 /// The match that is meant.
@@ -37,7 +46,7 @@ pub(super) async fn target(
     match (&movable[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
         ([], [one]) => Ok(one.clone()),
-        ([], []) => Err(if wanted == Wanted::Mine { Problem::NoMatch } else { Problem::NoChallenge }.into()),
+        ([], []) => Err(if wanted.is_played() { Problem::NoMatch } else { Problem::NoChallenge }.into()),
         ([], several) => Err(choose(asker, asked, several.iter(), session).await?),
         (several, _) => Err(choose(asker, asked, several.iter().copied(), session).await?),
     }
@@ -51,16 +60,19 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
     let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
     let ids = match wanted {
-        Wanted::Mine => session.playing(player, Some(chat)).await?,
+        Wanted::Mine | Wanted::Won => session.playing(player, Some(chat)).await?,
         Wanted::ChallengeForMe | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
     let mut games = Vec::new();
     for id in ids {
         let game = session.load(id).await?;
         let mine = game.challenger == player;
-        if wanted == Wanted::Mine || (game.phase == Phase::Open && (wanted == Wanted::ChallengeByMe) == mine) {
+        if wanted.is_played() || (game.phase == Phase::Open && (wanted == Wanted::ChallengeByMe) == mine) {
             games.push(game);
         }
+    }
+    if wanted == Wanted::Won && games.iter().any(|game| asker.has_won(game)) {
+        games.retain(|game| asker.has_won(game));
     }
     if wanted == Wanted::ChallengeForMe {
         games.retain(|game| may_answer(asker, game));
