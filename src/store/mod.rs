@@ -135,8 +135,10 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn is_known(&mut self, platform: &str, input: &str) -> Result<bool> {
-        let sql = "select exists (select 1 from input where platform = $1 and input = $2)";
-        Ok(sqlx::query_scalar(sql).bind(platform).bind(input).fetch_one(self.connection()).await?)
+        let sql = "select 1 from input where platform = $1 and input = $2";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(platform).bind(input).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
     }
 
     /// Forgets the updates carried out before a time. Costs next to nothing where there are none.

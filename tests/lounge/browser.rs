@@ -118,7 +118,21 @@ impl Window {
     }
 
     pub async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap();
+        // The page may put a new element in its place between finding and clicking.
+        const TRIES: usize = 20;
+        self.settled().await;
+        for _ in 0..TRIES {
+            match self.find(css).await.click().await {
+                Err(error) if error.is_stale_element_reference() => {}
+                clicked => return clicked.unwrap(),
+            }
+        }
+        panic!("{css} never stands still");
+    }
+
+    /// Waits until what was asked before is answered: a quick hand would tap a button that is about to go.
+    async fn settled(&self) {
+        self.until("!document.querySelector('[aria-busy=true]')").await;
     }
 
     /// The text one sees in an element.
@@ -134,12 +148,14 @@ impl Window {
 
     /// Types a line and sends it.
     pub async fn say(&self, line: &str) {
+        self.settled().await;
         self.find("#line").await.send_keys(line).await.unwrap();
         self.press(Key::Enter).await;
     }
 
     /// Taps the button with that label: in the private answer if there is one, else under the latest post.
     pub async fn tap(&self, label: &str) {
+        self.settled().await;
         let found = format!(
             "[...document.querySelectorAll('#answer .buttons button, #log article:last-child .buttons button')]
                 .filter((it) => it.offsetParent && it.textContent === {label:?})"
