@@ -10,7 +10,7 @@ mod picture;
 mod positions;
 
 use tavoliere::render::theme::size;
-use tavoliere::render::{Frame, Player, Theme, png, svg};
+use tavoliere::render::{Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
@@ -22,7 +22,7 @@ const THEME: Theme = Theme::LIGHT;
 fn a_board_in_play_as_svg() {
     let first = Player { to_move: true, ..player("Ann") };
     let diagram = closed(board(&["x..", ".Ox"]));
-    insta::assert_snapshot!(svg(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME).as_str());
+    insta::assert_snapshot!(draw(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME).to_string());
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_board_at_the_end_as_svg() {
     let first = Player { score: Some("0".to_owned()), ..player("Ann") };
     let second = Player { score: Some("2".to_owned()), winner: true, ..player("Bob") };
     let diagram = ended(board(&["x..o", "xX.O"]), Side::Second);
-    insta::assert_snapshot!(svg(&frame(first, second, "Bob wins"), &diagram, &THEME).as_str());
+    insta::assert_snapshot!(draw(&frame(first, second, "Bob wins"), &diagram, &THEME).to_string());
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn hostile_words_stay_in_their_places() {
 #[test]
 fn every_size_of_board_has_a_picture_that_no_platform_shrinks() {
     for (columns, rows) in (1..=25).flat_map(|columns| (1..=25).map(move |rows| (columns, rows))) {
-        let drawing = svg(&Frame::default(), &empty(columns, rows), &THEME);
-        let [width, height] = ["width", "height"].map(|name| number(drawing.as_str(), name));
+        let drawing = draw(&Frame::default(), &empty(columns, rows), &THEME).to_string();
+        let [width, height] = ["width", "height"].map(|name| number(&drawing, name));
         assert_eq!(width, size::PAGE_WIDTH);
         assert!((370..=1280).contains(&height), "{columns}×{rows} is {height} high");
     }
@@ -157,7 +157,7 @@ fn pictures_are_small() {
     let others = positions::all().into_iter().map(|(_, diagram)| diagram);
     for diagram in boards.into_iter().chain(others) {
         let winner = Player { winner: true, score: Some("4".to_owned()), ..player("Alessandro Giovannini") };
-        let drawing = svg(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
+        let drawing = draw(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
         let bytes = png(&drawing).len();
         assert!(bytes < 60_000, "{bytes} bytes");
     }
@@ -165,7 +165,7 @@ fn pictures_are_small() {
 
 #[test]
 fn the_same_board_is_the_same_picture() {
-    let drawing = svg(&frame(player("Ann"), player("Bob"), "Ann: g5"), &closed(board(&MIDDLE)), &THEME);
+    let drawing = draw(&frame(player("Ann"), player("Bob"), "Ann: g5"), &closed(board(&MIDDLE)), &THEME);
     assert!(png(&drawing) == png(&drawing));
 }
 

@@ -63,12 +63,6 @@ impl Layout {
     }
 }
 
-/// One path with an outline for each cell. Nothing where there are none.
-pub(super) fn path(paint: &str, cells: impl IntoIterator<Item = Cell>, outline: impl Fn(Cell) -> String) -> String {
-    let data: String = cells.into_iter().map(outline).collect();
-    if data.is_empty() { String::new() } else { format!("<path {paint} d=\"{data}\"/>\n") }
-}
-
 /// The outline of a rectangle with rounded corners, which are quarters of circles, by its upper left corner.
 pub(super) fn rounded((x, y): (u32, u32), (width, height): (u32, u32), rounding: u32) -> String {
     let round = rounding.min(width / 2).min(height / 2);

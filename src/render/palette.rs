@@ -1,22 +1,33 @@
-//! A picture in few colours: frequent ones that differ, and for every other the nearest of them.
+//! Few colours for all pictures of a theme and a set of pieces, and for every other colour the nearest of them.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use resvg::tiny_skia::Pixmap;
 
-/// With 40 a board looks as with all colours; with 16 the letters have coloured edges.
-const MOST: usize = 40;
+use crate::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+
+use super::page::draw;
+use super::raster::whole;
+use super::theme::Theme;
+use super::{Frame, Player};
+
+/// With 40 a board looks as with all colours; with 16 the letters have coloured edges. More than 40 are here because
+/// not every picture needs the same ones.
+const MOST: usize = 64;
 
 /// Colours that differ no more than this can stand for one another: less than between any two of a theme.
 const ALIKE: u32 = 300;
 
-/// An opaque picture as places in a list of colours.
-pub(super) struct Indexed {
-    /// Red, green, blue.
+/// The colours of some pictures: pictures with the same palette can be compared pixel by pixel.
+#[derive(Debug)]
+pub(super) struct Palette {
+    /// Differs from that of every other palette.
+    pub(super) id: u32,
+    /// Red, green, blue; at most [`MOST`].
     pub(super) colours: Vec<[u8; 3]>,
-    /// One a pixel, row by row.
-    pub(super) pixels: Vec<u8>,
 }
 
 /// Neighbouring pixels of one colour: drawings have far fewer of these than pixels.
@@ -25,24 +36,97 @@ struct Run {
     length: usize,
 }
 
-impl Indexed {
-    pub(super) fn new(picture: &Pixmap) -> Self {
-        let runs = runs(picture);
+impl Palette {
+    /// The palette of a theme and a set of pieces: the colours of a page on which there is everything.
+    pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
+        static KNOWN: LazyLock<Mutex<HashMap<(Theme, PieceSet), Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(
+            known
+                .entry((theme.clone(), pieces))
+                .or_insert_with(|| Arc::new(Self::new(&whole(&draw(&everyone(), &everything(pieces), theme))))),
+        )
+    }
+
+    fn new(picture: &Pixmap) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
         let mut count: HashMap<[u8; 3], usize> = HashMap::new();
-        for run in &runs {
+        for run in runs(picture) {
             *count.entry(run.colour).or_default() += run.length;
         }
         let mut by_frequency: Vec<[u8; 3]> = count.keys().copied().collect();
         by_frequency.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
-        let colours = chosen(&by_frequency);
-        let place: HashMap<[u8; 3], u8> =
-            by_frequency.iter().map(|colour| (*colour, nearest(&colours, *colour))).collect();
-        let mut pixels = Vec::with_capacity(runs.iter().map(|run| run.length).sum());
-        for run in &runs {
-            pixels.resize(pixels.len() + run.length, place[&run.colour]);
-        }
-        Self { colours, pixels }
+        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(&by_frequency) }
     }
+
+    /// An opaque picture as places in the list of colours, row by row.
+    pub(super) fn indexed(&self, picture: &Pixmap) -> Vec<u8> {
+        let mut places: HashMap<[u8; 3], u8> = HashMap::new();
+        let mut pixels = Vec::with_capacity((picture.width() * picture.height()) as usize);
+        for run in runs(picture) {
+            let place = *places.entry(run.colour).or_insert_with(|| self.nearest(run.colour));
+            pixels.resize(pixels.len() + run.length, place);
+        }
+        pixels
+    }
+
+    /// The place of the colour that looks most like this one.
+    fn nearest(&self, wanted: [u8; 3]) -> u8 {
+        let place = (0..self.colours.len()).min_by_key(|place| distance(self.colours[*place], wanted)).unwrap_or(0);
+        u8::try_from(place).expect("a palette has fewer than 256 colours")
+    }
+}
+
+fn everyone() -> Frame {
+    let player = |to_move, winner| Player {
+        name: "Wg".to_owned(),
+        score: Some("38".to_owned()),
+        to_move,
+        winner,
+        ..Player::default()
+    };
+    let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
+    Frame { title, code, players: [player(true, false), player(false, true)], footer }
+}
+
+/// A board with everything on it that pieces of a set can be drawn with.
+fn everything(pieces: PieceSet) -> Diagram {
+    let mut diagram = Diagram::new(12, 10, pieces);
+    let marks = |side: Side| {
+        [None, None, Some(Mark::Last), Some(Mark::Captured), Some(Mark::Allowed), Some(Mark::Margin(side))]
+    };
+    for side in Side::BOTH {
+        for (column, mark) in (0..).zip(marks(side)) {
+            let cell = Cell::new(2 * column, side.index() as u8);
+            diagram.cells.push((cell, Piece::Of(side)));
+            let beside = Cell::new(2 * column + 1, side.index() as u8);
+            diagram.marks.extend(mark.iter().flat_map(|mark| [(cell, *mark), (beside, *mark)]));
+        }
+        let row = 2 + side.index() as u8;
+        diagram.marks.extend([(Cell::new(0, row), Mark::ClosedTo(side)), (Cell::new(1, row), Mark::Dead)]);
+        diagram.strokes.push(Stroke::Scored { from: Cell::new(2, row), to: Cell::new(5, row + 3), side, points: 12 });
+        diagram.strokes.push(Stroke::Square { corner: Cell::new(6, 2 * row), size: 2, side, points: 8 });
+        let (from, to) = (Cell::new(8, 2 * row), Cell::new(11, 2 * row));
+        if pieces == PieceSet::RedAndAzure {
+            diagram.cells.extend((8..12).map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
+            diagram.strips.push((from, to));
+        } else {
+            diagram.cells.extend([6, 7].map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
+            diagram.strokes.push(Stroke::Surrounded { cells: vec![from, to], side });
+        }
+    }
+    diagram.cells.extend(
+        [(0, Piece::Shared(2)), (1, Piece::Shared(-2)), (2, Piece::Origin)]
+            .map(|(column, piece)| (Cell::new(column, 9), piece)),
+    );
+    diagram.strokes.push(Stroke::Won { from: Cell::new(3, 9), to: Cell::new(6, 9) });
+    diagram.strokes.push(Stroke::Moved { from: Cell::new(8, 9), to: Cell::new(11, 9) });
+    if pieces == PieceSet::WhiteAndBlackRings {
+        let directions = Direction::ALL.into_iter().cycle();
+        let cells = (0..10).flat_map(|row| (0..12).map(move |column| Cell::new(column, row)));
+        diagram.printed = cells.zip(directions).collect();
+    }
+    diagram
 }
 
 /// The most frequent colours, those first that are unlike all before them: else the shades on the rim of one large
@@ -66,12 +150,6 @@ fn runs(picture: &Pixmap) -> Vec<Run> {
         }
     }
     runs
-}
-
-/// The place of the colour that looks most like this one.
-fn nearest(colours: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
-    let place = (0..colours.len()).min_by_key(|place| distance(colours[*place], wanted)).unwrap_or(0);
-    u8::try_from(place).expect("there are at most 40 colours")
 }
 
 /// How different two colours look: the eye minds differences in green most and in blue least.

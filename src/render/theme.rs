@@ -5,7 +5,7 @@ use std::fmt;
 use crate::rules::{PieceSet, Side};
 
 /// The colours of a picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Theme {
     /// What everything lies on.
     pub page: Colour,
@@ -59,7 +59,7 @@ pub struct Theme {
 }
 
 /// The colours of one side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SideColours {
     pub piece: Colour,
     /// The line around a piece, and around anything else in a side's colour.
@@ -238,6 +238,8 @@ pub mod size {
     pub const LABEL_EDGE: u32 = 12;
     /// From the board's lower edge to the end of the page: letters and footer.
     pub const BELOW_BOARD: u32 = 140;
+    /// The line of the footer, at the end of the page.
+    pub const FOOTER_HEIGHT: u32 = 74;
     /// From the footer's baseline to the end of the page.
     pub const BELOW_FOOTER: u32 = 34;
 }
@@ -301,7 +303,7 @@ const fn clamped(value: u32, least: u32, most: u32) -> u32 {
 }
 
 /// An opaque colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {

@@ -1,7 +1,7 @@
 //! Everything a diagram can hold is drawn, with its ink where it belongs.
 
 use tavoliere::render::theme::size;
-use tavoliere::render::{Frame, Theme, svg};
+use tavoliere::render::{Frame, Theme, draw};
 use tavoliere::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
@@ -65,9 +65,9 @@ fn strokes_as_svg() {
 /// The drawing as a snapshot of that name, without the coordinates.
 #[track_caller]
 fn assert_drawn(name: &str, diagram: &Diagram) {
-    let drawing = svg(&Frame::default(), diagram, &THEME);
+    let drawing = draw(&Frame::default(), diagram, &THEME).to_string();
     let coordinate = format!("fill=\"{}\"", THEME.soft_ink);
-    let lines: Vec<&str> = drawing.as_str().lines().filter(|line| !line.contains(&coordinate)).collect();
+    let lines: Vec<&str> = drawing.lines().filter(|line| !line.contains(&coordinate)).collect();
     insta::assert_snapshot!(name.replace(' ', "_"), lines.join("\n"));
 }
 

@@ -1,7 +1,7 @@
 //! Pictures read back from PNG.
 
 use tavoliere::render::theme::{Colour, size};
-use tavoliere::render::{Frame, Theme, png, svg};
+use tavoliere::render::{Frame, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram};
 
 /// A picture as somebody sees it: from PNG back to pixels.
@@ -13,7 +13,7 @@ pub struct Picture {
 
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        let bytes = png(&svg(frame, diagram, &Theme::LIGHT));
+        let bytes = png(&draw(frame, diagram, &Theme::LIGHT));
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(::png::Transformations::EXPAND);
         let mut reader = decoder.read_info().unwrap();
