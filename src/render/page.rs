@@ -78,7 +78,7 @@ fn card_ground(player: &Player, rim: Colour, theme: &Theme) -> Shape {
     let (fill, line) = match (player.winner, player.to_move) {
         (true, _) => (theme.lit_card, theme.gold),
         (false, true) => (theme.lit_card, rim),
-        (false, false) => (theme.card, theme.card),
+        (false, false) => (theme.card, theme.card_edge),
     };
     let svg = format!(
         "<rect width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\"/>",

@@ -40,13 +40,13 @@ fn piece(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> Shape {
     match set {
         PieceSet::CrossesAndNoughts => silhouette(set, side, colours.piece, cell),
         PieceSet::YellowAndRed | PieceSet::AzureAndYellow | PieceSet::RedAndAzure => {
-            let paint = filled(colours.piece, colours.rim, line(cell, 5));
+            let paint = filled(colours.piece, colours.rim, line(cell, colours.rim_width));
             let token = format!("<path {paint} d=\"{}\"/>", circle(hundredths(cell, 38)));
             Shape::new(Extent::around(cell / 2), token + &token_sign(set, side, colours, cell))
         }
         PieceSet::WhiteAndBlackRings => {
             let ring = circle(hundredths(cell, 30));
-            let [outer, inner] = [(colours.rim, 22), (colours.piece, 16)]
+            let [outer, inner] = [(colours.rim, 16 + 2 * colours.rim_width), (colours.piece, 16)]
                 .map(|(colour, width)| format!("<path {} d=\"{ring}\"/>", stroked(colour, line(cell, width))));
             Shape::new(Extent::around(cell / 2), outer + &inner)
         }

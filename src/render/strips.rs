@@ -80,7 +80,7 @@ impl Bar {
             "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\" d=\"{}\"/>",
             colours.piece,
             colours.rim,
-            width(5),
+            width(colours.rim_width),
             self.outline(side),
         );
         if !signs.is_empty() {
