@@ -23,16 +23,19 @@ impl Svg {
 /// Draws a board in its frame.
 #[must_use]
 pub fn svg(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Svg {
-    let board = Board::new(diagram);
-    let (page_width, page_height) = (size::PAGE_WIDTH, board.bottom() + size::BELOW_BOARD);
+    let top = if frame.players.is_some() { size::BOARD_TOP } else { size::BOARD_TOP_ALONE };
+    let is_alone = frame.players.is_none() && frame.footer.is_empty();
+    let below = if is_alone { size::BELOW_BOARD_ALONE } else { size::BELOW_BOARD };
+    let board = Board::new(diagram, top);
+    let (page_width, page_height) = (size::PAGE_WIDTH, board.bottom() + below);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{page_width}\" height=\"{page_height}\">\n\
          <rect width=\"{page_width}\" height=\"{page_height}\" fill=\"{}\"/>\n",
         theme.page,
     );
     out.push_str(&title(frame, theme));
-    for side in Side::BOTH {
-        out.push_str(&card(&frame.players[side.index()], side, diagram.pieces, theme));
+    for (side, player) in Side::BOTH.into_iter().zip(frame.players.iter().flatten()) {
+        out.push_str(&card(player, side, diagram.pieces, theme));
     }
     out.push_str(&board.drawn(theme));
     let footer = fit(&frame.footer, Lettering::FOOTER, page_width - 2 * size::EDGE);

@@ -11,6 +11,11 @@ pub struct Picture {
     pixels: Vec<Colour>,
 }
 
+/// A frame with everything in it but words.
+pub fn wordless() -> Frame {
+    Frame { players: Some(Default::default()), ..Frame::default() }
+}
+
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
         let bytes = png(&svg(frame, diagram, &Theme::LIGHT));
