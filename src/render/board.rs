@@ -17,8 +17,8 @@ pub(super) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub(super) fn new(diagram: &'a Diagram) -> Self {
-        Self { diagram, layout: Layout::new(diagram) }
+    pub(super) fn new(diagram: &'a Diagram, top: u32) -> Self {
+        Self { diagram, layout: Layout::new(diagram, top) }
     }
 
     pub(super) fn bottom(&self) -> u32 {

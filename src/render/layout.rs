@@ -17,11 +17,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram) -> Self {
+    /// A grid for that board, whose upper edge is at `top`.
+    pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram, top: u32) -> Self {
         let longest = u32::from(columns.max(rows)).max(1);
         let cell = (size::BOARD_MOST / longest).min(size::CELL_MOST) & !1;
         let centred = (size::PAGE_WIDTH - cell * u32::from(columns)) / 2;
-        Self { columns, rows, cell, left: centred.max(size::NUMBERS), top: size::BOARD_TOP }
+        Self { columns, rows, cell, left: centred.max(size::NUMBERS), top }
     }
 
     /// The upper left corner of a cell.

@@ -12,18 +12,25 @@ use super::{Frame, Player};
 /// Draws a board in its frame.
 #[must_use]
 pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
-    let board = Board::new(diagram);
-    let height = board.bottom() + size::BELOW_BOARD;
+    let top = if frame.players.is_some() { size::BOARD_TOP } else { size::BOARD_TOP_ALONE };
+    let is_alone = frame.players.is_none() && frame.footer.is_empty();
+    let below = if is_alone { size::BELOW_BOARD_ALONE } else { size::BELOW_BOARD };
+    let board = Board::new(diagram, top);
+    let height = board.bottom() + below;
     let mut drawing = Drawing::new((size::PAGE_WIDTH, height), theme, diagram.pieces);
     drawing.cut(size::CARD_TOP - size::CARD_LINE, []);
-    drawing.cut(size::BOARD_TOP - size::BORDER, [size::EDGE + size::CARD_WIDTH + size::CARD_GAP / 2]);
+    if frame.players.is_some() {
+        drawing.cut(top - size::BORDER, [size::EDGE + size::CARD_WIDTH + size::CARD_GAP / 2]);
+    }
     board.cut(&mut drawing);
-    drawing.cut(height - size::FOOTER_HEIGHT, []);
+    if !is_alone {
+        drawing.cut(height - size::FOOTER_HEIGHT, []);
+    }
     drawing.cut(height, []);
 
     title(&mut drawing, frame, theme);
-    for side in Side::BOTH {
-        card(&mut drawing, &frame.players[side.index()], side, diagram.pieces, theme);
+    for (side, player) in Side::BOTH.into_iter().zip(frame.players.iter().flatten()) {
+        card(&mut drawing, player, side, diagram.pieces, theme);
     }
     board.draw(&mut drawing, theme);
     let footer = fit(&frame.footer, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);

@@ -9,9 +9,10 @@ use resvg::tiny_skia::Pixmap;
 
 use crate::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
+use super::drawing::Drawing;
 use super::page::draw;
 use super::raster::whole;
-use super::theme::Theme;
+use super::theme::{Colour, Theme};
 use super::{Frame, Player};
 
 /// With 40 a board looks as with all colours; with 16 the letters have coloured edges. More than 40 are here because
@@ -41,22 +42,22 @@ impl Palette {
     pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
         static KNOWN: LazyLock<Mutex<HashMap<(Theme, PieceSet), Arc<Palette>>>> = LazyLock::new(Mutex::default);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(
-            known
-                .entry((theme.clone(), pieces))
-                .or_insert_with(|| Arc::new(Self::new(&whole(&draw(&everyone(), &everything(pieces), theme))))),
-        )
+        Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
+            let page = draw(&everyone(), &everything(pieces), theme);
+            Arc::new(Self::new(painted(&page), &whole(&page)))
+        }))
     }
 
-    fn new(picture: &Pixmap) -> Self {
+    /// The colours that are painted with, and the most common mixtures of them.
+    fn new(painted: Vec<[u8; 3]>, picture: &Pixmap) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let mut count: HashMap<[u8; 3], usize> = HashMap::new();
         for run in runs(picture) {
             *count.entry(run.colour).or_default() += run.length;
         }
-        let mut by_frequency: Vec<[u8; 3]> = count.keys().copied().collect();
-        by_frequency.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
-        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(&by_frequency) }
+        let mut mixtures: Vec<[u8; 3]> = count.keys().copied().filter(|colour| !painted.contains(colour)).collect();
+        mixtures.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
+        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(painted, mixtures) }
     }
 
     /// An opaque picture as places in the list of colours, row by row.
@@ -86,7 +87,7 @@ fn everyone() -> Frame {
         ..Player::default()
     };
     let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
-    Frame { title, code, players: [player(true, false), player(false, true)], footer }
+    Frame { title, code, players: Some([player(true, false), player(false, true)]), footer }
 }
 
 /// A board with everything on it that pieces of a set can be drawn with.
@@ -129,15 +130,25 @@ fn everything(pieces: PieceSet) -> Diagram {
     diagram
 }
 
-/// The most frequent colours, those first that are unlike all before them: else the shades on the rim of one large
-/// letter would leave none for the rims of pieces.
-fn chosen(by_frequency: &[[u8; 3]]) -> Vec<[u8; 3]> {
-    let (mut unlike, mut alike): (Vec<[u8; 3]>, Vec<[u8; 3]>) = (Vec::new(), Vec::new());
-    for colour in by_frequency {
-        let is_new = unlike.iter().all(|before| distance(*before, *colour) > ALIKE);
-        if is_new { &mut unlike } else { &mut alike }.push(*colour);
+/// All that are painted, and of the mixtures, given by frequency, those first that are unlike all before them: else the
+/// shades on the rim of one large letter would leave none for the rims of pieces.
+fn chosen(painted: Vec<[u8; 3]>, mixtures: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
+    let (mut unlike, mut alike) = (painted, Vec::new());
+    for colour in mixtures {
+        let is_new = unlike.iter().all(|before| distance(*before, colour) > ALIKE);
+        if is_new { &mut unlike } else { &mut alike }.push(colour);
     }
     unlike.into_iter().chain(alike).take(MOST).collect()
+}
+
+/// Every colour that a drawing names.
+fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
+    let svg = drawing.to_string();
+    let named = svg.split("\"#").skip(1).filter_map(|after| u32::from_str_radix(after.get(..6)?, 16).ok());
+    let mut colours: Vec<[u8; 3]> = named.map(|colour| Colour::hex(colour).0).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
 }
 
 fn runs(picture: &Pixmap) -> Vec<Run> {
@@ -175,9 +186,9 @@ mod tests {
     #[test]
     fn few_colours_are_kept_as_they_are() {
         let colours = [[9, 8, 7], [255, 255, 255], [255, 255, 255], [1, 2, 3], [255, 255, 255], [1, 2, 3]];
-        let indexed = Indexed::new(&picture(&colours));
-        assert_eq!(indexed.colours, [[255, 255, 255], [1, 2, 3], [9, 8, 7]]);
-        assert_eq!(indexed.pixels, [2, 0, 0, 1, 0, 1]);
+        let palette = Palette::new(vec![[4, 4, 4]], &picture(&colours));
+        assert_eq!(palette.colours, [[4, 4, 4], [255, 255, 255], [1, 2, 3], [9, 8, 7]]);
+        assert_eq!(palette.indexed(&picture(&colours)), [3, 1, 1, 2, 1, 2]);
     }
 
     #[test]
@@ -185,24 +196,33 @@ mod tests {
         let shades = (0..200).map(|step| [step, step, step]);
         let mut colours: Vec<[u8; 3]> = shades.flat_map(|shade| [shade; 3]).collect();
         colours.push([207, 70, 34]);
-        let indexed = Indexed::new(&picture(&colours));
-        assert!(indexed.colours.contains(&[207, 70, 34]));
-        assert_eq!(indexed.colours.len(), MOST);
+        let palette = Palette::new(Vec::new(), &picture(&colours));
+        assert!(palette.colours.contains(&[207, 70, 34]));
+        assert_eq!(palette.colours.len(), MOST);
     }
 
     #[test]
-    fn rare_colours_become_the_nearest_frequent_one() {
-        let frequent = [0, 80, 160, 240]
-            .into_iter()
-            .flat_map(|red| [0, 60, 120, 180, 240].map(|green| [0, 240].map(|blue| [red, green, blue])).concat());
-        let mut colours: Vec<[u8; 3]> = frequent.flat_map(|colour| [colour; 2]).collect();
-        colours.extend([[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130]]);
-        let indexed = Indexed::new(&picture(&colours));
-        assert_eq!(indexed.colours.len(), MOST);
-        let shown: Vec<[u8; 3]> = indexed.pixels.iter().map(|place| indexed.colours[usize::from(*place)]).collect();
-        let (known, rare) = shown.split_at(2 * MOST);
-        assert_eq!(known, &colours[..2 * MOST]);
-        assert_eq!(rare, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240]]);
+    fn every_other_colour_becomes_the_nearest() {
+        let known = [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [200, 0, 0]];
+        let palette = Palette::new(known.to_vec(), &picture(&known));
+        let others = [[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130], [0, 60, 240]];
+        let shown: Vec<[u8; 3]> =
+            palette.indexed(&picture(&others)).into_iter().map(|place| palette.colours[usize::from(place)]).collect();
+        assert_eq!(shown, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [0, 60, 240]]);
+    }
+
+    #[test]
+    fn every_palette_has_the_colours_of_its_theme() {
+        for theme in Theme::ALL {
+            for set in PieceSet::ALL {
+                let palette = Palette::of(theme, set);
+                let [first, second] = Side::BOTH.map(|side| theme.side(set, side).piece);
+                for colour in [theme.page, theme.ink, theme.light_cell, theme.dead_cell, first, second] {
+                    assert!(palette.colours.contains(&colour.0), "{}, {set:?}: {colour}", theme.name);
+                }
+                assert_eq!(palette.id, Palette::of(theme, set).id);
+            }
+        }
     }
 
     #[test]
