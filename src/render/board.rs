@@ -35,6 +35,7 @@ impl<'a> Board<'a> {
             marks::signs(self.diagram, self.layout, theme),
             self.pieces(theme),
             strokes::over(self.diagram, self.layout, theme),
+            marks::forbidden(self.diagram, self.layout, theme),
             self.coordinates(theme),
         ];
         layers.concat()
@@ -127,7 +128,7 @@ impl<'a> Board<'a> {
         }
         let is_ours = |(from, _): &&(Cell, Cell)| self.diagram.piece(*from) == Some(Piece::Of(side));
         let mut strips: Vec<(Cell, Cell)> = self.diagram.strips.iter().filter(is_ours).copied().collect();
-        let covered: Vec<Cell> = strips.iter().flat_map(|(from, to)| extent::line(*from, *to)).collect();
+        let covered: Vec<Cell> = strips.iter().flat_map(|(from, to)| from.line_to(*to)).collect();
         let alone = self.diagram.cells_of(side).filter(|cell| !covered.contains(cell));
         strips.extend(alone.map(|cell| (cell, cell)));
         strips

@@ -2,7 +2,7 @@
 
 use crate::rules::{Cell, Diagram, Mark, Side, Stroke};
 
-use super::extent::{last_move, line, marked, square};
+use super::extent::{last_move, marked, square};
 use super::layout::{Layout, path};
 use super::pieces;
 use super::strokes;
@@ -42,9 +42,35 @@ pub(super) fn signs(diagram: &Diagram, layout: Layout, theme: &Theme) -> String 
     out
 }
 
+/// What lies over pieces and lines: a disc with a bar where nothing may be played.
+pub(super) fn forbidden(diagram: &Diagram, layout: Layout, theme: &Theme) -> String {
+    let (radius, bar) = (layout.hundredths(28), layout.hundredths(14));
+    let span = 2 * radius;
+    let disc = format!(
+        "fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"",
+        theme.forbidden,
+        theme.light_cell,
+        layout.hundredths(4).max(2)
+    );
+    let line = format!(
+        "fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
+        theme.light_cell,
+        layout.hundredths(8).max(2)
+    );
+    let discs = path(&disc, marked(diagram, Mark::Forbidden), |cell| {
+        let (x, y) = layout.middle(cell);
+        format!("M{} {y}a{radius} {radius} 0 1 0 {span} 0a{radius} {radius} 0 1 0-{span} 0z", x - radius)
+    });
+    let bars = path(&line, marked(diagram, Mark::Forbidden), |cell| {
+        let (x, y) = layout.middle(cell);
+        format!("M{} {y}h{}", x - bar, 2 * bar)
+    });
+    discs + &bars
+}
+
 /// Strips of the last move have a frame of their own.
 fn is_on_strip(diagram: &Diagram, cell: Cell) -> bool {
-    diagram.strips.iter().any(|(from, to)| line(*from, *to).any(|covered| covered == cell))
+    diagram.strips.iter().any(|(from, to)| from.line_to(*to).any(|covered| covered == cell))
 }
 
 /// The cells within regions and squares of a side.

@@ -32,6 +32,8 @@ pub struct Theme {
     /// A cell that may be played next, and the brackets in its corners.
     pub allowed_cell: Colour,
     pub allowed_edge: Colour,
+    /// The sign on a cell that may not be played, where that is pointed out.
+    pub forbidden: Colour,
     /// A cell nobody may ever play.
     pub dead_cell: Colour,
     /// The lines printed on cells, and those between such cells.
@@ -91,6 +93,7 @@ impl Theme {
         captured_cell: Colour::hex(0xFF_E2_AE),
         allowed_cell: Colour::hex(0xD3_EA_C4),
         allowed_edge: Colour::hex(0x3B_8A_4C),
+        forbidden: Colour::hex(0xA8_15_3F),
         dead_cell: Colour::hex(0xD6_CB_BC),
         printed: Colour::hex(0x94_71_4B),
         grid: Colour::hex(0xE3_CF_AC),
@@ -403,6 +406,11 @@ mod tests {
             ("brackets", theme.allowed_edge, [theme.allowed_cell, theme.light_cell, theme.dark_cell]),
             ("the last move's edge", theme.last_edge, [theme.last_cell, theme.light_cell, theme.dark_cell]),
             ("dashes", theme.last_edge, [theme.captured_cell, theme.light_cell, theme.dark_cell]),
+            (
+                "the sign of what may not be played",
+                theme.forbidden,
+                [theme.light_cell, theme.dark_cell, theme.dead_cell],
+            ),
             ("the arrow", theme.arrow, [theme.last_cell, theme.light_cell, theme.dark_cell]),
             ("the winning line", theme.won_edge, [theme.won, theme.light_cell, theme.dark_cell]),
         ] {
