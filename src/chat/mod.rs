@@ -6,6 +6,7 @@ pub mod command;
 pub mod completion;
 mod computer;
 pub mod courier;
+mod described;
 mod finishing;
 mod handlers;
 mod layout;

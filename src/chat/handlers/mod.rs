@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod explaining;
 mod exporting;
 mod finishing;
 mod informing;
@@ -87,7 +88,7 @@ pub(super) async fn carry_out(
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
-        Verb::Rules => informing::rules(asker, asked),
+        Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
 }
