@@ -142,6 +142,9 @@ pub enum Answer {
     Done,
     /// For the asker's eyes, where the platform can.
     Say(Post),
+    /// Takes the place of the message whose button was tapped: its text, its picture and its buttons. Where none was
+    /// tapped, or it cannot be changed any more, it is said.
+    Turn(Post),
     /// Asks for a line of text: a form where the platform has forms, else [`Prompt::post`].
     Ask(Prompt),
 }

@@ -136,6 +136,10 @@ impl Table {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
+            Answer::Turn(post) => {
+                self.note(&format!("{who}’s leaf turns"), post);
+                self.answers.insert(who, post.clone());
+            }
             Answer::Ask(prompt) => {
                 let _ = writeln!(self.transcript, "  (form: {} | {} | {:?})", prompt.title, prompt.label, prompt.line);
                 self.note(&format!("to {who} without forms"), &prompt.post);

@@ -8,10 +8,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 10] = [
+const METHODS: [&str; 12] = [
     "answerCallbackQuery",
     "deleteWebhook",
+    "editMessageMedia",
     "editMessageReplyMarkup",
+    "editMessageText",
     "getChat",
     "getChatMember",
     "getMe",
@@ -21,8 +23,15 @@ const METHODS: [&str; 10] = [
     "setMyCommands",
 ];
 
-const TYPES: [&str; 5] =
-    ["BotCommand", "InlineKeyboardButton", "InlineKeyboardMarkup", "LinkPreviewOptions", "ReplyParameters"];
+const TYPES: [&str; 7] = [
+    "BotCommand",
+    "InlineKeyboardButton",
+    "InlineKeyboardMarkup",
+    "InputMedia",
+    "InputMediaPhoto",
+    "LinkPreviewOptions",
+    "ReplyParameters",
+];
 
 const UNKNOWN: &str = "is not in methods.json";
 

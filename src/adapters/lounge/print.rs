@@ -21,8 +21,21 @@ pub struct PrintedPost {
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum PrintedAnswer {
     Done,
-    Say { post: PrintedPost },
-    Ask { title: String, label: String, placeholder: String, line: String },
+    Say {
+        post: PrintedPost,
+    },
+    /// In the place of the private answer whose button was tapped.
+    Turn {
+        post: PrintedPost,
+    },
+    /// Everybody is shown it, in the place of the post whose button was tapped.
+    Turned,
+    Ask {
+        title: String,
+        label: String,
+        placeholder: String,
+        line: String,
+    },
 }
 
 #[derive(Serialize, Debug)]
@@ -74,6 +87,7 @@ impl PrintedAnswer {
         match answer {
             Answer::Done => Self::Done,
             Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
+            Answer::Turn(post) => Self::Turn { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
                 Self::Ask { title, label, placeholder, line }
             }
@@ -162,6 +176,7 @@ mod tests {
         let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
         assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
         assert_eq!(printed(Answer::Say(Post::default()))["kind"], "say");
+        assert_eq!(printed(Answer::Turn(Post::default()))["kind"], "turn");
         let prompt = Prompt {
             title: "Your move".into(),
             label: "Move".into(),

@@ -149,22 +149,32 @@ async fn say(
         input: visitor.input(&said.id),
         person: visitor.person(visitor::language(&headers)),
         place: place(),
-        line: said.line,
+        line: said.line.clone(),
         mentions: Vec::new(),
-        post: said.post,
+        post: said.post.clone(),
     };
     // A task of its own: somebody who closes the page does not stop half-way what they asked for.
     let app = Arc::clone(&house.app);
     let Ok(answer) = tokio::spawn(async move { app.handle(request, &LIMITS).await }).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
+    Json(print(&house.room, answer, &said)).into_response()
+}
+
+/// Prints an answer: for everybody where it turns a post of the room, else for the one who asked.
+fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
+    if let (Answer::Turn(post), Some(leaf)) = (&answer, &said.post)
+        && room.turn(leaf, &said.line, post)
+    {
+        return PrintedAnswer::Turned;
+    }
     let key = visitor::random();
-    if let Answer::Say(post) = &answer
+    if let Answer::Say(post) | Answer::Turn(post) = &answer
         && let Some(picture) = &post.picture
     {
-        house.room.keep_private(&key, picture);
+        room.keep_private(&key, picture);
     }
-    Json(PrintedAnswer::new(answer, &key)).into_response()
+    PrintedAnswer::new(answer, &key)
 }
 
 #[derive(Deserialize)]

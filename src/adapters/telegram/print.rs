@@ -3,8 +3,8 @@
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{
-    InlineKeyboardButton, InlineKeyboardMarkup, InputFile, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup,
-    ReplyParameters, ThreadId,
+    InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions, MessageId,
+    ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
 use crate::chat::{Button, Post, Span, Text};
@@ -39,6 +39,25 @@ pub async fn send(
         request.await
     };
     key_of(sent)
+}
+
+/// Puts a post in the place of a message.
+pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
+    let text = html(&post.text);
+    let edited = if let Some(picture) = &post.picture {
+        let file = InputFile::memory(picture.png.clone()).file_name(picture.name.clone());
+        let media = InputMediaPhoto::new(file).caption(text).parse_mode(ParseMode::Html);
+        let mut request = bot.edit_message_media(chat, message, InputMedia::Photo(media));
+        request.reply_markup = keyboard(&post.buttons);
+        request.await
+    } else {
+        let mut request = bot.edit_message_text(chat, message, text);
+        request.parse_mode = Some(ParseMode::Html);
+        request.link_preview_options = Some(no_preview());
+        request.reply_markup = keyboard(&post.buttons);
+        request.await
+    };
+    key_of(edited).map(drop)
 }
 
 /// The key of a message that was sent. An answer teloxide cannot read is still one: taking it for a failure would
