@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, Failure, GROUP, Notice, TOPIC};
-use super::{Heard, Running, connect, picture, plain, start_with, with_buttons};
+use super::{Heard, Running, connect, moving_picture, picture, plain, start_with, with_buttons};
 
 /// The bot says this to everything.
 async fn saying(fake: &Fake, post: Post) -> Running {
@@ -127,8 +127,11 @@ async fn turning(fake: &Fake, post: Post) -> Running {
 #[tokio::test]
 async fn a_leaf_is_turned_where_it_stands() {
     let illustrated = |post: Post| Post { picture: Some(picture()), ..post };
+    let moving = |post: Post| Post { picture: Some(moving_picture()), ..post };
     for (before, after, method) in [
         (illustrated(with_buttons("1", &["▶"])), illustrated(with_buttons("2", &["◀", "▶"])), "editMessageMedia"),
+        (moving(with_buttons("1", &["▶"])), illustrated(with_buttons("2", &["◀"])), "editMessageMedia"),
+        (illustrated(with_buttons("1", &["▶"])), moving(with_buttons("2", &["◀"])), "editMessageMedia"),
         (with_buttons("1", &["▶"]), illustrated(with_buttons("2", &["◀"])), "editMessageMedia"),
         (with_buttons("1", &["▶"]), plain("2"), "editMessageText"),
     ] {
@@ -143,7 +146,7 @@ async fn a_leaf_is_turned_where_it_stands() {
         let labels: Vec<Vec<&str>> =
             after.buttons.iter().map(|row| row.iter().map(|button| button.label.as_str()).collect()).collect();
         assert_eq!((turned.text.as_str(), turned.labels()), ("2", labels));
-        assert_eq!(turned.picture.is_some(), after.picture.is_some());
+        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes));
     }
 }
 

@@ -160,7 +160,7 @@ impl World {
             "getChat" => self.get_chat(&parameters),
             "getChatMember" => self.get_membership(&parameters),
             "getUpdates" => Ok(self.get_updates(&parameters)),
-            "sendMessage" | "sendPhoto" => self.send(&parameters, &files),
+            "sendMessage" | "sendPhoto" | "sendAnimation" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
@@ -187,7 +187,7 @@ impl World {
         let id = self.add(BOT, chat, &read.text, reply_to.filter(|message| self.messages.contains_key(message)));
         let message = self.messages.get_mut(&id).expect("just added");
         message.mentions = read.mentions;
-        message.picture = parameters.get("photo").and_then(|photo| file(photo, files)).cloned();
+        message.picture = picture(parameters).and_then(|(_, name)| file(name, files)).cloned();
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())
     }
@@ -281,8 +281,15 @@ fn me() -> Value {
     })
 }
 
-fn file<'a>(photo: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
-    files.get(photo.as_str()?.strip_prefix("attach://")?)
+/// What kind of picture a call brings, and under which name.
+fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
+    let field = |kind| Some((kind, parameters.get(kind)?));
+    let media = || Some((parameters.get("media")?["type"].as_str()?, &parameters["media"]["media"]));
+    field("photo").or_else(|| field("animation")).or_else(media)
+}
+
+fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
+    files.get(name.as_str()?.strip_prefix("attach://")?)
 }
 
 fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
@@ -304,15 +311,11 @@ fn check(method: &str, received: &Received) -> Vec<String> {
     if parameters.get("text").is_none_or(|text| text == "") && is_text {
         wrong.push(format!("{method}.text: empty"));
     }
-    if let Some(photo) = parameters.get("photo").or_else(|| media?.get("media"))
-        && !file(photo, files).is_some_and(|file| file.starts_with(b"\x89PNG"))
-    {
-        wrong.push(format!("{method}: no picture came with the call"));
-    }
-    if let Some(media) = media
-        && media["type"] != "photo"
-    {
-        wrong.push(format!("{method}.media: a picture is no {}", media["type"]));
+    if let Some((kind, name)) = picture(parameters) {
+        let signature: &[u8] = if kind == "animation" { b"GIF89a" } else { b"\x89PNG" };
+        if !file(name, files).is_some_and(|file| file.starts_with(signature)) {
+            wrong.push(format!("{method}: no {kind} came with the call"));
+        }
     }
     if let Some(markup) = parameters.get("reply_markup") {
         wrong.extend(check_keyboard(method, markup));

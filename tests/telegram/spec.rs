@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 12] = [
+const METHODS: [&str; 13] = [
     "answerCallbackQuery",
     "deleteWebhook",
     "editMessageMedia",
@@ -18,16 +18,18 @@ const METHODS: [&str; 12] = [
     "getChatMember",
     "getMe",
     "getUpdates",
+    "sendAnimation",
     "sendMessage",
     "sendPhoto",
     "setMyCommands",
 ];
 
-const TYPES: [&str; 7] = [
+const TYPES: [&str; 8] = [
     "BotCommand",
     "InlineKeyboardButton",
     "InlineKeyboardMarkup",
     "InputMedia",
+    "InputMediaAnimation",
     "InputMediaPhoto",
     "LinkPreviewOptions",
     "ReplyParameters",

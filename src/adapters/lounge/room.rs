@@ -99,14 +99,14 @@ impl Room {
         }
     }
 
-    /// The PNG of a post or of a private answer.
-    pub fn picture(&self, key: &str) -> Option<Vec<u8>> {
+    /// The picture of a post or of a private answer.
+    pub fn picture(&self, key: &str) -> Option<Picture> {
         let shown = self.shown();
         let public = shown.posts.iter().find(|posted| posted.message == key);
         if let Some(posted) = public {
-            return posted.post.picture.as_ref().map(|picture| picture.png.clone());
+            return posted.post.picture.clone();
         }
-        shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| picture.png.clone())
+        shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
     }
 
     fn shown(&self) -> MutexGuard<'_, Shown> {

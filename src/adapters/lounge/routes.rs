@@ -202,9 +202,12 @@ async fn complete(
 }
 
 async fn picture(State(house): State<Arc<House>>, headers: HeaderMap, Path(file): Path<String>) -> Response {
-    let picture = file.strip_suffix(".png").and_then(|key| house.room.picture(key));
-    let Some(png) = picture else { return nothing_here(headers).await.into_response() };
-    ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")], png).into_response()
+    let named = file.rsplit_once('.').and_then(|(key, extension)| Some((house.room.picture(key)?, extension)));
+    let Some((picture, _)) = named.filter(|(picture, extension)| picture.format.extension() == *extension) else {
+        return nothing_here(headers).await.into_response();
+    };
+    let kind = picture.format.content_type();
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")], picture.bytes).into_response()
 }
 
 async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {

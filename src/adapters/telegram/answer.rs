@@ -174,7 +174,7 @@ fn length(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Button, Picture};
+    use crate::chat::{Button, Format, Picture};
 
     fn asked(by: By) -> Asked {
         Asked { chat: ChatId(-5), thread: None, by, aside: None }
@@ -189,7 +189,12 @@ mod tests {
         let button = Button::new("A", "/pick #k7q2.3 a");
         Post {
             text: Text::plain(words),
-            picture: picture.then(|| Picture { png: vec![1], alt: String::new(), name: "a.png".to_owned() }),
+            picture: picture.then(|| Picture {
+                bytes: vec![1],
+                format: Format::Png,
+                alt: String::new(),
+                name: "a.png".to_owned(),
+            }),
             menu: None,
             buttons: if buttons { vec![vec![button]] } else { Vec::new() },
         }
