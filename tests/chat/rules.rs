@@ -35,6 +35,7 @@ async fn pages_are_told_in_italian() {
     table.say("i-anna", "/regole diagonal-plus").await;
     table.tap("i-anna", "2 ▶").await;
     table.tap("i-anna", "3 ▶").await;
+    table.say("ann", "/rules diagonal-plus 2 it").await;
     table.say("i-anna", "/regole circondato").await;
     for page in ["2 ▶", "3 ▶", "4 ▶", "5 ▶"] {
         table.tap("i-anna", page).await;

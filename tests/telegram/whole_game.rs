@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC};
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
 
@@ -164,6 +164,12 @@ async fn topics_are_chats_of_their_own() {
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
     assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
+    tap(&fake, ANN, &rules, "2 ▶").await;
+    let turned = |world: &World| {
+        let text = &world.messages[&rules.id].text;
+        (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
+    };
+    fake.wait_for("the second page, in the language of the first", turned).await;
     tap(&fake, BOB, &in_topic, "Join").await;
     tap(&fake, ANN, &in_general, "Accept").await;
     board(&fake, FORUM, 2).await;

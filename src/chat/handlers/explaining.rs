@@ -17,8 +17,13 @@ pub(super) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failur
         return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
-    let number = asked.words.get(1).and_then(|word| word.parse().ok()).unwrap_or(1);
-    Ok(Reaction::Say(Leaf::new(language, game, number).reply()))
+    // Only pages have buttons that name a page: turning it takes no board away.
+    let Some(number) = asked.words.get(1).and_then(|word| word.parse().ok()) else {
+        return Ok(Reaction::Say(Leaf::new(language, game, 1).reply()));
+    };
+    // Where everybody sees a page, it stays in the language of the one who asked for it, whoever turns it.
+    let language = asked.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
+    Ok(Reaction::Turn(Leaf::new(language, game, number).reply()))
 }
 
 /// A page of a game's rules, to be read in a language.
@@ -60,7 +65,8 @@ impl Leaf {
     fn buttons(&self) -> Vec<Vec<Button>> {
         let (language, id) = (self.language, self.game.id);
         let turn = |label: &str, number: usize| {
-            Button::new(language.say_with(label, [("page", number.into())]), format!("/rules {id} {number}"))
+            let line = format!("/rules {id} {number} {}", language.tag());
+            Button::new(language.say_with(label, [("page", number.into())]), line)
         };
         let back = (self.number > 1).then(|| turn("button-page-back", self.number - 1));
         let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));

@@ -27,7 +27,6 @@ pub(super) enum Reaction {
     Say(Reply),
     /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
     /// and no board may go.
-    #[allow(dead_code, reason = "the first leaves are about to be written")]
     Turn(Reply),
     /// Asks for text that completes `line`; `reply` asks where there are no forms.
     Ask {
