@@ -3,6 +3,7 @@
 mod finishing;
 mod outbox;
 mod refusals;
+mod rules;
 mod teams;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};

@@ -85,6 +85,16 @@ fn every_game_has_its_texts() {
 }
 
 #[test]
+fn every_page_of_rules_has_its_text_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-rules-", game.id);
+        let pages: BTreeSet<String> = game.pages.iter().map(|page| format!("{}-{}", game.id, page.words)).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(pages, written);
+    }
+}
+
+#[test]
 fn every_text_asked_for_by_name_is_there() {
     let english = texts("en");
     let missing: Vec<String> = texts_asked(&spoken()).into_iter().filter(|id| !english.contains_key(id)).collect();

@@ -9,10 +9,10 @@ use fluent_templates::fluent_bundle::FluentValue;
 
 use super::reply::BoardView;
 use super::words::Variable;
-use super::{Language, Platform, Span, Text};
+use super::{Language, Platform, Span, Text, described};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
 use crate::render::{Frame, Player};
-use crate::rules::{Cell, Diagram, Effects, Mark, Outcome, Piece, Remark, Side};
+use crate::rules::{Diagram, Effects, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -310,9 +310,7 @@ impl<'a> Speaker<'a> {
     fn diagram(&self) -> Diagram {
         let mut diagram = self.game.position.diagram();
         if let Some((_, steps)) = self.game.moves.last() {
-            diagram.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
-            diagram.marks.extend(&self.effects.marks);
-            diagram.strokes.extend_from_slice(&self.effects.strokes);
+            diagram.show_played(steps, &self.effects);
         }
         diagram
     }
@@ -359,18 +357,9 @@ impl<'a> Speaker<'a> {
 
     /// The board for somebody who cannot see it.
     fn description(&self, diagram: &Diagram) -> String {
-        let size = [("columns", diagram.columns.into()), ("rows", diagram.rows.into())];
-        let mut sentences =
-            vec![format!("{} {}, {}.", self.game_name(), self.code(), self.language.say_with("board-size", size))];
-        for side in Side::BOTH {
-            let pieces = pieces(diagram, side);
-            let variables = [
-                ("side", self.side_and_names(side).into()),
-                ("count", pieces.len().into()),
-                ("cells", pieces.join(" ").into()),
-            ];
-            sentences.push(self.language.say_with("described-side", variables));
-        }
+        let title = format!("{} {}", self.game_name(), self.code());
+        let sides = Side::BOTH.map(|side| self.side_and_names(side));
+        let mut sentences = described::board(self.language, &title, diagram, &sides);
         sentences.extend(self.last_move().map(|words| format!("{words}.")));
         sentences.extend(self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant))));
         match self.game.outcome() {
@@ -399,13 +388,6 @@ impl<'a> Speaker<'a> {
         };
         Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
     }
-}
-
-/// Where a side's pieces stand: cells, or strips by their two ends.
-fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
-    let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
-    let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
-    if strips.is_empty() { diagram.cells_of(side).map(|cell| cell.to_string()).collect() } else { strips }
 }
 
 /// Everybody a match is about.

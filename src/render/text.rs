@@ -11,6 +11,7 @@ use super::extent::last_move;
 /// - Empty cells are `.`, or the lines printed on them: `-`, `|`, `/`, `\`. Where some cell has two lines, every cell
 ///   is two letters wide: no single letter would tell six pairs of lines apart. Lines under rings are not shown: they
 ///   matter no more but for the last ring's, and what that allows is marked.
+/// - `!` is where something is said to be forbidden, as in the books.
 /// - `+` is where the winner's margin is, and `-` where nobody may ever play.
 /// - Brackets are around the last move, and parentheses around neighbours in a row that may be played next.
 #[must_use]
@@ -94,6 +95,7 @@ fn signs(diagram: &Diagram, cell: Cell) -> String {
         }
         Some(Piece::Origin) => '#',
         Some(Piece::Shared(value)) => shared_sign(value),
+        None if has(|mark| mark == Mark::Forbidden) => '!',
         None if has(|mark| matches!(mark, Mark::Margin(_))) => '+',
         None if has(|mark| mark == Mark::Dead) => '-',
         None => return lines_on(diagram, cell),
@@ -166,8 +168,9 @@ mod tests {
             ("a2", Mark::Margin(Side::First)),
             ("b2", Mark::Dead),
             ("c2", Mark::ClosedTo(Side::Second)),
+            ("c1", Mark::Forbidden),
         ];
-        assert_text(&diagram(3, 2, &pieces, &marks), &["2 + - .", "1 x o .", "  a b c"]);
+        assert_text(&diagram(3, 2, &pieces, &marks), &["2 + - .", "1 x o !", "  a b c"]);
     }
 
     #[test]

@@ -111,6 +111,9 @@ described-side = { $count ->
     [0] { $side }: none.
    *[other] { $side }: { $cells }.
 }
+described-shared = Shared pieces: { $pieces }.
+described-allowed = Shown as possible: { $moves }.
+described-forbidden = Shown as not possible: { $moves }.
 described-turn = { $name } to move.
 side-of = { $side } ({ $name })
 
@@ -144,6 +147,8 @@ button-resign-yes = Yes, resign
 button-finish = Finish for me
 button-text-board = Board as text
 button-next-part = Next: part { $part } of { $parts }
+button-page-back = ◀ { $page }
+button-page-next = { $page } ▶
 button-play = Play
 button-play-this = Challenge anyone
 button-play-computer = Play the computer

@@ -112,6 +112,9 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
+described-shared = Pezzi condivisi: { $pieces }.
+described-allowed = Indicate come possibili: { $moves }.
+described-forbidden = Indicate come vietate: { $moves }.
 described-turn = Turno di { $name }.
 side-of = { $side } ({ $name })
 
@@ -145,6 +148,8 @@ button-resign-yes = Sì, abbandono
 button-finish = Completa per me
 button-text-board = Tavoliere in testo
 button-next-part = Segue: parte { $part } di { $parts }
+button-page-back = ◀ { $page }
+button-page-next = { $page } ▶
 button-play = Gioca
 button-play-this = Sfida chiunque
 button-play-computer = Gioca col computer

@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod explaining;
 mod exporting;
 mod finishing;
 mod informing;
@@ -24,6 +25,9 @@ pub(super) enum Reaction {
     /// Nothing more to say: the posts say it.
     Done,
     Say(Reply),
+    /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
+    /// and no board may go.
+    Turn(Reply),
     /// Asks for text that completes `line`; `reply` asks where there are no forms.
     Ask {
         line: String,
@@ -87,7 +91,7 @@ pub(super) async fn carry_out(
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
-        Verb::Rules => informing::rules(asker, asked),
+        Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
 }
