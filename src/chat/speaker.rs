@@ -1,6 +1,7 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
 mod alone;
+mod description;
 
 use std::collections::HashMap;
 use std::iter;
@@ -12,7 +13,7 @@ use super::words::Variable;
 use super::{Language, Platform, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
 use crate::render::{Frame, Player};
-use crate::rules::{Cell, Diagram, Effects, Mark, Outcome, Piece, Remark, Side};
+use crate::rules::{Diagram, Effects, Mark, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -357,33 +358,6 @@ impl<'a> Speaker<'a> {
         Some(self.language.say_with("last-move", variables))
     }
 
-    /// The board for somebody who cannot see it.
-    fn description(&self, diagram: &Diagram) -> String {
-        let size = [("columns", diagram.columns.into()), ("rows", diagram.rows.into())];
-        let mut sentences =
-            vec![format!("{} {}, {}.", self.game_name(), self.code(), self.language.say_with("board-size", size))];
-        for side in Side::BOTH {
-            let pieces = pieces(diagram, side);
-            let variables = [
-                ("side", self.side_and_names(side).into()),
-                ("count", pieces.len().into()),
-                ("cells", pieces.join(" ").into()),
-            ];
-            sentences.push(self.language.say_with("described-side", variables));
-        }
-        sentences.extend(self.last_move().map(|words| format!("{words}.")));
-        sentences.extend(self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant))));
-        match self.game.outcome() {
-            Some(outcome) => sentences.push(self.result(outcome)),
-            None => sentences.extend(
-                self.game
-                    .mover()
-                    .map(|mover| self.language.say_with("described-turn", [("name", self.name(mover).into())])),
-            ),
-        }
-        sentences.join(" ")
-    }
-
     /// A sentence in which the one person to be notified stands as [`MENTION`].
     fn with_mention(&self, sentence: &str, mentioned: Option<Occupant>) -> Text {
         let name = mentioned.map(|occupant| self.name(occupant)).unwrap_or_default();
@@ -399,13 +373,6 @@ impl<'a> Speaker<'a> {
         };
         Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
     }
-}
-
-/// Where a side's pieces stand: cells, or strips by their two ends.
-fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
-    let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
-    let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
-    if strips.is_empty() { diagram.cells_of(side).map(|cell| cell.to_string()).collect() } else { strips }
 }
 
 /// Everybody a match is about.
