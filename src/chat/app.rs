@@ -143,6 +143,7 @@ impl App {
         match reaction {
             Reaction::Done => Answer::Done,
             Reaction::Say(reply) => Answer::Say(self.lay_out(reply, limits, language).await),
+            Reaction::Turn(reply) => Answer::Turn(self.lay_out(reply, limits, language).await),
             Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
                 title: language.say("prompt-title"),
                 label: language.say("prompt-label"),

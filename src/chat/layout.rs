@@ -1,6 +1,6 @@
 //! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
 
-use super::{Button, Limits, Menu, Picture, Post, Reply, Span, Text};
+use super::{Button, Format, Limits, Menu, Picture, Post, Reply, Span, Text};
 use crate::render;
 
 impl Reply {
@@ -21,7 +21,8 @@ impl Reply {
     pub fn lay_out(self, limits: &Limits) -> Post {
         let longest = if self.board.is_some() { limits.caption } else { limits.text };
         let picture = self.board.map(|board| Picture {
-            png: render::png(&render::svg(&board.frame, &board.diagram, &render::Theme::LIGHT)),
+            format: Format::Png,
+            bytes: render::png(&render::svg(&board.frame, &board.diagram, &render::Theme::LIGHT)),
             alt: cut(&board.alt, limits.alt),
             name: board.name,
         });

@@ -23,6 +23,6 @@ pub use completion::Suggestion;
 pub use courier::{Courier, DeliveryError};
 pub use finishing::Effort;
 pub use outbox::Posted;
-pub use reply::{Answer, BoardView, Button, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone};
+pub use reply::{Answer, BoardView, Button, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone};
 pub use request::{Person, Place, Platform, Request};
 pub use words::Language;

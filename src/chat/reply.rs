@@ -85,7 +85,8 @@ pub enum Span {
 /// A picture with the words for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    pub png: Vec<u8>,
+    pub bytes: Vec<u8>,
+    pub format: Format,
     /// Says the same to somebody who cannot see it.
     pub alt: String,
     /// A file name such as `k7q2-12.png`: the game's code and its version.
@@ -94,7 +95,35 @@ pub struct Picture {
 
 impl std::fmt::Debug for Picture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.png.len()).finish_non_exhaustive()
+        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Png,
+    /// One that moves.
+    Gif,
+}
+
+impl Format {
+    /// The name of the type on the network.
+    #[must_use]
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
+
+    /// What names of such files end with, without the dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
     }
 }
 
@@ -142,6 +171,9 @@ pub enum Answer {
     Done,
     /// For the asker's eyes, where the platform can.
     Say(Post),
+    /// Takes the place of the message whose button was tapped: its text, its picture and its buttons. Where none was
+    /// tapped, or it cannot be changed any more, it is said.
+    Turn(Post),
     /// Asks for a line of text: a form where the platform has forms, else [`Prompt::post`].
     Ask(Prompt),
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
-use tavoliere::chat::{Courier, DeliveryError, Platform, Post};
+use tavoliere::chat::{Courier, DeliveryError, Format, Picture, Platform, Post};
 
 use super::client::Call;
 use super::{House, board};
@@ -182,8 +182,15 @@ async fn pictures_are_fetched_once_and_kept() {
     let reply = Call::get(house.address, "/picture/7.png?v=1").send().await;
     assert_eq!((reply.status, reply.header("content-type")), (200, "image/png"));
     assert!(reply.header("cache-control").contains("immutable"));
-    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.png));
-    for path in ["/picture/8.png", "/picture/9.png", "/picture/7", "/picture/..%2F7.png"] {
+    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes));
+    let mut moving = board("E6");
+    moving.picture = Some(Picture { bytes: b"GIF89a".to_vec(), format: Format::Gif, ..moving.picture.unwrap() });
+    house.post(9, &moving).await;
+    let reply = Call::get(house.address, "/picture/9.gif?v=1").send().await;
+    assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));
+    for path in
+        ["/picture/7.gif", "/picture/8.png", "/picture/9.png", "/picture/10.png", "/picture/7", "/picture/..%2F7.png"]
+    {
         assert_eq!(Call::get(house.address, path).send().await.status, 404, "{path}");
     }
 }

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use tavoliere::chat::{
-    Answer, Button, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Span, Text,
+    Answer, Button, Courier, DeliveryError, Format, Language, Limits, Person, Place, Platform, Post, Request, Span,
+    Text,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -134,6 +135,10 @@ impl Table {
             Answer::Done => {}
             Answer::Say(post) => {
                 self.note(&format!("to {who}"), post);
+                self.answers.insert(who, post.clone());
+            }
+            Answer::Turn(post) => {
+                self.note(&format!("{who}’s leaf turns"), post);
                 self.answers.insert(who, post.clone());
             }
             Answer::Ask(prompt) => {
@@ -291,7 +296,12 @@ fn written(to: &str, post: &Post) -> String {
         let _ = writeln!(out, "    {line}");
     }
     if let Some(picture) = &post.picture {
-        assert!(picture.png.starts_with(b"\x89PNG"), "a picture is a PNG");
+        let signature: &[u8] = match picture.format {
+            Format::Png => b"\x89PNG",
+            Format::Gif => b"GIF89a",
+        };
+        assert!(picture.bytes.starts_with(signature), "a picture is as it says");
+        assert!(picture.name.ends_with(picture.format.extension()), "{}", picture.name);
         let _ = writeln!(out, "    ({}: {})", picture.name, picture.alt);
     }
     if let Some(menu) = &post.menu {

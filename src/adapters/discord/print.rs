@@ -184,7 +184,7 @@ fn menu(menu: &Menu) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::Picture;
+    use crate::chat::{Format, Picture};
 
     fn plain(text: &str) -> Span {
         Span::Plain(text.to_owned())
@@ -241,7 +241,8 @@ mod tests {
 
     #[test]
     fn a_picture_brings_its_alt_text() {
-        let picture = Picture { png: vec![1], alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
+        let picture =
+            Picture { bytes: vec![1], format: Format::Png, alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
         let body = message(&Post { picture: Some(picture), ..Post::default() });
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "k7q2-1.png");

@@ -24,6 +24,10 @@ pub(super) enum Reaction {
     /// Nothing more to say: the posts say it.
     Done,
     Say(Reply),
+    /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
+    /// and no board may go.
+    #[allow(dead_code, reason = "the first leaves are about to be written")]
+    Turn(Reply),
     /// Asks for text that completes `line`; `reply` asks where there are no forms.
     Ask {
         line: String,
