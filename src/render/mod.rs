@@ -19,5 +19,5 @@ pub mod theme;
 pub use frame::{Frame, Player};
 pub use png::png;
 pub use svg::{Svg, svg};
-pub use text::text;
+pub use text::{Sign, text};
 pub use theme::Theme;
