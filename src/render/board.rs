@@ -40,7 +40,7 @@ impl<'a> Board<'a> {
         layers.concat()
     }
 
-    /// Chequered, or ruled where lines are printed: they are easier to see on one colour.
+    /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
     fn ground(&self, theme: &Theme) -> String {
         let Layout { left, top, .. } = self.layout;
         let (width, height) = (self.layout.width(), self.layout.height());
@@ -48,7 +48,7 @@ impl<'a> Board<'a> {
             "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
             theme.light_cell
         );
-        if self.diagram.printed.is_empty() {
+        if self.diagram.printed.is_empty() && theme.is_chequered() {
             let dark = self.layout.cells().filter(|cell| (cell.column + cell.row) % 2 == 0);
             return light + &marks::filled(self.layout, theme.dark_cell, dark);
         }

@@ -129,22 +129,24 @@ mod tests {
 
     #[test]
     fn no_two_colours_of_a_picture_are_alike() {
-        let theme = Theme::LIGHT;
-        let mut common = vec![theme.page, theme.ink, theme.soft_ink, theme.card, theme.gold];
-        common.extend([theme.dark_cell, theme.light_cell, theme.border, theme.last_cell, theme.last_edge]);
-        common.extend([theme.captured_cell, theme.allowed_cell, theme.allowed_edge, theme.dead_cell]);
-        common.extend([theme.printed, theme.bonus, theme.malus, theme.won]);
-        for set in PieceSet::ALL {
-            let mut colours = common.clone();
-            // A lit card may be as white as a white ring.
-            colours.extend((set != PieceSet::WhiteAndBlackRings).then_some(theme.lit_card));
-            for side in Side::BOTH {
-                let side = theme.side(set, side);
-                colours.extend([side.piece, side.ghost, side.wash, side.hint]);
-            }
-            for (index, one) in colours.iter().enumerate() {
-                for other in &colours[..index] {
-                    assert!(distance(one.0, other.0) > ALIKE, "{set:?}: {one} and {other}");
+        for theme in Theme::ALL {
+            let mut common = vec![theme.page, theme.ink, theme.soft_ink, theme.card, theme.gold];
+            common.extend([theme.dark_cell, theme.light_cell, theme.border, theme.last_cell, theme.last_edge]);
+            common.extend([theme.captured_cell, theme.allowed_cell, theme.allowed_edge, theme.dead_cell]);
+            common.extend([theme.printed, theme.bonus, theme.malus, theme.won]);
+            for set in PieceSet::ALL {
+                let mut colours = common.clone();
+                // A lit card may be as white as a white ring.
+                colours.extend((set != PieceSet::WhiteAndBlackRings).then_some(theme.lit_card));
+                for side in Side::BOTH {
+                    let side = theme.side(set, side);
+                    colours.extend([side.piece, side.ghost, side.wash, side.hint]);
+                }
+                for (index, one) in colours.iter().enumerate() {
+                    for other in &colours[..index] {
+                        let apart = one == other || distance(one.0, other.0) > ALIKE;
+                        assert!(apart, "{}, {set:?}: {one} and {other}", theme.name);
+                    }
                 }
             }
         }

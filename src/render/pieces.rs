@@ -33,7 +33,7 @@ pub fn drawn(set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) -
     match set {
         PieceSet::CrossesAndNoughts => silhouettes(set, side, colours.piece, spots),
         PieceSet::YellowAndRed | PieceSet::AzureAndYellow => {
-            let paint = filled(colours.piece, colours.rim, spot.line(5));
+            let paint = filled(colours.piece, colours.rim, spot.line(colours.rim_width));
             path(&paint, spots, |spot| circle(spot, spot.hundredths(38))) + &token_signs(set, side, colours, spots)
         }
         PieceSet::RedAndAzure => {
@@ -42,7 +42,7 @@ pub fn drawn(set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) -
         }
         PieceSet::WhiteAndBlackRings => {
             let ring = |spot: &Spot| circle(spot, spot.hundredths(30));
-            let outer = path(&stroked(colours.rim, spot.line(22)), spots, ring);
+            let outer = path(&stroked(colours.rim, spot.line(16 + 2 * colours.rim_width)), spots, ring);
             let inner = path(&stroked(colours.piece, spot.line(16)), spots, ring);
             outer + &inner
         }

@@ -96,7 +96,7 @@ pub fn drawn(side: Side, colours: &SideColours, bars: &[Bar]) -> String {
         Side::First => (5, bars.iter().map(|bar| bar.notches()).collect()),
         Side::Second => (16, bars.iter().map(|bar| bar.dots()).collect()),
     };
-    let (rim, width) = ((cell * 5 / 100).max(2), (cell * share / 100).max(2));
+    let (rim, width) = ((cell * colours.rim_width / 100).max(2), (cell * share / 100).max(2));
     let mut out = format!(
         "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{rim}\" d=\"{outlines}\"/>\n",
         colours.piece, colours.rim

@@ -117,7 +117,7 @@ fn card_ground(player: &Player, rim: Colour, left: u32, theme: &Theme) -> String
     let (fill, line) = match (player.winner, player.to_move) {
         (true, _) => (theme.lit_card, theme.gold),
         (false, true) => (theme.lit_card, rim),
-        (false, false) => (theme.card, theme.card),
+        (false, false) => (theme.card, theme.card_edge),
     };
     format!(
         "<rect x=\"{left}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
