@@ -52,7 +52,7 @@ impl Speaker<'_> {
         let outcome = self.game.outcome();
         Player {
             name: self.names_on_card(side),
-            score: self.has_score().then(|| scores[side.index()].to_string()),
+            score: self.has_score().then(|| signed(scores[side.index()])),
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
             winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
         }
@@ -77,7 +77,7 @@ impl Speaker<'_> {
     /// The score of both sides; empty where there is none.
     pub(super) fn score(&self) -> String {
         let of_side = |side: Side| {
-            let score = self.game.position.scores()[side.index()];
+            let score = signed(self.game.position.scores()[side.index()]);
             self.language.say_with("score", [("side", self.side_name(side).into()), ("score", score.into())])
         };
         if self.has_score() { Side::BOTH.map(of_side).join(" · ") } else { String::new() }
@@ -114,7 +114,7 @@ impl Speaker<'_> {
             Sign::Piece(side) => self.side_name(side),
             Sign::Captured(side) => of_side("legend-captured", side),
             Sign::Only(side) => of_side("legend-only", side),
-            Sign::Shared(value) => self.language.say_with("legend-shared", [("value", value.into())]),
+            Sign::Shared(value) => self.language.say_with("legend-shared", [("value", signed(value.into()).into())]),
             Sign::Origin => self.language.say("legend-origin"),
             Sign::Lines => self.language.say("legend-lines"),
             Sign::Margin => self.language.say("legend-margin"),
@@ -123,4 +123,9 @@ impl Speaker<'_> {
             Sign::Allowed => self.language.say("legend-allowed"),
         }
     }
+}
+
+/// A number with a real minus, which is read aloud as one.
+pub(super) fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
 }

@@ -1,6 +1,7 @@
 //! A board in words, for somebody who cannot see it: what is needed first comes first, for the rest may be cut off.
 
 use super::Speaker;
+use super::board::signed;
 use crate::matches::Event;
 use crate::rules::{Cell, Diagram, Direction, Piece, Side};
 
@@ -54,7 +55,7 @@ impl Speaker<'_> {
     /// The pieces of nobody, with their values.
     fn shared(&self, diagram: &Diagram) -> Option<String> {
         let shared = diagram.cells.iter().filter_map(|(cell, piece)| match piece {
-            Piece::Shared(value) => Some(format!("{cell} ({value})")),
+            Piece::Shared(value) => Some(format!("{cell} ({})", signed((*value).into()))),
             Piece::Of(_) | Piece::Origin => None,
         });
         let shared: Vec<String> = shared.collect();
