@@ -2,7 +2,7 @@
 
 use tavoliere::chat::Language;
 use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Theme, png, svg};
+use tavoliere::render::{Frame, Theme, draw, png};
 use tavoliere::rules::{Diagram, Game, Mark, Page, Stroke};
 
 fn every_page() -> impl Iterator<Item = (&'static Game, &'static Page)> {
@@ -107,7 +107,7 @@ fn the_fullest_page_of_each_game_is_a_small_picture() {
         let diagrams = game.pages.iter().map(|page| page.scene(game).diagram);
         let fullest = diagrams.max_by_key(fullness).expect("a game has pages");
         let frame = Frame { title: game.id.to_owned(), code: "1/5".to_owned(), ..Frame::default() };
-        let bytes = png(&svg(&frame, &fullest, &Theme::LIGHT)).len();
+        let bytes = png(&draw(&frame, &fullest, &Theme::LIGHT)).len();
         assert!(bytes < 60_000, "{}: {bytes} bytes", game.id);
     }
 }

@@ -13,8 +13,10 @@ mod layout;
 pub mod outbox;
 pub mod picker;
 pub mod problem;
+pub mod reader;
 pub mod reply;
 pub mod request;
+pub mod setting;
 pub mod speaker;
 pub mod words;
 
@@ -24,6 +26,7 @@ pub use completion::Suggestion;
 pub use courier::{Courier, DeliveryError};
 pub use finishing::Effort;
 pub use outbox::Posted;
+pub use reader::{Reader, Readers};
 pub use reply::{Answer, BoardView, Button, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone};
 pub use request::{Person, Place, Platform, Request};
 pub use words::Language;

@@ -1,6 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::Frame;
+use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
 /// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -17,8 +17,15 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
-    /// Says the same in words.
+    pub theme: &'static Theme,
+    /// Lines of text in place of a picture.
+    pub as_text: bool,
+    /// Says the same in words, the most needed first.
     pub alt: String,
+    /// The score in a few words; empty where there is none.
+    pub score: String,
+    /// What the signs of the board as text stand for.
+    pub legend: String,
     /// The picture's file name.
     pub name: String,
 }

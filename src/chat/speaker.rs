@@ -1,23 +1,24 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
 mod alone;
+mod board;
+mod description;
 
 use std::collections::HashMap;
 use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
-use super::reply::BoardView;
 use super::words::Variable;
-use super::{Language, Platform, Span, Text, described};
+use super::{Language, Platform, Reader, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
-use crate::render::{Frame, Player};
-use crate::rules::{Diagram, Effects, Outcome, Remark, Side};
+use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {
     pub language: Language,
+    reader: Reader,
     platform: Platform,
     game: &'a StoredMatch,
     accounts: HashMap<PlayerId, Account>,
@@ -33,17 +34,12 @@ impl<'a> Speaker<'a> {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn new(
-        session: &mut Session,
-        game: &'a StoredMatch,
-        platform: Platform,
-        language: Language,
-    ) -> Result<Self> {
+    pub async fn new(session: &mut Session, game: &'a StoredMatch, platform: Platform, reader: Reader) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(game) {
             accounts.insert(player, session.account(player, platform.name()).await?);
         }
-        Ok(Self { language, platform, game, accounts, effects: game.last_effects() })
+        Ok(Self { language: reader.language, reader, platform, game, accounts, effects: game.last_effects() })
     }
 
     /// The match's code with its `#`.
@@ -113,7 +109,10 @@ impl<'a> Speaker<'a> {
             Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
             Phase::Playing => match self.game.decided() {
                 Some(winner) => self.going_on(winner),
-                None => self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), self.game.mover()),
+                None => {
+                    let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
+                    self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), mover)
+                }
             },
             Phase::Over(outcome) => {
                 let lines = [Some(self.happening()), self.went_on(), Some(self.result(outcome)), Some(self.code())];
@@ -217,12 +216,18 @@ impl<'a> Speaker<'a> {
         ]
     }
 
-    /// Whose turn it is, and the code. `name` stands for the mover.
+    /// Whose turn it is, and the code. `name` stands for the mover, unless it is the reader.
     fn to_move(&self, name: &str) -> String {
         let Some(seat) = self.game.to_move() else { return self.code() };
+        let id = if self.game.mover().is_some_and(|mover| self.is_reader(mover)) { "to-move-mine" } else { "to-move" };
         let variables =
             [("name", name.into()), ("side", self.side_name(seat.side()).into()), ("code", self.code().into())];
-        self.language.say_with("to-move", variables)
+        self.language.say_with(id, variables)
+    }
+
+    /// Whether it is the one person who reads.
+    fn is_reader(&self, occupant: Occupant) -> bool {
+        matches!(occupant, Occupant::Player(player) if self.reader.person == Some(player))
     }
 
     /// How it ended, from the winner's point of view.
@@ -293,84 +298,6 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn possible(&self) -> String {
         self.language.possible(&self.game.position.legal())
-    }
-
-    /// The board, with the words around it and the words for it.
-    #[must_use]
-    pub fn board(&self) -> BoardView {
-        let diagram = self.diagram();
-        BoardView {
-            frame: self.frame(),
-            alt: self.description(&diagram),
-            diagram,
-            name: format!("{}-{}.png", self.game.code, self.game.version),
-        }
-    }
-
-    fn diagram(&self) -> Diagram {
-        let mut diagram = self.game.position.diagram();
-        if let Some((_, steps)) = self.game.moves.last() {
-            diagram.show_played(steps, &self.effects);
-        }
-        diagram
-    }
-
-    fn frame(&self) -> Frame {
-        Frame {
-            title: self.game_name(),
-            code: self.code(),
-            players: Some(Side::BOTH.map(|side| self.player(side))),
-            footer: match self.game.outcome() {
-                Some(outcome) => self.result(outcome),
-                None if self.game.moves.is_empty() => self.terms_of_board(),
-                None => self.last_move().unwrap_or_default(),
-            },
-        }
-    }
-
-    fn player(&self, side: Side) -> Player {
-        let scores = self.game.position.scores();
-        let outcome = self.game.outcome();
-        let shown = scores != [0; 2];
-        Player {
-            name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
-            score: shown.then(|| scores[side.index()].to_string()),
-            to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
-            winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
-        }
-    }
-
-    fn terms_of_board(&self) -> String {
-        let (columns, rows) = (self.game.position.diagram().columns, self.game.position.diagram().rows);
-        self.language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
-    }
-
-    fn last_move(&self) -> Option<String> {
-        let (seat, steps) = self.game.moves.last()?;
-        let variables = [
-            ("number", self.game.moves.len().into()),
-            ("side", self.side_name(seat.side()).into()),
-            ("move", steps.to_string().into()),
-        ];
-        Some(self.language.say_with("last-move", variables))
-    }
-
-    /// The board for somebody who cannot see it.
-    fn description(&self, diagram: &Diagram) -> String {
-        let title = format!("{} {}", self.game_name(), self.code());
-        let sides = Side::BOTH.map(|side| self.side_and_names(side));
-        let mut sentences = described::board(self.language, &title, diagram, &sides);
-        sentences.extend(self.last_move().map(|words| format!("{words}.")));
-        sentences.extend(self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant))));
-        match self.game.outcome() {
-            Some(outcome) => sentences.push(self.result(outcome)),
-            None => sentences.extend(
-                self.game
-                    .mover()
-                    .map(|mover| self.language.say_with("described-turn", [("name", self.name(mover).into())])),
-            ),
-        }
-        sentences.join(" ")
     }
 
     /// A sentence in which the one person to be notified stands as [`MENTION`].

@@ -4,7 +4,7 @@ use super::playing::find_game;
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
-use crate::chat::{BoardView, Button, Language, Reply, Span, Text, Tone, described};
+use crate::chat::{BoardView, Button, Language, Reader, Reply, Span, Text, Tone, described};
 use crate::games;
 use crate::render::Frame;
 use crate::rules::{Game, Mark, Page, Scene, Side, Steps};
@@ -19,16 +19,17 @@ pub(super) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failur
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     // Only pages have buttons that name a page: turning it takes no board away.
     let Some(number) = asked.words.get(1).and_then(|word| word.parse().ok()) else {
-        return Ok(Reaction::Say(Leaf::new(language, game, 1).reply()));
+        return Ok(Reaction::Say(Leaf::new(asker.readers.asker, game, 1).reply()));
     };
     // Where everybody sees a page, it stays in the language of the one who asked for it, whoever turns it.
     let language = asked.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
-    Ok(Reaction::Turn(Leaf::new(language, game, number).reply()))
+    let reader = Reader { language, ..asker.readers.asker };
+    Ok(Reaction::Turn(Leaf::new(reader, game, number).reply()))
 }
 
 /// A page of a game's rules, to be read in a language.
 struct Leaf {
-    language: Language,
+    reader: Reader,
     game: &'static Game,
     page: &'static Page,
     /// Its number, counted from 1.
@@ -37,9 +38,9 @@ struct Leaf {
 
 impl Leaf {
     /// The page of that number, or the one nearest to it.
-    fn new(language: Language, game: &'static Game, number: usize) -> Self {
+    fn new(reader: Reader, game: &'static Game, number: usize) -> Self {
         let number = number.clamp(1, game.pages.len());
-        Self { language, game, page: &game.pages[number - 1], number }
+        Self { reader, game, page: &game.pages[number - 1], number }
     }
 
     fn reply(&self) -> Reply {
@@ -47,9 +48,10 @@ impl Leaf {
     }
 
     fn text(&self) -> Text {
-        let words = self.language.game_text(self.game, self.page.words);
-        let author = if self.is_last() { self.language.game_text(self.game, "author") + "\n\n" } else { String::new() };
-        let name = self.language.game_text(self.game, "name");
+        let words = self.reader.language.game_text(self.game, self.page.words);
+        let author =
+            if self.is_last() { self.reader.language.game_text(self.game, "author") + "\n\n" } else { String::new() };
+        let name = self.reader.language.game_text(self.game, "name");
         Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{author}{words}", self.place()))])
     }
 
@@ -63,7 +65,7 @@ impl Leaf {
     }
 
     fn buttons(&self) -> Vec<Vec<Button>> {
-        let (language, id) = (self.language, self.game.id);
+        let (language, id) = (self.reader.language, self.game.id);
         let turn = |label: &str, number: usize| {
             let line = format!("/rules {id} {number} {}", language.tag());
             Button::new(language.say_with(label, [("page", number.into())]), line)
@@ -77,9 +79,15 @@ impl Leaf {
 
     fn board(&self) -> BoardView {
         let scene = self.page.scene(self.game);
-        let title = self.language.game_text(self.game, "name");
+        let language = self.reader.language;
+        let title = language.game_text(self.game, "name");
+        let sides = Side::BOTH.map(|side| language.side_name(self.game, side));
         BoardView {
-            alt: self.description(&title, &scene),
+            alt: self.description(&title, &scene, &sides),
+            score: String::new(),
+            legend: described::legend(language, &scene.diagram, &sides),
+            theme: self.reader.theme,
+            as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
             name: format!("{}-rules-{}.png", self.game.id, self.number),
@@ -87,14 +95,14 @@ impl Leaf {
     }
 
     /// The board for somebody who cannot see it.
-    fn description(&self, title: &str, scene: &Scene) -> String {
-        let sides = Side::BOTH.map(|side| self.language.side_name(self.game, side));
-        let title = format!("{title} {}", self.place());
-        let mut sentences = described::board(self.language, &title, &scene.diagram, &sides);
+    fn description(&self, title: &str, scene: &Scene, sides: &[String; 2]) -> String {
+        let size = described::size(self.reader.language, &scene.diagram);
+        let mut sentences = vec![format!("{title} {}, {size}.", self.place())];
+        sentences.extend(described::board(self.reader.language, &scene.diagram, sides));
         for (side, steps, effects) in &scene.played {
             let variables = [("name", sides[side.index()].as_str().into()), ("move", steps.to_string().into())];
-            sentences.push(self.language.say_with("happened-moved", variables));
-            sentences.extend(effects.remarks.iter().map(|remark| self.language.remark(self.game, remark)));
+            sentences.push(self.reader.language.say_with("happened-moved", variables));
+            sentences.extend(effects.remarks.iter().map(|remark| self.reader.language.remark(self.game, remark)));
         }
         for (id, moves, mark) in [
             ("described-allowed", self.page.allowed(), Mark::Allowed),
@@ -105,7 +113,7 @@ impl Leaf {
             let moves: Vec<String> =
                 if moves.is_empty() { marked.collect() } else { moves.iter().map(Steps::to_string).collect() };
             if !moves.is_empty() {
-                sentences.push(self.language.say_with(id, [("moves", moves.join(", ").into())]));
+                sentences.push(self.reader.language.say_with(id, [("moves", moves.join(", ").into())]));
             }
         }
         sentences.join(" ")
