@@ -3,6 +3,7 @@
 mod finishing;
 mod outbox;
 mod refusals;
+mod replaying;
 mod teams;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
@@ -288,8 +289,12 @@ async fn lines_are_completed_as_they_are_typed() {
     table.tap("bob", "Join").await;
     let place = table.request("ann", "", None, "0").place;
     for (who, line, expected) in [
-        ("ann", "/", "/play /move /board /games /accept /decline /cancel /join /resign /finish /rules /export /help"),
-        ("ann", "/r", "/resign /rules"),
+        (
+            "ann",
+            "/",
+            "/play /move /board /games /accept /decline /cancel /join /resign /finish /rules /replay /export /help",
+        ),
+        ("ann", "/r", "/resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),

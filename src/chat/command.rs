@@ -18,6 +18,7 @@ pub enum Verb {
     Resign,
     Finish,
     Rules,
+    Replay,
     Export,
     Help,
     /// Steps of a move chosen by taps.
@@ -103,6 +104,11 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
     command(Verb::Rules, "rules", &[GAME]),
+    command(
+        Verb::Replay,
+        "replay",
+        &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
+    ),
     command(Verb::Export, "export", &[CODE]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),

@@ -24,7 +24,7 @@ impl Reply {
             format: Format::Png,
             bytes: render::png(&render::svg(&board.frame, &board.diagram, &render::Theme::LIGHT)),
             alt: cut(&board.alt, limits.alt),
-            name: board.name,
+            name: format!("{}.{}", board.name, Format::Png.extension()),
         });
         let text = fit_text(self.text, longest);
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);

@@ -17,9 +17,11 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
+    /// The boards before, the first one first, where they are to be seen one after the other.
+    pub earlier: Vec<(Frame, Diagram)>,
     /// Says the same in words.
     pub alt: String,
-    /// The picture's file name.
+    /// The picture's file name, without what it ends with.
     pub name: String,
 }
 
@@ -162,6 +164,8 @@ pub enum Tone {
     Plain,
     /// What cannot be undone.
     Danger,
+    /// Nothing, as it leads nowhere now: it keeps its place so that the others keep theirs.
+    Inert,
 }
 
 /// What the person who asked gets at once. What everybody sees comes through the outbox.

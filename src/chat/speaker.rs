@@ -46,6 +46,12 @@ impl<'a> Speaker<'a> {
         Ok(Self { language, platform, game, accounts, effects: game.last_effects() })
     }
 
+    /// The same reader and people, for another version of the match. `effects` are those of its last move.
+    #[must_use]
+    pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
+        Speaker { game, effects, accounts: self.accounts.clone(), ..*self }
+    }
+
     /// The match's code with its `#`.
     #[must_use]
     pub fn code(&self) -> String {
@@ -295,6 +301,32 @@ impl<'a> Speaker<'a> {
         self.language.possible(&self.game.position.legal())
     }
 
+    /// Which game of whom: `Briths Square #k7q2: X (Ann) – O (Bob)`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let sides = Side::BOTH.map(|side| self.side_and_names(side)).join(" – ");
+        format!("{} {}: {sides}", self.game_name(), self.code())
+    }
+
+    /// Every board from the start to this one.
+    #[must_use]
+    pub fn replay(&self) -> BoardView {
+        let begun = self.game.versions().skip_while(|(game, _)| game.seats.is_empty());
+        let mut earlier: Vec<(Frame, Diagram)> = begun
+            .map(|(game, effects)| {
+                let then = self.at(&game, effects);
+                (then.frame(), then.diagram())
+            })
+            .collect();
+        earlier.pop();
+        let mut board = BoardView { earlier, ..self.board() };
+        if !board.earlier.is_empty() {
+            let count = [("count", self.game.moves.len().into())];
+            board.alt = format!("{} {}", self.language.say_with("replay-described", count), board.alt);
+        }
+        board
+    }
+
     /// The board, with the words around it and the words for it.
     #[must_use]
     pub fn board(&self) -> BoardView {
@@ -303,7 +335,8 @@ impl<'a> Speaker<'a> {
             frame: self.frame(),
             alt: self.description(&diagram),
             diagram,
-            name: format!("{}-{}.png", self.game.code, self.game.version),
+            earlier: Vec::new(),
+            name: format!("{}-{}", self.game.code, self.game.version),
         }
     }
 

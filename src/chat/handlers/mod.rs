@@ -7,6 +7,7 @@ mod informing;
 mod looking;
 mod moving;
 mod playing;
+mod replaying;
 mod resigning;
 mod target;
 
@@ -26,7 +27,6 @@ pub(super) enum Reaction {
     Say(Reply),
     /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
     /// and no board may go.
-    #[allow(dead_code, reason = "the first leaves are about to be written")]
     Turn(Reply),
     /// Asks for text that completes `line`; `reply` asks where there are no forms.
     Ask {
@@ -61,9 +61,15 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Finish => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
-        Verb::Games | Verb::Rules | Verb::Help | Verb::Export | Verb::Pick | Verb::Type | Verb::More | Verb::Back => {
-            false
-        }
+        Verb::Games
+        | Verb::Rules
+        | Verb::Replay
+        | Verb::Export
+        | Verb::Help
+        | Verb::Pick
+        | Verb::Type
+        | Verb::More
+        | Verb::Back => false,
     }
 }
 
@@ -87,6 +93,7 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
