@@ -4,6 +4,7 @@ mod boards;
 mod finishing;
 mod outbox;
 mod refusals;
+mod replaying;
 mod rules;
 mod settings;
 mod teams;
@@ -294,9 +295,9 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /replay /export /help",
         ),
-        ("ann", "/r", "/resign /rules"),
+        ("ann", "/r", "/resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),

@@ -103,7 +103,7 @@ fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Op
     assert_eq!(versions, (first..=game.version).collect::<Vec<u32>>(), "{arrivals:#?}");
 
     let latest = arrivals.last().expect("something was posted");
-    assert_eq!(latest.has_buttons, game.outcome().is_none(), "{arrivals:#?}");
+    assert!(latest.has_buttons, "{arrivals:#?}");
     for earlier in arrivals.iter().filter(|arrival| arrival.has_buttons && arrival.message != latest.message) {
         // Where doubles are not dropped, the first copy is a message the bot never learnt of.
         assert_eq!(Some(earlier.nonce), doubled, "{arrivals:#?}");

@@ -20,6 +20,7 @@ pub enum Verb {
     Finish,
     Settings,
     Rules,
+    Replay,
     Export,
     Help,
     /// Steps of a move chosen by taps.
@@ -108,6 +109,11 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Finish, "finish", &[CODE]),
     command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Rules, "rules", &[GAME]),
+    command(
+        Verb::Replay,
+        "replay",
+        &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
+    ),
     command(Verb::Export, "export", &[CODE]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),

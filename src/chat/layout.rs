@@ -37,7 +37,7 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
         format: Format::Png,
         bytes: render::png(&render::draw(&board.frame, &board.diagram, board.theme)),
         alt: cut_words(&board.alt, limits.alt),
-        name: board.name,
+        name: format!("{}.{}", board.name, Format::Png.extension()),
     }
 }
 

@@ -222,9 +222,17 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {
-            Reply { text, board: Some(speaker.board()), buttons: board_buttons(game, speaker.language) }
+            let buttons = match game.outcome() {
+                Some(_) => end_buttons(game, speaker.language),
+                None => board_buttons(game, speaker.language),
+            };
+            Reply { text, board: Some(speaker.board()), buttons }
         }
     }
+}
+
+fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+    vec![vec![Button::new(language.say("button-replay"), format!("/replay #{}", game.code))]]
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {

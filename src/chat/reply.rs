@@ -17,6 +17,8 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
+    /// The boards before, the first one first, where they are to be seen one after the other.
+    pub earlier: Vec<(Frame, Diagram)>,
     pub theme: &'static Theme,
     /// Lines of text in place of a picture.
     pub as_text: bool,
@@ -26,7 +28,7 @@ pub struct BoardView {
     pub score: String,
     /// What the signs of the board as text stand for.
     pub legend: String,
-    /// The picture's file name.
+    /// The picture's file name, without what it ends with.
     pub name: String,
 }
 
@@ -169,6 +171,8 @@ pub enum Tone {
     Plain,
     /// What cannot be undone.
     Danger,
+    /// Nothing, as it leads nowhere now: it keeps its place so that the others keep theirs.
+    Inert,
 }
 
 /// What the person who asked gets at once. What everybody sees comes through the outbox.

@@ -42,6 +42,12 @@ impl<'a> Speaker<'a> {
         Ok(Self { language: reader.language, reader, platform, game, accounts, effects: game.last_effects() })
     }
 
+    /// The same reader and people, for another version of the match. `effects` are those of its last move.
+    #[must_use]
+    pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
+        Speaker { game, effects, accounts: self.accounts.clone(), ..*self }
+    }
+
     /// The match's code with its `#`.
     #[must_use]
     pub fn code(&self) -> String {
@@ -298,6 +304,13 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn possible(&self) -> String {
         self.language.possible(&self.game.position.legal())
+    }
+
+    /// Which game of whom: `Briths Square #k7q2: X (Ann) – O (Bob)`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let sides = Side::BOTH.map(|side| self.side_and_names(side)).join(" – ");
+        format!("{} {}: {sides}", self.game_name(), self.code())
     }
 
     /// A sentence in which the one person to be notified stands as [`MENTION`].

@@ -193,6 +193,41 @@ async fn a_leaf_is_turned_under_the_thumb() {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_leaf_that_everybody_sees_is_turned_for_everybody() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    let bob = driver.open("bob", "it", PHONE).await;
+    ann.enter(house.address, "Ann").await;
+    bob.enter(house.address, "Bob").await;
+    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.until("document.querySelectorAll('#log article').length === 1").await;
+    ann.say("a1").await;
+    ann.until("document.querySelectorAll('#log article').length === 3").await;
+    let code = ann.value("document.querySelector('#log .text').textContent.match(/#\\w+/)[0]").await;
+    let button = |label: &str, way: &str| Button::new(label, format!("/replay {} 0{way}", code.as_str().unwrap()));
+    house.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a leaf") }).await;
+    house.post(901, &board("below")).await;
+    ann.find("#log article:nth-child(5)").await;
+    bob.find("#log article:nth-child(5)").await;
+
+    ann.click("#log article:nth-child(4) .buttons button:last-child").await;
+    let leaf = "document.querySelector('#log article:nth-child(4) .text').textContent";
+    for window in [&ann, &bob] {
+        window.until(&format!("{leaf}.includes('1/2 · Ann plays a1.')")).await;
+        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
+        assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
+    }
+    assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
+    ann.press(Key::Enter).await;
+    bob.until(&format!("{leaf}.includes('0/2 · Before the first move.')")).await;
+    ann.until("document.activeElement.ariaDisabled === 'true'").await;
+    ann.press(Key::Enter).await;
+    assert_eq!(ann.value(&format!("{leaf}.includes('0/2')")).await, json!(true), "it leads nowhere");
+    assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn the_line_completes_remembers_and_replies() {
     let (house, driver) = (House::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;

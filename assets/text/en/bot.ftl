@@ -26,6 +26,8 @@ command-settings = settings
     .description = Language, theme, boards as text: mine or the chat’s
 command-rules = rules
     .description = How a game is played
+command-replay = replay
+    .description = See a game again: all of it, or move by move
 command-export = export
     .description = A game as text, to keep or to study
 command-help = help
@@ -51,6 +53,8 @@ option-move = move
     .description = Such as e5
 option-code = code
     .description = The game's code, such as #k7q2
+option-number = number
+    .description = Show the board after this many moves
 option-text = text
     .description = As text instead of a picture
 
@@ -193,6 +197,8 @@ button-finish = Finish for me
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
 button-text-board = Board as text
+button-replay = Replay
+button-replay-whole = The whole game
 button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -212,6 +218,16 @@ turn-theirs = their move
 turn-decided = decided, the winner goes on alone
 no-games = You have no game in progress.
 more = What else for { $code }?
+replay-so-far = { $count ->
+    [0] No move has been played yet.
+    [one] One move so far.
+   *[other] { $count } moves so far.
+}
+replay-start = Before the first move.
+replay-step = { $number }/{ $count } · { $what }
+replay-at-start = This is where the game begins.
+replay-at-end = This is as far as the game has gone.
+replay-described = A moving picture of the whole game, moves: { $count }. In the end:
 export-part = Part { $part } of { $parts }.
 resign-sure = Resign { $code }? Then { $opponent } wins.
 no-picture = (The picture could not be drawn; /board text shows the board.)

@@ -26,6 +26,8 @@ command-settings = impostazioni
     .description = Lingua, tema, tavolieri in testo: per me o per tutta la chat
 command-rules = regole
     .description = Come si gioca
+command-replay = rivedi
+    .description = Rivedi una partita, tutta o mossa per mossa
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-help = aiuto
@@ -51,6 +53,8 @@ option-move = mossa
     .description = Per esempio e5
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
+option-number = numero
+    .description = Mostra il tavoliere dopo questo numero di mosse
 option-text = testo
     .description = In testo invece che in figura
 
@@ -194,6 +198,8 @@ button-finish = Completa per me
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
 button-text-board = Tavoliere in testo
+button-replay = Rivedi
+button-replay-whole = Tutta la partita
 button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -213,6 +219,16 @@ turn-theirs = tocca all’avversario
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
+replay-so-far = { $count ->
+    [0] Ancora nessuna mossa.
+    [one] Finora una mossa.
+   *[other] Finora { $count } mosse.
+}
+replay-start = Prima della prima mossa.
+replay-step = { $number }/{ $count } · { $what }
+replay-at-start = La partita comincia da qui.
+replay-at-end = La partita è arrivata fin qui.
+replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
 export-part = Parte { $part } di { $parts }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)

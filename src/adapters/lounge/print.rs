@@ -132,6 +132,7 @@ fn print_button(button: &Button) -> PrintedButton {
         Tone::Primary => "primary",
         Tone::Plain => "plain",
         Tone::Danger => "danger",
+        Tone::Inert => "inert",
     };
     PrintedButton { label: button.label.clone(), line: button.line.clone(), tone }
 }

@@ -90,7 +90,8 @@ impl Leaf {
             as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
-            name: format!("{}-rules-{}.png", self.game.id, self.number),
+            earlier: Vec::new(),
+            name: format!("{}-rules-{}", self.game.id, self.number),
         }
     }
 

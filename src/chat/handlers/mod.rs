@@ -8,6 +8,7 @@ mod informing;
 mod looking;
 mod moving;
 mod playing;
+mod replaying;
 mod resigning;
 mod setting;
 mod target;
@@ -65,9 +66,15 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
-        Verb::Games | Verb::Rules | Verb::Help | Verb::Export | Verb::Pick | Verb::Type | Verb::More | Verb::Back => {
-            false
-        }
+        Verb::Games
+        | Verb::Rules
+        | Verb::Replay
+        | Verb::Export
+        | Verb::Help
+        | Verb::Pick
+        | Verb::Type
+        | Verb::More
+        | Verb::Back => false,
     }
 }
 
@@ -91,6 +98,7 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
@@ -141,16 +149,24 @@ impl<'a> Asker<'a> {
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
+    /// Whether an answer is shown to nobody else.
+    fn is_alone(&self) -> bool {
+        self.limits.private_answers || self.request.place.private
+    }
+
     /// The language of buttons given in answer to a tap: where they take the place of a post's own, everybody's.
     fn language_under_posts(&self) -> Language {
-        let alone = self.limits.private_answers || self.request.place.private;
-        if alone { self.language } else { self.readers.everybody.language }
+        self.reader_of_leaves().language
     }
 
     /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
     fn reader(&self) -> Reader {
-        let alone = self.limits.private_answers || self.request.place.private;
-        Reader { person: self.player.filter(|_| alone), ..self.readers.asker }
+        Reader { person: self.player.filter(|_| self.is_alone()), ..self.readers.asker }
+    }
+
+    /// Who reads what takes the place of what was there: everybody, where all see it.
+    fn reader_of_leaves(&self) -> Reader {
+        if self.is_alone() { self.reader() } else { self.readers.everybody }
     }
 
     /// The asker's part in matches. Somebody who never played has none.

@@ -20,8 +20,28 @@ impl Speaker<'_> {
             diagram,
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
-            name: format!("{}-{}.png", self.game.code, self.game.version),
+            earlier: Vec::new(),
+            name: format!("{}-{}", self.game.code, self.game.version),
         }
+    }
+
+    /// Every board from the start to this one.
+    #[must_use]
+    pub fn replay(&self) -> BoardView {
+        let begun = self.game.versions().skip_while(|(game, _)| game.seats.is_empty());
+        let mut earlier: Vec<(Frame, Diagram)> = begun
+            .map(|(game, effects)| {
+                let then = self.at(&game, effects);
+                (then.frame(), then.diagram())
+            })
+            .collect();
+        earlier.pop();
+        let mut board = BoardView { earlier, ..self.board() };
+        if !board.earlier.is_empty() {
+            let count = [("count", self.game.moves.len().into())];
+            board.alt = format!("{} {}", self.language.say_with("replay-described", count), board.alt);
+        }
+        board
     }
 
     fn diagram(&self) -> Diagram {

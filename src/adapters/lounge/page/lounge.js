@@ -44,7 +44,9 @@ function rows(buttons, post) {
       button.type = "button";
       button.className = tone;
       button.textContent = label;
-      button.addEventListener("click", () => act(line, post, button));
+      // Not `disabled`, which would lose the focus of somebody who just came here by it.
+      if (tone === "inert") button.ariaDisabled = "true";
+      else button.addEventListener("click", () => act(line, post, button));
       return button;
     }));
     return group;
