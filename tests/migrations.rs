@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Phase, PlayerId};
 use tavoliere::rules::{Outcome, Reason, Side};
-use tavoliere::store::{ChatId, MatchId, Session, Store, StoreError, Task};
+use tavoliere::store::{ChatId, Choices, MatchId, Session, Store, StoreError, Task};
 use tempfile::TempDir;
 
 use crate::support::Bot;
@@ -47,6 +47,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     bot.check_database().await;
     let mut session = bot.store.read().await.expect("a look");
     check_first(&mut session).await;
+    check_settings(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -77,6 +78,31 @@ async fn check_first(session: &mut Session) {
     assert_eq!((due.len(), due[0].match_id, due[0].attempts, &due[0].task), (1, MatchId(4), 2, &Task::Send));
     let due = session.due("discord", 4).await.expect("read");
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
+}
+
+/// The choices of the second.
+async fn check_settings(session: &mut Session) {
+    let chosen = |language: Option<&str>, theme: Option<&str>, text_boards: Option<&str>| Choices {
+        language: language.map(str::to_owned),
+        theme: theme.map(str::to_owned),
+        text_boards: text_boards.map(str::to_owned),
+    };
+    for (platform, key, expected) in [
+        ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
+        ("telegram", "4711", chosen(None, None, Some("off"))),
+        ("lounge", "eve", chosen(None, Some("sepia"), None)),
+        ("lounge", "nobody", Choices::default()),
+    ] {
+        assert_eq!(session.chosen_by(platform, key).await.expect("read"), expected, "{key}");
+    }
+    for (platform, key, expected) in [
+        ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
+        ("telegram", "4711", chosen(None, None, Some("off"))),
+        ("discord", "41771983423143937", Choices::default()),
+        ("discord", "nowhere", Choices::default()),
+    ] {
+        assert_eq!(session.chosen_in(platform, key).await.expect("read"), expected, "{key}");
+    }
 }
 
 #[tokio::test]
