@@ -1,7 +1,7 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
-use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform};
+use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Verb};
 use crate::games;
 use crate::matches::{Actor, PlayerId};
 use crate::rules::Steps;
@@ -17,7 +17,7 @@ pub struct Suggestion {
 }
 
 /// The most suggestions that are of use, and that Discord takes.
-const MOST: usize = 25;
+const MOST: u32 = 25;
 
 impl App {
     /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
@@ -30,7 +30,7 @@ impl App {
             (true, None) => Vec::new(),
             (false, _) => self.complete_option(platform, person, place, language, before, last).await,
         };
-        suggestions.truncate(MOST);
+        suggestions.truncate(MOST as usize);
         suggestions
     }
 
@@ -77,7 +77,8 @@ impl App {
         let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
         let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
         if !wants_move || last.starts_with('#') {
-            return codes(&mut session, player, platform, language, last).await;
+            let over = matches!(command.verb, Verb::Replay | Verb::Export);
+            return codes(&mut session, player, platform, language, over, last).await;
         }
         let Some(game) = movable(&mut session, player, platform, place, asked).await? else { return Ok(Vec::new()) };
         let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
@@ -116,16 +117,22 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 
+/// Codes of the games somebody plays; with `over` also of the latest they have played.
 async fn codes(
     session: &mut Session,
     player: PlayerId,
     platform: Platform,
     language: Language,
+    over: bool,
     begun: &str,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    for id in session.playing(player, None).await? {
+    let mut games = session.playing(player, None).await?;
+    if over {
+        games.extend(session.played(player, None, MOST).await?);
+    }
+    for id in games {
         let game = session.load(id).await?;
         if !game.code.starts_with(&begun) {
             continue;
