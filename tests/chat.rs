@@ -1,9 +1,12 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
+mod boards;
 mod finishing;
 mod outbox;
 mod refusals;
 mod replaying;
+mod rules;
+mod settings;
 mod teams;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
@@ -292,7 +295,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /resign /finish /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /replay /export /help",
         ),
         ("ann", "/r", "/resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
@@ -308,6 +311,13 @@ async fn lines_are_completed_as_they_are_typed() {
             "anyone computer size= centre= side=first side=second side=random teams=2 teams=3",
         ),
         ("ann", "/play briths-square s", "size= side=first side=second side=random"),
+        (
+            "ann",
+            "/settings t",
+            "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off",
+        ),
+        ("ann", "/settings chat l", "language=auto language=en language=it"),
+        ("ann", "/settings c", "chat"),
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),
     ] {

@@ -219,7 +219,16 @@ impl Play {
         let (key, platform) = self.scene.people[who];
         let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
         let input = format!("input {}", self.world.seen().requests.len());
-        Request { platform, input, person: person(key), place, line, mentions: Vec::new(), post: None }
+        Request {
+            platform,
+            input,
+            person: person(key),
+            place,
+            line,
+            mentions: Vec::new(),
+            post: None,
+            administrator: false,
+        }
     }
 
     /// The only game there is.

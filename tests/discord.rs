@@ -11,6 +11,7 @@ mod http;
 mod people;
 mod playing;
 mod posting;
+mod settings;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::Frame;
+use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
 /// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -19,8 +19,15 @@ pub struct BoardView {
     pub diagram: Diagram,
     /// The boards before, the first one first, where they are to be seen one after the other.
     pub earlier: Vec<(Frame, Diagram)>,
-    /// Says the same in words.
+    pub theme: &'static Theme,
+    /// Lines of text in place of a picture.
+    pub as_text: bool,
+    /// Says the same in words, the most needed first.
     pub alt: String,
+    /// The score in a few words; empty where there is none.
+    pub score: String,
+    /// What the signs of the board as text stand for.
+    pub legend: String,
     /// The picture's file name, without what it ends with.
     pub name: String,
 }

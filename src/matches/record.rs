@@ -396,6 +396,7 @@ result: first wins, blocked
         id: "alone",
         choices: &[Choice { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
+        pages: &[],
     };
 
     #[test]

@@ -11,7 +11,7 @@ use super::{Running, settings};
 use crate::support::Bot;
 
 /// The whole bot: it listens, and carries what the outbox holds.
-async fn start(bot: &Bot, fake: &Fake) -> Running {
+pub(super) async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let (app, until) = (Arc::clone(&bot.app), stop.clone());

@@ -1,7 +1,7 @@
 //! Pictures read back from PNG.
 
 use tavoliere::render::theme::{Colour, size};
-use tavoliere::render::{Frame, Theme, png, svg};
+use tavoliere::render::{Frame, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram};
 
 /// A picture as somebody sees it: from PNG back to pixels.
@@ -11,9 +11,14 @@ pub struct Picture {
     pixels: Vec<Colour>,
 }
 
+/// A frame with everything in it but words.
+pub fn wordless() -> Frame {
+    Frame { players: Some(Default::default()), ..Frame::default() }
+}
+
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        let bytes = png(&svg(frame, diagram, &Theme::LIGHT));
+        let bytes = png(&draw(frame, diagram, &Theme::LIGHT));
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(::png::Transformations::EXPAND);
         let mut reader = decoder.read_info().unwrap();
@@ -36,6 +41,18 @@ impl Picture {
         let x = left + side * u32::from(cell.column) + within(right);
         let y = size::BOARD_TOP + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
         self.at(x, y)
+    }
+
+    /// Whether a point is part of a line of that colour, and not only of a letter's edge.
+    pub fn is_on_line(&self, x: u32, y: u32, colour: Colour) -> bool {
+        let from = |at: u32, end: u32| at.saturating_sub(20).min(end.saturating_sub(20))..=(at + 19).min(end - 1);
+        let longest = |points: Vec<Colour>| {
+            let runs = points.split(|other| *other != colour);
+            runs.map(<[Colour]>::len).max().unwrap_or(0)
+        };
+        self.at(x, y) == colour
+            && (longest(from(x, self.width).map(|x| self.at(x, y)).collect()) >= 20
+                || longest(from(y, self.height).map(|y| self.at(x, y)).collect()) >= 20)
     }
 
     pub fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {

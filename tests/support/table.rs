@@ -35,6 +35,8 @@ pub struct Table {
     pub bot: Bot,
     pub courier: Wall,
     place: Place,
+    /// Who may decide for everybody here.
+    pub administrators: Vec<String>,
     transcript: String,
     /// The latest buttons each person saw: those of the posts, or of an answer to them.
     answers: HashMap<String, Post>,
@@ -48,7 +50,8 @@ impl Table {
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
         let courier = Wall { platform, limits, state: Mutex::default() };
-        Self { bot, courier, place, transcript: String::new(), answers: HashMap::new() }
+        let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
+        Self { bot, courier, place, administrators, transcript, answers }
     }
 
     /// Another chat, in which the same bot is.
@@ -165,6 +168,7 @@ impl Table {
             line: line.to_owned(),
             mentions,
             post,
+            administrator: self.administrators.iter().any(|name| name == who),
         }
     }
 

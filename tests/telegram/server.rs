@@ -13,7 +13,7 @@ use axum::routing::any;
 use serde_json::{Map, Value, json};
 
 use super::fake::{Shared, TOKEN};
-use super::world::{BOT, Call, Failure, Message, Notice, World};
+use super::world::{ANN, BOB, BOT, Call, EVE, Failure, Message, Notice, World};
 use super::{html, spec};
 
 type Parameters = Map<String, Value>;
@@ -212,9 +212,11 @@ impl World {
 
     fn get_membership(&self, parameters: &Parameters) -> Result<Value, Failure> {
         let chat = Self::place(parameters)?;
-        assert_eq!(parameters["user_id"], BOT.id, "the bot asks about itself only");
-        let mut member = self.memberships.get(&chat.id).cloned().unwrap_or_else(|| json!({"status": "member"}));
-        member["user"] = BOT.json();
+        let user = [BOT, ANN, BOB, EVE].into_iter().find(|user| parameters["user_id"] == user.id);
+        let user = user.ok_or(Failure::Bad("PARTICIPANT_ID_INVALID"))?;
+        let member = self.memberships.get(&(chat.id, user.id)).cloned();
+        let mut member = member.unwrap_or_else(|| json!({"status": "member"}));
+        member["user"] = user.json();
         Ok(spec::genuine("ChatMember", member))
     }
 

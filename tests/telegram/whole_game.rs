@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC};
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
 
@@ -194,20 +194,26 @@ async fn topics_are_chats_of_their_own() {
     let (in_topic, in_general) = (board(&fake, TOPIC, 1).await, board(&fake, FORUM, 1).await);
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
-    assert!(rules.text.contains("A turno X e O segnano una casella vuota."), "{}", rules.text);
+    assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
+    tap(&fake, ANN, &rules, "2 ▶").await;
+    let turned = |world: &World| {
+        let text = &world.messages[&rules.id].text;
+        (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
+    };
+    fake.wait_for("the second page, in the language of the first", turned).await;
     tap(&fake, BOB, &in_topic, "Join").await;
     tap(&fake, ANN, &in_general, "Accept").await;
     board(&fake, FORUM, 2).await;
-    let begun = board(&fake, TOPIC, 2).await;
+    let begun = board(&fake, TOPIC, 3).await;
     tap(&fake, ANN, &begun, "Move").await;
     fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 2).then_some(())).await;
     tap(&fake, ANN, &begun, "a1").await;
-    board(&fake, TOPIC, 3).await;
+    board(&fake, TOPIC, 4).await;
     running.stop().await;
     let threads: Vec<_> = fake.calls("sendPhoto").iter().map(|call| call.get("message_thread_id").cloned()).collect();
     let of_topic = threads.iter().filter(|thread| **thread == Some(17.into())).count();
     let of_general = threads.iter().filter(|thread| thread.is_none()).count();
-    assert_eq!((of_topic, of_general), (3, 2), "{threads:?}");
+    assert_eq!((of_topic, of_general), (4, 2), "{threads:?}");
 }
 
 #[tokio::test]

@@ -177,8 +177,8 @@ pub struct World {
     pub(super) failures: HashMap<String, VecDeque<Failure>>,
     /// By chat, why the bot may not write there.
     pub(super) closed: HashMap<i64, Failure>,
-    /// By chat, what the bot is there, where it is not simply a member.
-    pub(super) memberships: HashMap<i64, Value>,
+    /// By chat and person, what they are there, where it is not simply a member.
+    pub(super) memberships: HashMap<(i64, i64), Value>,
     /// By chat, what everybody may do there, where it is not everything.
     pub(super) permissions: HashMap<i64, Value>,
     pub(super) violations: Vec<String>,

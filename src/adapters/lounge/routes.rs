@@ -152,6 +152,8 @@ async fn say(
         line: said.line.clone(),
         mentions: Vec::new(),
         post: said.post.clone(),
+        // It is one's own machine.
+        administrator: true,
     };
     // A task of its own: somebody who closes the page does not stop half-way what they asked for.
     let app = Arc::clone(&house.app);

@@ -29,12 +29,12 @@ const WHOLE: &str = "whole";
 pub(super) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::MineOrOver, session).await?;
     // Where others see the leaf too, it does not change its language with each who turns it.
-    let language = asker.language_under_posts();
+    let reader = asker.reader_of_leaves();
     let leaf = leaf(&asked.words, game.moves.len());
     if let Leaf::Outside(why) = leaf {
         return Err(Problem::Said(asker.language.say(why)).into());
     }
-    let speaker = Speaker::new(session, &game, asker.request.platform, language).await?;
+    let speaker = Speaker::new(session, &game, asker.request.platform, reader).await?;
     check_begun(&game, &speaker)?;
     Ok(match leaf {
         Leaf::After(moves) => Reaction::Turn(step(&game, &speaker, moves)),

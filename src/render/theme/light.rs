@@ -1,0 +1,132 @@
+//! Ivory and warm paper; blue-black ink against vermilion, and the authors' own colours where they name them.
+
+use super::{Colour, SideColours, Theme};
+
+impl Theme {
+    /// Ivory and warm paper; blue-black ink against vermilion, and the authors' own colours where they name them.
+    pub const LIGHT: Self = Self {
+        name: "light",
+        page: Colour::hex(0xF3_EA_DA),
+        ink: Colour::hex(0x2B_23_1C),
+        soft_ink: Colour::hex(0x6A_58_47),
+        card: Colour::hex(0xEA_DD_C8),
+        card_edge: Colour::hex(0xEA_DD_C8),
+        lit_card: Colour::hex(0xFF_FB_F2),
+        gold: Colour::hex(0xB4_7A_0E),
+        dark_cell: Colour::hex(0xF2_E3_C8),
+        light_cell: Colour::hex(0xFB_F3_E3),
+        border: Colour::hex(0x8C_6B_4A),
+        last_cell: Colour::hex(0xFF_DF_7E),
+        last_edge: Colour::hex(0xB0_6C_00),
+        captured_cell: Colour::hex(0xFF_E2_AE),
+        allowed_cell: Colour::hex(0xD3_EA_C4),
+        allowed_edge: Colour::hex(0x3B_8A_4C),
+        forbidden: Colour::hex(0xA8_15_3F),
+        dead_cell: Colour::hex(0xD6_CB_BC),
+        printed: Colour::hex(0x94_71_4B),
+        grid: Colour::hex(0xE3_CF_AC),
+        bonus: Colour::hex(0x2C_6E_49),
+        malus: Colour::hex(0x7A_3B_6B),
+        shared_sign: Colour::hex(0xFF_FF_FF),
+        origin: Colour::hex(0x3A_30_28),
+        origin_sign: Colour::hex(0xF6_C9_4C),
+        won: Colour::hex(0xFF_CA_4C),
+        won_edge: Colour::hex(0x4A_30_06),
+        arrow: Colour::hex(0x3A_30_28),
+        arrow_edge: Colour::hex(0xFF_FB_F2),
+        crosses_and_noughts: [
+            SideColours {
+                piece: Colour::hex(0x13_28_45),
+                rim: Colour::hex(0x13_28_45),
+                rim_width: 5,
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0x8A_A0_BC),
+                wash: Colour::hex(0xDC_E6_EE),
+                hint: Colour::hex(0xA3_B3_C6),
+            },
+            SideColours {
+                piece: Colour::hex(0xCF_46_22),
+                rim: Colour::hex(0xCF_46_22),
+                rim_width: 5,
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0xE8_9C_80),
+                wash: Colour::hex(0xFB_DF_D2),
+                hint: Colour::hex(0xE9_A9_90),
+            },
+        ],
+        yellow_and_red: [
+            YELLOW,
+            SideColours {
+                piece: Colour::hex(0xB8_25_22),
+                rim: Colour::hex(0x6E_10_12),
+                rim_width: 5,
+                sign: Colour::hex(0xFF_E9_DF),
+                ghost: Colour::hex(0xDE_96_8E),
+                wash: Colour::hex(0xF8_D9_D0),
+                hint: Colour::hex(0xE6_AB_A2),
+            },
+        ],
+        azure_and_yellow: [
+            SideColours {
+                piece: Colour::hex(0x1C_74_B8),
+                rim: Colour::hex(0x0B_3A_66),
+                rim_width: 5,
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0x8B_BD_E0),
+                wash: Colour::hex(0xD6_E8_F4),
+                hint: Colour::hex(0x96_BF_DC),
+            },
+            YELLOW,
+        ],
+        red_and_azure: [
+            SideColours {
+                piece: Colour::hex(0xB8_25_22),
+                rim: Colour::hex(0x6E_10_12),
+                rim_width: 5,
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0xDE_96_8E),
+                wash: Colour::hex(0xF8_D9_D0),
+                hint: Colour::hex(0xE6_AB_A2),
+            },
+            SideColours {
+                piece: Colour::hex(0x7C_C6_F2),
+                rim: Colour::hex(0x0F_55_8C),
+                rim_width: 5,
+                sign: Colour::hex(0x0A_33_5A),
+                ghost: Colour::hex(0x84_B2_D0),
+                wash: Colour::hex(0xD6_E8_F4),
+                hint: Colour::hex(0x96_C1_DC),
+            },
+        ],
+        white_and_black: [
+            SideColours {
+                piece: Colour::hex(0xFF_FF_FF),
+                rim: Colour::hex(0x33_2A_22),
+                rim_width: 3,
+                sign: Colour::hex(0x33_2A_22),
+                ghost: Colour::hex(0xB5_A9_9B),
+                wash: Colour::hex(0xE6_F0_F2),
+                hint: Colour::hex(0xC4_B9_AC),
+            },
+            SideColours {
+                piece: Colour::hex(0x1F_1A_1C),
+                rim: Colour::hex(0x1F_1A_1C),
+                rim_width: 3,
+                sign: Colour::hex(0xFF_FF_FF),
+                ghost: Colour::hex(0x9B_93_8C),
+                wash: Colour::hex(0xDB_D7_DC),
+                hint: Colour::hex(0xAB_A3_9C),
+            },
+        ],
+    };
+}
+
+const YELLOW: SideColours = SideColours {
+    piece: Colour::hex(0xFF_CC_2E),
+    rim: Colour::hex(0x6B_48_00),
+    rim_width: 5,
+    sign: Colour::hex(0x5A_3C_00),
+    ghost: Colour::hex(0xDD_C0_6A),
+    wash: Colour::hex(0xFF_F0_B0),
+    hint: Colour::hex(0xD2_B4_58),
+};
