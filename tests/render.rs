@@ -8,6 +8,8 @@ mod elements;
 mod picture;
 #[path = "render/positions.rs"]
 mod positions;
+#[path = "render/replays.rs"]
+mod replays;
 
 use tavoliere::render::theme::size;
 use tavoliere::render::{Frame, Player, Theme, draw, png};

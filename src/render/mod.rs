@@ -4,6 +4,7 @@ mod board;
 mod drawing;
 mod extent;
 pub mod frame;
+mod gif;
 mod labels;
 mod layout;
 pub mod lettering;
@@ -20,6 +21,7 @@ pub mod theme;
 
 pub use drawing::Drawing;
 pub use frame::{Frame, Player};
+pub use gif::gif;
 pub use page::draw;
 pub use png::png;
 pub use text::{Sign, text};

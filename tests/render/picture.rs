@@ -18,7 +18,10 @@ pub fn wordless() -> Frame {
 
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        let bytes = png(&draw(frame, diagram, &Theme::LIGHT));
+        Self::from_png(&png(&draw(frame, diagram, &Theme::LIGHT)))
+    }
+
+    pub fn from_png(bytes: &[u8]) -> Self {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(::png::Transformations::EXPAND);
         let mut reader = decoder.read_info().unwrap();
