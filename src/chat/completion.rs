@@ -2,7 +2,7 @@
 
 use super::asked::{self, Asked};
 use super::setting::{SETTINGS, Setting};
-use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader};
+use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
 use crate::matches::{Actor, PlayerId};
 use crate::rules::Steps;
@@ -18,7 +18,7 @@ pub struct Suggestion {
 }
 
 /// The most suggestions that are of use, and that Discord takes.
-const MOST: usize = 25;
+const MOST: u32 = 25;
 
 impl App {
     /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
@@ -31,7 +31,7 @@ impl App {
             (true, None) => Vec::new(),
             (false, _) => self.complete_option(platform, person, place, reader, before, last).await,
         };
-        suggestions.truncate(MOST);
+        suggestions.truncate(MOST as usize);
         suggestions
     }
 
@@ -81,7 +81,8 @@ impl App {
         let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
         let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
         if !wants_move || last.starts_with('#') {
-            return codes(&mut session, player, platform, reader, last).await;
+            let over = matches!(command.verb, Verb::Replay | Verb::Export);
+            return codes(&mut session, player, platform, reader, over, last).await;
         }
         let Some(game) = movable(&mut session, player, platform, place, asked).await? else { return Ok(Vec::new()) };
         let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
@@ -134,16 +135,22 @@ fn settings(language: Language, begun: &str) -> Vec<Suggestion> {
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }
 
+/// Codes of the games somebody plays; with `over` also of the latest they have played.
 async fn codes(
     session: &mut Session,
     player: PlayerId,
     platform: Platform,
     reader: Reader,
+    over: bool,
     begun: &str,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    for id in session.playing(player, None).await? {
+    let mut games = session.playing(player, None).await?;
+    if over {
+        games.extend(session.played(player, None, MOST).await?);
+    }
+    for id in games {
         let game = session.load(id).await?;
         if !game.code.starts_with(&begun) {
             continue;

@@ -237,6 +237,18 @@ impl Session {
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
     }
 
+    /// The matches a person has played to their end, in any chat or in one; the latest first, and so many at most.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn played(&mut self, player: PlayerId, chat: Option<ChatId>, most: u32) -> Result<Vec<MatchId>> {
+        let sql = "select distinct match_id from seat join match using (match_id)
+            where player_id = $1 and phase = 'over'
+            and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
+            order by match_id desc limit $3";
+        self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await
+    }
+
     /// The challenges that wait for an answer in a chat, the oldest first.
     ///
     /// # Errors

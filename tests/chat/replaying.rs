@@ -4,7 +4,7 @@ use tavoliere::chat::{Answer, Language, Limits, Platform, Post};
 use tavoliere::render;
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::table::{LOUD, QUIET, Table, person};
 
 /// A game of five moves, played to its end. There is a post before the first move.
 async fn played(table: &mut Table) {
@@ -54,6 +54,33 @@ async fn a_game_that_has_just_begun_has_one_leaf_and_a_challenge_none() {
     table.say("bob", "/resign yes").await;
     table.say_to_latest("bob", "/replay #CODE 1").await;
     insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn the_latest_game_is_meant_when_none_is_played() {
+    let mut table = Table::new().await;
+    table.say("ann", "/replay").await;
+    played(&mut table).await;
+    let first = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+    played(&mut table).await;
+    let name = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+    let code = |name: &str| name.split('-').next().expect("a code").to_owned();
+    let title = format!("Briths Square #{}:", code(&name));
+    for (line, expected) in [("/replay", &title), ("/export", &format!("code: {}", code(&name)))] {
+        let said = post(table.say("bob", line).await).text.words();
+        assert!(said.contains(expected), "{said}");
+    }
+    // Its code is completed too, the latest first, but not where only what is played can be meant.
+    let place = table.request("ann", "", None, "0").place;
+    for (line, expected) in [("/replay #", vec![code(&name), code(&first)]), ("/board #", Vec::new())] {
+        let found = table.bot.app.complete(Platform::Discord, &person("ann"), &place, line).await;
+        let found: Vec<_> = found.iter().map(|found| found.word.trim_start_matches('#').to_owned()).collect();
+        assert_eq!(found, expected, "{line}");
+    }
+    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.tap("bob", "Join").await;
+    let said = post(table.say("bob", "/replay").await).text.words();
+    assert!(said.contains("No move has been played yet."), "{said}");
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use crate::store::{Session, StoredMatch};
 pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     /// Characters for the words around a part.
     const MARGIN: usize = 100;
-    let game = target(asker, asked, Wanted::Mine, session).await?;
+    let game = target(asker, asked, Wanted::MineOrOver, session).await?;
     let speaker = asker.speaker(session, &game).await?;
     check_begun(&game, &speaker)?;
     let record = record(&game, &speaker, &session.times(game.id).await?);

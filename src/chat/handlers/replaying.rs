@@ -27,7 +27,7 @@ enum Leaf {
 const WHOLE: &str = "whole";
 
 pub(super) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let game = target(asker, asked, Wanted::Mine, session).await?;
+    let game = target(asker, asked, Wanted::MineOrOver, session).await?;
     // Where others see the leaf too, it does not change its language with each who turns it.
     let reader = asker.reader_of_leaves();
     let leaf = leaf(&asked.words, game.moves.len());

@@ -12,6 +12,8 @@ use crate::store::{MatchId, Session, StoredMatch};
 pub(super) enum Wanted {
     /// One I play, first of all one where I am to move.
     Mine,
+    /// One I play; where there is none, the latest I have played.
+    MineOrOver,
     /// One I have won and go on in alone; where there is none, one I play.
     Won,
     /// A challenge I may answer.
@@ -23,7 +25,7 @@ pub(super) enum Wanted {
 impl Wanted {
     /// A match being played, not a challenge.
     const fn is_played(self) -> bool {
-        matches!(self, Self::Mine | Self::Won)
+        matches!(self, Self::Mine | Self::MineOrOver | Self::Won)
     }
 }
 
@@ -61,6 +63,10 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
     let ids = match wanted {
         Wanted::Mine | Wanted::Won => session.playing(player, Some(chat)).await?,
+        Wanted::MineOrOver => match session.playing(player, Some(chat)).await? {
+            none if none.is_empty() => session.played(player, Some(chat), 1).await?,
+            some => some,
+        },
         Wanted::ChallengeForMe | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
     let mut games = Vec::new();
