@@ -71,3 +71,68 @@ fn a_record_is_played_through_and_a_broken_one_is_refused() {
     assert!(refused(&["replay", path]).contains("cannot be read"));
     assert!(refused(&["replay", "/no/such/file"]).contains("cannot be read"));
 }
+
+/// The records of which docs/games.png shows the boards.
+fn records() -> Vec<String> {
+    let record =
+        |game: &&'static tavoliere::rules::Game| format!("{}/docs/games/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
+    GAMES.iter().map(record).collect()
+}
+
+#[test]
+fn games_on_record_are_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("picture").to_str().expect("a plain name").to_owned();
+    let draw = |arguments: &[&str]| {
+        let said = told(&[&["picture"], arguments, &["-o", &output]].concat());
+        let bytes = std::fs::read(&output).expect("a picture");
+        assert_eq!(said, format!("{output}: {} bytes\n", bytes.len()));
+        bytes
+    };
+    for record in records() {
+        assert!(draw(&[&record]).starts_with(b"\x89PNG"), "{record}");
+    }
+    let record = &records()[0];
+    assert_eq!(draw(&[record, "--png"]), draw(&[record]));
+    assert!(draw(&[record, "--gif", "--theme", "dark"]).starts_with(b"GIF89a"));
+    let svg = |arguments: &[&str]| String::from_utf8(draw(&[&[record, "--svg"], arguments].concat())).expect("text");
+    let (start, third) = (svg(&["--ply", "0"]), svg(&["--ply=3"]));
+    assert!(start.starts_with("<svg") && !start.contains("Move "), "{start}");
+    assert!(third.contains("Move 3:") && third.contains("Ann") && !third.contains(" wins"), "{third}");
+    assert!(svg(&[]).contains(" wins"));
+    assert_ne!(svg(&["--theme", "paper"]), svg(&[]));
+
+    let refuse = |arguments: &[&str]| refused(&[&["picture"], arguments].concat());
+    assert!(refuse(&[record, "--ply", "999", "-o", &output]).contains("no board after 999 moves"));
+    assert!(refuse(&[record, "--theme", "pink", "-o", &output]).contains("light, dark, paper, high-contrast"));
+    assert!(refuse(&[record, "--svg", "--gif", "-o", &output]).contains("--gif"));
+    assert!(refuse(&[record, "--gif", "--ply", "3", "-o", &output]).contains("--ply"));
+    assert!(refuse(&[record, "-o", "/no/such/folder/picture"]).contains("cannot be written"));
+    assert!(refuse(&["/no/such/file", "-o", &output]).contains("cannot be read"));
+}
+
+#[test]
+fn a_record_without_moves_has_one_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let record = "game: insert\nsetup: seed=1\nfirst: Ann\nsecond: Bob\nresult: in progress\n\n";
+    std::fs::write(path("game"), record).expect("written");
+    for kind in ["--png", "--gif", "--svg"] {
+        told(&["picture", &path("game"), kind, "-o", &path("picture")]);
+    }
+    told(&["sheet", &path("game"), "-o", &path("sheet")]);
+}
+
+#[test]
+fn the_sheet_in_the_documents_is_what_the_records_give() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("sheet.png").to_str().expect("a plain name").to_owned();
+    let records = records();
+    let files: Vec<&str> = records.iter().map(String::as_str).collect();
+    told(&[&["sheet"], &files[..], &["-o", &output]].concat());
+    let shown = std::fs::read(format!("{}/docs/games.png", env!("CARGO_MANIFEST_DIR"))).expect("a picture");
+    assert!(
+        std::fs::read(&output).expect("a picture") == shown,
+        "docs/games.png is old: `tavoliere lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
+    );
+}

@@ -239,23 +239,8 @@ impl<'a> Speaker<'a> {
     /// How it ended, from the winner's point of view.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
-        let reason = outcome.reason.name();
-        let scores = self.game.position.scores();
-        let Some(winner) = outcome.winner else {
-            return self
-                .language
-                .say_with("result-draw", [("reason", self.language.say(&format!("reason-{reason}")).into())]);
-        };
-        let variables = [
-            ("winner", FluentValue::from(self.party(winner))),
-            ("loser", self.party(winner.opponent()).into()),
-            ("score", scores[winner.index()].into()),
-            ("other", scores[winner.opponent().index()].into()),
-        ];
-        let game = self.game.setup.game;
-        self.language
-            .try_say(&format!("{}-result-{reason}", game.id), variables.clone())
-            .unwrap_or_else(|| self.language.say_with(&format!("result-{reason}"), variables))
+        let parties = Side::BOTH.map(|side| self.party(side));
+        self.language.result(self.game.setup.game, outcome, &parties, self.game.position.scores())
     }
 
     /// Why the match refuses something.

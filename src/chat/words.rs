@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
-use crate::rules::{Fact, Game, Remark, Side, Steps};
+use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 
 static_loader! {
     static TEXTS = {
@@ -106,6 +106,24 @@ impl Language {
         let variables: Vec<Variable> = remark.facts.iter().map(|(name, fact)| (*name, value(fact))).collect();
         self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
             .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
+    }
+
+    /// How a game ended, from the winner's point of view. `parties` are the people of the sides, or the sides.
+    #[must_use]
+    pub fn result(self, game: &Game, outcome: Outcome, parties: &[String; 2], scores: [i32; 2]) -> String {
+        let reason = outcome.reason.name();
+        let Some(winner) = outcome.winner else {
+            return self.say_with("result-draw", [("reason", self.say(&format!("reason-{reason}")).into())]);
+        };
+        let loser = winner.opponent();
+        let variables: [Variable; 4] = [
+            ("winner", parties[winner.index()].as_str().into()),
+            ("loser", parties[loser.index()].as_str().into()),
+            ("score", scores[winner.index()].into()),
+            ("other", scores[loser.index()].into()),
+        ];
+        self.try_say(&format!("{}-result-{reason}", game.id), variables.clone())
+            .unwrap_or_else(|| self.say_with(&format!("result-{reason}"), variables))
     }
 
     /// What can be played, in full where it is little.

@@ -22,6 +22,7 @@ pub(super) struct Scale {
 impl Scale {
     pub(super) const WHOLE: Self = Self { times: 1, parts: 1 };
     pub(super) const TWO_THIRDS: Self = Self { times: 2, parts: 3 };
+    pub(super) const A_THIRD: Self = Self { times: 1, parts: 3 };
 
     /// The nearest whole pixel to a place on the page.
     pub(super) const fn pixels(self, place: u32) -> u32 {

@@ -12,6 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
+use super::picture::{Picture, Sheet};
 use crate::engine;
 use crate::games::GAMES;
 use crate::matches::{Record, RecordError};
@@ -46,6 +47,10 @@ pub enum Experiment {
         #[arg(long, value_name = "MOVES", default_value_t = 5000)]
         most: usize,
     },
+    /// Draw a game on record
+    Picture(Picture),
+    /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
+    Sheet(Sheet),
     /// Play a record of a game through, as /export writes it, and show the end
     Replay {
         /// The file with the record
@@ -72,6 +77,10 @@ pub enum LabError {
     File { file: PathBuf, error: std::io::Error },
     #[error("{file:?} is no record: {error}")]
     Record { file: PathBuf, error: RecordError },
+    #[error("there is no board after {ply} moves: the game has {last}")]
+    Ply { ply: usize, last: usize },
+    #[error("{file:?} cannot be written: {error}")]
+    Unwritable { file: PathBuf, error: std::io::Error },
 }
 
 impl Experiment {
@@ -87,6 +96,8 @@ impl Experiment {
                 let tally = Tally::of(&setup, *seconds, *threads, *seed, *most);
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
+            Self::Picture(picture) => picture.draw(),
+            Self::Sheet(sheet) => sheet.draw(),
             Self::Replay { file } => replay(file),
         }
     }
@@ -200,9 +211,14 @@ fn end(outcome: Option<Outcome>) -> String {
     outcome.map_or_else(String::new, |outcome| outcome.to_string())
 }
 
-fn replay(file: &Path) -> Result<String, LabError> {
+/// Reads a file with a record.
+pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
     let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
-    let record = Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })?;
+    Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
+}
+
+fn replay(file: &Path) -> Result<String, LabError> {
+    let record = read_record(file)?;
     let position = record.position();
     let mut diagram = position.diagram();
     diagram.marks.extend(record.moves.last().iter().flat_map(|steps| steps.cells()).map(|cell| (cell, Mark::Last)));

@@ -1,6 +1,7 @@
 //! What the command line offers beside the bot: a referee for other programs, and a laboratory for the games.
 
 pub mod lab;
+pub mod picture;
 pub mod referee;
 
 use std::io::{self, ErrorKind, Write};
@@ -16,7 +17,7 @@ pub enum Tool {
     ///
     /// docs/referee.md has the questions and the answers.
     Referee,
-    /// Count, measure and replay games
+    /// Count, measure, replay and draw games
     #[command(subcommand)]
     Lab(lab::Experiment),
 }

@@ -1,0 +1,166 @@
+//! Pictures of games on record: one board, a whole game that moves, or many games on one sheet.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::LabError;
+use super::lab::read_record;
+use crate::chat::Language;
+use crate::matches::Record;
+use crate::render::{self, Frame, Player, Theme};
+use crate::rules::{Diagram, Effects, Outcome, Side, Steps};
+
+/// A picture of a game, and where it goes.
+#[derive(Args, Debug)]
+pub struct Picture {
+    /// The file with the record, as /export writes it
+    file: PathBuf,
+    /// The board after so many moves; without it the last one
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    kind: Kind,
+    /// Where the picture goes
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Several games at their beginning, in their middle and at their end.
+#[derive(Args, Debug)]
+pub struct Sheet {
+    /// The files with the records, as /export writes them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    look: Look,
+    /// Where the picture goes, a PNG
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct Look {
+    /// The colours
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    theme: &'static Theme,
+}
+
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct Kind {
+    /// A drawing of one board
+    #[arg(long)]
+    svg: bool,
+    /// A picture of one board: what is made if nothing else is asked for
+    #[arg(long)]
+    png: bool,
+    /// The whole game as a picture that moves
+    #[arg(long, conflicts_with = "ply")]
+    gif: bool,
+}
+
+fn theme(name: &str) -> Result<&'static Theme, String> {
+    let names = || Theme::ALL.map(|theme| theme.name).join(", ");
+    Theme::from_name(name).ok_or_else(|| format!("the themes are {}", names()))
+}
+
+impl Picture {
+    /// Draws it, and says what was drawn.
+    pub(super) fn draw(&self) -> Result<String, LabError> {
+        let record = read_record(&self.file)?;
+        let last = record.moves.len();
+        let ply = self.ply.unwrap_or(last);
+        if ply > last {
+            return Err(LabError::Ply { ply, last });
+        }
+        let boards = boards(&record);
+        let board = || render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
+        let bytes = match self.kind {
+            Kind { svg: true, .. } => board().to_string().into_bytes(),
+            Kind { gif: true, .. } => render::gif(&boards, self.look.theme),
+            _ => render::png(&board()),
+        };
+        write(&self.output, &bytes)
+    }
+}
+
+impl Sheet {
+    /// Draws it, and says what was drawn.
+    pub(super) fn draw(&self) -> Result<String, LabError> {
+        let mut rows = Vec::new();
+        for file in &self.files {
+            let record = read_record(file)?;
+            let (boards, last) = (boards(&record), record.moves.len());
+            let drawn = |ply: usize| render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
+            rows.push([last.min(3), last / 2, last].map(drawn));
+        }
+        write(&self.output, &render::sheet(&rows, self.look.theme))
+    }
+}
+
+fn write(output: &PathBuf, bytes: &[u8]) -> Result<String, LabError> {
+    fs::write(output, bytes).map_err(|error| LabError::Unwritable { file: output.clone(), error })?;
+    Ok(format!("{}: {} bytes\n", output.display(), bytes.len()))
+}
+
+/// Every board of a game, the empty one first, with English words around it.
+fn boards(record: &Record) -> Vec<(Frame, Diagram)> {
+    let mut position = record.setup.start();
+    let mut boards = vec![(frame(record, position.turn().side(), None, None), position.diagram())];
+    for (number, steps) in (1..).zip(&record.moves) {
+        let (mover, effects) = (position.turn().side().expect("a record has legal moves"), position.effects(steps));
+        position.play(steps).expect("a record has legal moves");
+        let outcome = record.outcome.filter(|_| number == record.moves.len());
+        let to_move = if outcome.is_some() { None } else { position.turn().side() };
+        let scores = Some(position.scores()).filter(|scores| *scores != [0; 2]);
+        let mut frame = frame(record, to_move, outcome, scores);
+        frame.footer = match outcome {
+            Some(outcome) => result(record, outcome, position.scores()),
+            None => last_move(record, number, mover, steps),
+        };
+        boards.push((frame, played(position.diagram(), steps, &effects)));
+    }
+    boards
+}
+
+fn played(mut diagram: Diagram, steps: &Steps, effects: &Effects) -> Diagram {
+    diagram.show_played(steps, effects);
+    diagram
+}
+
+fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, scores: Option<[i32; 2]>) -> Frame {
+    let player = |side: Side| Player {
+        name: names(record, side),
+        score: scores.map(|scores| scores[side.index()].to_string()),
+        to_move: to_move == Some(side),
+        winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
+        ..Player::default()
+    };
+    Frame {
+        title: Language::English.game_text(record.setup.game, "name"),
+        code: record.code.as_ref().map(|code| format!("#{code}")).unwrap_or_default(),
+        players: Some(Side::BOTH.map(player)),
+        footer: String::new(),
+    }
+}
+
+/// The people of a side.
+fn names(record: &Record, side: Side) -> String {
+    let of_side = record.names.iter().skip(side.index()).step_by(2);
+    of_side.map(String::as_str).collect::<Vec<_>>().join(", ")
+}
+
+fn last_move(record: &Record, number: usize, mover: Side, steps: &Steps) -> String {
+    let side = Language::English.side_name(record.setup.game, mover);
+    let variables = [("number", number.into()), ("side", side.into()), ("move", steps.to_string().into())];
+    Language::English.say_with("last-move", variables)
+}
+
+fn result(record: &Record, outcome: Outcome, scores: [i32; 2]) -> String {
+    let parties = Side::BOTH.map(|side| names(record, side));
+    Language::English.result(record.setup.game, outcome, &parties, scores)
+}
