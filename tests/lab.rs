@@ -98,7 +98,7 @@ fn games_on_record_are_drawn() {
     let svg = |arguments: &[&str]| String::from_utf8(draw(&[&[record, "--svg"], arguments].concat())).expect("text");
     let (start, third) = (svg(&["--ply", "0"]), svg(&["--ply=3"]));
     assert!(start.starts_with("<svg") && !start.contains("Move "), "{start}");
-    assert!(third.contains("Move 3:") && third.contains("Ann") && !third.contains(" wins"), "{third}");
+    assert!(third.contains("Move 3:") && third.contains("Ida") && !third.contains(" wins"), "{third}");
     assert!(svg(&[]).contains(" wins"));
     assert_ne!(svg(&["--theme", "paper"]), svg(&[]));
 
