@@ -50,7 +50,7 @@ impl<'a> Board<'a> {
 
     /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
     fn ground(&self, drawing: &mut Drawing, theme: &Theme) {
-        let is_dark = |cell: &Cell| (cell.column + cell.row) % 2 == 0;
+        let is_dark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(2);
         if self.diagram.printed.is_empty() && theme.is_chequered() {
             marks::fill(drawing, self.layout, theme.light_cell, self.layout.cells().filter(|cell| !is_dark(cell)));
             marks::fill(drawing, self.layout, theme.dark_cell, self.layout.cells().filter(is_dark));

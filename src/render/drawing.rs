@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::rules::PieceSet;
 
-use super::lettering::{Font, width};
+use super::lettering::outlined;
 use super::theme::{Colour, Lettering, Theme};
 
 /// Everything on a page.
@@ -148,30 +148,27 @@ impl Drawing {
     }
 }
 
+/// Words as outlines, so that they look the same wherever the drawing is shown, with what they say beside them.
 fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Shape {
-    let wide = width(text, lettering).cast_signed();
-    let (anchor, left) = match anchor {
-        Anchor::Start => ("start", 0),
-        Anchor::Middle => ("middle", -wide / 2),
-        Anchor::End => ("end", -wide),
+    let (outlines, wide) = outlined(text, lettering);
+    let left = match anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => -wide / 2.0,
+        Anchor::End => -wide,
     };
-    let weight = if lettering.bold { "bold" } else { "normal" };
-    let size = lettering.size;
     let svg = format!(
-        "<text font-family=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\" text-anchor=\"{anchor}\" \
-         fill=\"{colour}\">{}</text>",
-        Font::of(text).families(),
+        "<g role=\"img\" aria-label=\"{}\" fill=\"{colour}\" transform=\"translate({left} 0)\">{outlines}</g>",
         escaped(text),
     );
     // Room for two accents above a capital, for what hangs below, and for slanting letters at both ends.
-    let high = size.cast_signed();
-    let extent = Extent { left, top: -high * 3 / 2, right: left + wide, bottom: high / 2 };
-    Shape::new(extent.grown(size / 8), svg)
+    let high = lettering.size.cast_signed();
+    let (left, right) = (left.floor() as i32, (left + wide).ceil() as i32);
+    Shape::new(Extent { left, top: -high * 3 / 2, right, bottom: high / 2 }.grown(lettering.size / 8), svg)
 }
 
 /// Text as XML holds it.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl fmt::Display for Drawing {

@@ -14,6 +14,7 @@ mod palette;
 mod pieces;
 pub mod png;
 mod raster;
+mod shaping;
 mod sheet;
 mod strips;
 mod strokes;

@@ -31,6 +31,9 @@ pub(super) struct Palette {
     pub(super) colours: Vec<[u8; 3]>,
 }
 
+/// A theme is one of a few values, so that these stay few.
+type Palettes = HashMap<(Theme, PieceSet), Arc<Palette>>;
+
 /// Neighbouring pixels of one colour: drawings have far fewer of these than pixels.
 struct Run {
     colour: [u8; 3],
@@ -40,7 +43,7 @@ struct Run {
 impl Palette {
     /// The palette of a theme and a set of pieces: the colours of a page on which there is everything.
     pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
-        static KNOWN: LazyLock<Mutex<HashMap<(Theme, PieceSet), Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        static KNOWN: LazyLock<Mutex<Palettes>> = LazyLock::new(Mutex::default);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
             let page = draw(&everyone(), &everything(pieces), theme);

@@ -8,7 +8,6 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
 use super::drawing::{Drawing, Placed};
-use super::lettering::svg_options;
 use super::palette::Palette;
 use super::theme::Colour;
 
@@ -68,6 +67,14 @@ struct Tile {
     shapes: Vec<(Arc<str>, i32, i32)>,
 }
 
+/// A tile between two edges of the page, while it is being filled.
+struct Laid {
+    left: u32,
+    right: u32,
+    corner: Corner,
+    tile: Tile,
+}
+
 /// Bytes of tiles that are kept: some thousand cells of some twenty games, themes and sizes.
 const KEPT: u64 = 32 << 20;
 
@@ -105,13 +112,14 @@ impl Mosaic {
                 let (width, height) = (scale.pixels(right) - corner.0, scale.pixels(band.bottom) - corner.1);
                 let (palette, rest) = (palette.id, (scale.rest(left), scale.rest(top)));
                 let tile = Tile { palette, width, height, scale, rest, shapes: Vec::new() };
-                tiles.push(((left, right), (corner, tile)));
+                tiles.push(Laid { left, right, corner, tile });
                 left = right;
             }
             fill(&mut tiles[first..], &drawing.placed, (top, band.bottom));
             top = band.bottom;
         }
-        let tiles = tiles.into_iter().map(|(_, tile)| tile).filter(|(_, tile)| tile.width > 0 && tile.height > 0);
+        let tiles = tiles.into_iter().map(|Laid { corner, tile, .. }| (corner, tile));
+        let tiles = tiles.filter(|(_, tile)| tile.width > 0 && tile.height > 0);
         let [width, height] = [drawing.width, drawing.height].map(|side| scale.pixels(side));
         Self { width, height, tiles: tiles.collect() }
     }
@@ -157,15 +165,15 @@ impl Patch {
     }
 }
 
-/// Gives the tiles of a band, each with its left and right edge on the page, the shapes that touch them.
-fn fill(tiles: &mut [((u32, u32), (Corner, Tile))], placed: &[Placed], (top, bottom): (u32, u32)) {
+/// Gives the tiles of a band the shapes that touch them.
+fn fill(tiles: &mut [Laid], placed: &[Placed], (top, bottom): (u32, u32)) {
     let (top, bottom) = (top.cast_signed(), bottom.cast_signed());
     for Placed { x, y, shape } in placed {
         let extent = shape.extent;
         if y + extent.bottom <= top || y + extent.top >= bottom {
             continue;
         }
-        for ((left, right), (_, tile)) in tiles.iter_mut() {
+        for Laid { left, right, tile, .. } in tiles.iter_mut() {
             let (left, right) = (left.cast_signed(), right.cast_signed());
             if x + extent.right > left && x + extent.left < right {
                 tile.shapes.push((Arc::clone(&shape.svg), x - left, y - top));
@@ -204,7 +212,7 @@ impl Tile {
 }
 
 fn pixmap(svg: &str, width: u32, height: u32) -> Pixmap {
-    let tree = usvg::Tree::from_str(svg, svg_options()).expect("drawings made here are good SVG");
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("drawings made here are good SVG");
     let mut pixels = Pixmap::new(width, height).expect("every page and tile has a width and a height");
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels
