@@ -337,6 +337,7 @@ impl<'a> Speaker<'a> {
         Player {
             name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
             score: shown.then(|| scores[side.index()].to_string()),
+            time: None,
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
             winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
         }

@@ -19,6 +19,8 @@ pub struct Player {
     pub name: String,
     /// The score as people write it, where the game has one.
     pub score: Option<String>,
+    /// The time left, such as `2 d 4 h`, where there is a clock.
+    pub time: Option<String>,
     pub to_move: bool,
     pub winner: bool,
 }

@@ -100,16 +100,23 @@ fn card(player: &Player, side: Side, set: PieceSet, theme: &Theme) -> String {
         out.push_str(&pieces::crown(theme.gold, spot));
         right -= size::CROWN + size::CARD_PADDING / 2;
     }
-    out + &name(&player.name, left + size::CARD_NAME, right, middle, theme)
+    out + &name_and_time(player, left + size::CARD_NAME, right, middle, theme)
 }
 
-/// A name between two columns; smaller, then cut, where it is too long.
-fn name(name: &str, left: u32, right: u32, middle: u32, theme: &Theme) -> String {
+/// A name between two columns; smaller, then cut, where it is too long. The time left is under it.
+fn name_and_time(player: &Player, left: u32, right: u32, middle: u32, theme: &Theme) -> String {
     let room = right - left;
-    let fits = width(&clean(name), Lettering::NAME) <= room;
+    let fits = width(&clean(&player.name), Lettering::NAME) <= room;
     let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
-    let baseline = middle + lettering.half_height();
-    words(&fit(name, lettering, room), lettering, theme.ink, Anchor::Start, left, baseline)
+    let name = fit(&player.name, lettering, room);
+    let Some(time) = &player.time else {
+        let baseline = middle + lettering.half_height();
+        return words(&name, lettering, theme.ink, Anchor::Start, left, baseline);
+    };
+    let (baseline, below) = (middle - size::CARD_NAME_RAISED, middle + size::CARD_TIME);
+    let time = fit(time, Lettering::TIME, room);
+    words(&name, lettering, theme.ink, Anchor::Start, left, baseline)
+        + &words(&time, Lettering::TIME, theme.soft_ink, Anchor::Start, left, below)
 }
 
 /// Bright, with a line around it, for who is to move or has won; quiet for who waits.

@@ -13,6 +13,8 @@ impl Lettering {
     pub const NAME: Self = Self { size: 40, bold: true };
     /// For names that are too long for [`NAME`](Self::NAME).
     pub const LONG_NAME: Self = Self { size: 33, bold: true };
+    /// The time left, under a name.
+    pub const TIME: Self = Self { size: 30, bold: false };
     pub const SCORE: Self = Self { size: 46, bold: true };
     pub const FOOTER: Self = Self { size: 38, bold: false };
 

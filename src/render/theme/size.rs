@@ -17,6 +17,9 @@ pub const CARD_PIECE: u32 = 80;
 /// From a card's left edge to the middle of the piece, and to the name.
 pub const CARD_PIECE_MIDDLE: u32 = 56;
 pub const CARD_NAME: u32 = 104;
+/// Names with the time left under them: from the middle of the card up to the name's baseline, and down to the time's.
+pub const CARD_NAME_RAISED: u32 = 5;
+pub const CARD_TIME: u32 = 31;
 pub const CROWN: u32 = 44;
 pub const BOARD_TOP: u32 = 200;
 /// From the edge of the page to the widest boards: room for the numbers.
