@@ -13,7 +13,14 @@ pub struct Picture {
 
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        let bytes = png(&svg(frame, diagram, &Theme::LIGHT));
+        Self::in_theme(frame, diagram, &Theme::LIGHT)
+    }
+
+    pub fn in_theme(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Self {
+        Self::from_png(&png(&svg(frame, diagram, theme)))
+    }
+
+    pub fn from_png(bytes: &[u8]) -> Self {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(::png::Transformations::EXPAND);
         let mut reader = decoder.read_info().unwrap();
