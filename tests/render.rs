@@ -2,6 +2,8 @@
 
 #[path = "render/boards.rs"]
 mod boards;
+#[path = "render/cards.rs"]
+mod cards;
 #[path = "render/elements.rs"]
 mod elements;
 #[path = "render/picture.rs"]
@@ -66,7 +68,7 @@ fn pieces_and_marks_are_where_they_belong() {
 
 #[test]
 fn every_word_is_drawn_and_only_where_it_belongs() {
-    let full = |name: &str| Player { score: Some("12".to_owned()), time: Some("2 d 4 h".to_owned()), ..player(name) };
+    let full = |name: &str| Player { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
     let worded = Picture::of(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(10, 10));
     let blank = Picture::of(&Frame::default(), &empty(10, 10));
     let (cards, below) = (size::CARD_TOP..size::BOARD_TOP - 10, size::BOARD_TOP + size::BOARD_MOST + 10);
@@ -74,10 +76,10 @@ fn every_word_is_drawn_and_only_where_it_belongs() {
         ("title", 36..400, 0..cards.start - 4),
         ("code", 900..1044, 0..cards.start - 4),
         ("first name", 140..300, cards.start..cards.start + 42),
-        ("first time", 140..240, cards.start + 46..cards.end),
+        ("first note", 140..240, cards.start + 46..cards.end),
         ("first score", 450..530, cards.clone()),
         ("second name", 650..800, cards.start..cards.start + 42),
-        ("second time", 650..750, cards.start + 46..cards.end),
+        ("second note", 650..750, cards.start + 46..cards.end),
         ("second score", 950..1040, cards),
         ("footer", 300..800, below + 60..below + 130),
     ] {
@@ -119,12 +121,13 @@ fn hostile_words_stay_in_their_places() {
         on_line || (cards.contains(&y) && ((138..520).contains(&x) || (650..1030).contains(&x)))
     };
     for name in &names {
-        let hostile = Player { score: Some(name.clone()), time: Some(name.clone()), ..player(name) };
+        let hostile = Player { score: Some(name.clone()), note: Some(name.clone()), ..player(name) };
         let everywhere = Frame {
             title: name.clone(),
             code: name.clone(),
             players: [hostile.clone(), hostile],
             footer: name.clone(),
+            ending: None,
         };
         let difference = Picture::of(&everywhere, &diagram).first_difference(&blank, may_have_words);
         assert_eq!(difference, None, "{name:?} is outside the places for words");

@@ -11,7 +11,7 @@ use super::reply::BoardView;
 use super::words::Variable;
 use super::{Language, Platform, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
-use crate::render::{Frame, Player};
+use crate::render::{Ending, Frame, Player};
 use crate::rules::{Cell, Diagram, Effects, Mark, Outcome, Piece, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
@@ -327,6 +327,7 @@ impl<'a> Speaker<'a> {
                 None if self.game.moves.is_empty() => self.terms_of_board(),
                 None => self.last_move().unwrap_or_default(),
             },
+            ending: self.game.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
         }
     }
 
@@ -337,7 +338,7 @@ impl<'a> Speaker<'a> {
         Player {
             name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
             score: shown.then(|| scores[side.index()].to_string()),
-            time: None,
+            note: None,
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
             winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
         }

@@ -40,6 +40,21 @@ impl<'a> Board<'a> {
         layers.concat()
     }
 
+    /// Without coordinates, in a square by its left, top and size.
+    pub(super) fn small(&self, [left, top, room]: [u32; 3], theme: &Theme) -> String {
+        let Layout { left: x, top: y, .. } = self.layout;
+        let (width, height) = (self.layout.width(), self.layout.height());
+        let line = size::BORDER;
+        format!(
+            "<svg x=\"{left}\" y=\"{top}\" width=\"{room}\" height=\"{room}\" viewBox=\"{} {} {} {}\">\n{}</svg>\n",
+            x - line,
+            y - line,
+            width + 2 * line,
+            height + 2 * line,
+            self.drawn(theme),
+        )
+    }
+
     /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
     fn ground(&self, theme: &Theme) -> String {
         let Layout { left, top, .. } = self.layout;

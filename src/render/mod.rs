@@ -1,6 +1,8 @@
 //! Diagrams made visible: one drawing as SVG, its picture as PNG, and the same board as plain text.
 
+mod band;
 pub mod board;
+pub mod card;
 mod extent;
 pub mod frame;
 mod labels;
@@ -16,7 +18,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 
-pub use frame::{Frame, Player};
+pub use frame::{Ending, Frame, Player};
 pub use png::png;
 pub use svg::{Svg, svg};
 pub use text::text;

@@ -6,13 +6,23 @@ use super::board::Board;
 use super::lettering::{Font, clean, fit, width};
 use super::pieces::{self, Spot};
 use super::theme::{Colour, Lettering, Theme, size};
-use super::{Frame, Player};
+use super::{Frame, Player, band};
 
 /// A drawing made here, so known to be good SVG.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Svg(String);
 
 impl Svg {
+    /// A page of that height with a drawing on it.
+    pub(super) fn page(height: u32, theme: &Theme, drawing: &str) -> Self {
+        let width = size::PAGE_WIDTH;
+        Self(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n{drawing}</svg>\n",
+            theme.page,
+        ))
+    }
+
     /// The XML.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -24,22 +34,17 @@ impl Svg {
 #[must_use]
 pub fn svg(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Svg {
     let board = Board::new(diagram);
-    let (page_width, page_height) = (size::PAGE_WIDTH, board.bottom() + size::BELOW_BOARD);
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{page_width}\" height=\"{page_height}\">\n\
-         <rect width=\"{page_width}\" height=\"{page_height}\" fill=\"{}\"/>\n",
-        theme.page,
-    );
-    out.push_str(&title(frame, theme));
+    let page_height = board.bottom() + size::BELOW_BOARD;
+    let mut out = title(frame, theme);
     for side in Side::BOTH {
         out.push_str(&card(&frame.players[side.index()], side, diagram.pieces, theme));
     }
     out.push_str(&board.drawn(theme));
-    let footer = fit(&frame.footer, Lettering::FOOTER, page_width - 2 * size::EDGE);
-    let (middle, baseline) = (page_width / 2, page_height - size::BELOW_FOOTER);
-    out.push_str(&words(&footer, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, middle, baseline));
-    out.push_str("</svg>\n");
-    Svg(out)
+    out.push_str(&match frame.ending {
+        Some(ending) => band::drawn(&frame.footer, ending, diagram.pieces, page_height, theme),
+        None => footer(&frame.footer, page_height, theme),
+    });
+    Svg::page(page_height, theme, &out)
 }
 
 /// Which point of some words is given.
@@ -79,6 +84,22 @@ fn title(frame: &Frame, theme: &Theme) -> String {
         + &words(&code, Lettering::CODE, theme.soft_ink, Anchor::End, right, size::TITLE_BASELINE)
 }
 
+fn footer(text: &str, page_height: u32, theme: &Theme) -> String {
+    let text = fit(text, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);
+    let (middle, baseline) = (size::PAGE_WIDTH / 2, page_height - size::BELOW_FOOTER);
+    words(&text, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, middle, baseline)
+}
+
+/// A rounded rectangle by its left, top, width and height, in a colour and with a line around it.
+pub(super) fn plate([left, top, width, height]: [u32; 4], [fill, line]: [Colour; 2]) -> String {
+    format!(
+        "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"{}\" fill=\"{fill}\" \
+         stroke=\"{line}\" stroke-width=\"{}\"/>\n",
+        size::CARD_ROUNDING,
+        size::CARD_LINE,
+    )
+}
+
 /// A player's card: the piece and the name from the left, the score and the winner's crown from the right.
 fn card(player: &Player, side: Side, set: PieceSet, theme: &Theme) -> String {
     let left = size::EDGE + side.index() as u32 * (size::CARD_WIDTH + size::CARD_GAP);
@@ -100,23 +121,23 @@ fn card(player: &Player, side: Side, set: PieceSet, theme: &Theme) -> String {
         out.push_str(&pieces::crown(theme.gold, spot));
         right -= size::CROWN + size::CARD_PADDING / 2;
     }
-    out + &name_and_time(player, left + size::CARD_NAME, right, middle, theme)
+    out + &name_and_note(player, left + size::CARD_NAME, right, middle, theme)
 }
 
-/// A name between two columns; smaller, then cut, where it is too long. The time left is under it.
-fn name_and_time(player: &Player, left: u32, right: u32, middle: u32, theme: &Theme) -> String {
+/// A name between two columns; smaller, then cut, where it is too long. A note is under it.
+fn name_and_note(player: &Player, left: u32, right: u32, middle: u32, theme: &Theme) -> String {
     let room = right - left;
     let fits = width(&clean(&player.name), Lettering::NAME) <= room;
     let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
     let name = fit(&player.name, lettering, room);
-    let Some(time) = &player.time else {
+    let Some(note) = &player.note else {
         let baseline = middle + lettering.half_height();
         return words(&name, lettering, theme.ink, Anchor::Start, left, baseline);
     };
-    let (baseline, below) = (middle - size::CARD_NAME_RAISED, middle + size::CARD_TIME);
-    let time = fit(time, Lettering::TIME, room);
+    let (baseline, below) = (middle - size::CARD_NAME_RAISED, middle + size::CARD_NOTE);
+    let note = fit(note, Lettering::NOTE, room);
     words(&name, lettering, theme.ink, Anchor::Start, left, baseline)
-        + &words(&time, Lettering::TIME, theme.soft_ink, Anchor::Start, left, below)
+        + &words(&note, Lettering::NOTE, theme.soft_ink, Anchor::Start, left, below)
 }
 
 /// Bright, with a line around it, for who is to move or has won; quiet for who waits.
@@ -126,15 +147,7 @@ fn card_ground(player: &Player, rim: Colour, left: u32, theme: &Theme) -> String
         (false, true) => (theme.lit_card, rim),
         (false, false) => (theme.card, theme.card_edge),
     };
-    format!(
-        "<rect x=\"{left}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
-         stroke-width=\"{}\"/>\n",
-        size::CARD_TOP,
-        size::CARD_WIDTH,
-        size::CARD_HEIGHT,
-        size::CARD_ROUNDING,
-        size::CARD_LINE,
-    )
+    plate([left, size::CARD_TOP, size::CARD_WIDTH, size::CARD_HEIGHT], [fill, line])
 }
 
 /// Text as XML holds it.

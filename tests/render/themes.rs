@@ -59,7 +59,7 @@ fn pieces_of_two_sides_differ_by_shape() {
 fn a_board_in_play_in_every_theme_as_svg() {
     let diagram = closed(board(&["x..", ".Ox"]));
     for theme in Theme::ALL {
-        let first = Player { to_move: true, time: Some("2 d 4 h".to_owned()), ..player("Ann") };
+        let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
         let drawing = svg(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
         insta::assert_snapshot!(theme.name, drawing.as_str());
     }
