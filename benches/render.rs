@@ -3,7 +3,7 @@
 #[path = "../tests/render/boards.rs"]
 mod boards;
 
-use tavoliere::render::{Theme, png, svg};
+use tavoliere::render::{Theme, draw, png};
 use tavoliere::rules::{Diagram, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
@@ -16,7 +16,7 @@ fn main() {
 fn picture(bencher: divan::Bencher, stage: &str) {
     let diagram = diagram(stage);
     let frame = frame(player("Ann"), player("Alessandro"), "Ann: g5");
-    bencher.bench(|| png(&svg(&frame, &diagram, &Theme::LIGHT)));
+    bencher.bench(|| png(&draw(&frame, &diagram, &Theme::LIGHT)));
 }
 
 fn diagram(stage: &str) -> Diagram {

@@ -14,11 +14,11 @@ mod positions;
 mod themes;
 
 use tavoliere::render::theme::size;
-use tavoliere::render::{Frame, Player, Theme, png, svg};
+use tavoliere::render::{Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
-use picture::{Picture, near};
+use picture::{Picture, near, wordless};
 
 const THEME: Theme = Theme::LIGHT;
 
@@ -26,7 +26,7 @@ const THEME: Theme = Theme::LIGHT;
 fn a_board_in_play_as_svg() {
     let first = Player { to_move: true, ..player("Ann") };
     let diagram = closed(board(&["x..", ".Ox"]));
-    insta::assert_snapshot!(svg(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME).as_str());
+    insta::assert_snapshot!(draw(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME).to_string());
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_board_at_the_end_as_svg() {
     let first = Player { score: Some("0".to_owned()), ..player("Ann") };
     let second = Player { score: Some("2".to_owned()), winner: true, ..player("Bob") };
     let diagram = ended(board(&["x..o", "xX.O"]), Side::Second);
-    insta::assert_snapshot!(svg(&frame(first, second, "Bob wins"), &diagram, &THEME).as_str());
+    insta::assert_snapshot!(draw(&frame(first, second, "Bob wins"), &diagram, &THEME).to_string());
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn pieces_and_marks_are_where_they_belong() {
 fn every_word_is_drawn_and_only_where_it_belongs() {
     let full = |name: &str| Player { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
     let worded = Picture::of(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(10, 10));
-    let blank = Picture::of(&Frame::default(), &empty(10, 10));
+    let blank = Picture::of(&wordless(), &empty(10, 10));
     let (cards, below) = (size::CARD_TOP..size::BOARD_TOP - 10, size::BOARD_TOP + size::BOARD_MOST + 10);
     for (what, columns, rows) in [
         ("title", 36..400, 0..cards.start - 4),
@@ -97,6 +97,19 @@ fn every_word_is_drawn_and_only_where_it_belongs() {
 }
 
 #[test]
+fn a_board_that_nobody_plays_on_has_no_cards() {
+    let alone = Frame { title: "Insert".to_owned(), code: "2/5".to_owned(), ..Frame::default() };
+    let (alone, played) = (Picture::of(&alone, &empty(8, 8)), Picture::of(&wordless(), &empty(8, 8)));
+    let [columns, rows] = alone.extent(|x, y| alone.is_on_line(x, y, THEME.border));
+    let [others, lower] = played.extent(|x, y| played.is_on_line(x, y, THEME.border));
+    assert_eq!(columns, others);
+    assert_eq!(lower.start() - rows.start(), size::BOARD_TOP - size::BOARD_TOP_ALONE);
+    assert_eq!(rows.end() + size::BELOW_BOARD_ALONE, alone.height + size::BORDER - 1);
+    let inked = |columns| alone.share_darker_than(columns, 20..*rows.start() - 10, 140) > 0.02;
+    assert!(inked(36..200) && inked(980..1044) && !inked(300..800));
+}
+
+#[test]
 fn hostile_words_stay_in_their_places() {
     let names = [
         "W".repeat(500),
@@ -113,7 +126,7 @@ fn hostile_words_stay_in_their_places() {
         String::new(),
     ];
     let diagram = empty(10, 1);
-    let blank = Picture::of(&Frame::default(), &diagram);
+    let blank = Picture::of(&wordless(), &diagram);
     let may_have_words = |x: u32, y: u32| {
         let (cards, board) =
             (size::CARD_TOP..size::CARD_TOP + size::CARD_HEIGHT, size::BOARD_TOP + size::BOARD_MOST / 10);
@@ -125,7 +138,7 @@ fn hostile_words_stay_in_their_places() {
         let everywhere = Frame {
             title: name.clone(),
             code: name.clone(),
-            players: [hostile.clone(), hostile],
+            players: Some([hostile.clone(), hostile]),
             footer: name.clone(),
             ending: None,
         };
@@ -137,8 +150,8 @@ fn hostile_words_stay_in_their_places() {
 #[test]
 fn every_size_of_board_has_a_picture_that_no_platform_shrinks() {
     for (columns, rows) in (1..=25).flat_map(|columns| (1..=25).map(move |rows| (columns, rows))) {
-        let drawing = svg(&Frame::default(), &empty(columns, rows), &THEME);
-        let [width, height] = ["width", "height"].map(|name| number(drawing.as_str(), name));
+        let drawing = draw(&wordless(), &empty(columns, rows), &THEME).to_string();
+        let [width, height] = ["width", "height"].map(|name| number(&drawing, name));
         assert_eq!(width, size::PAGE_WIDTH);
         assert!((370..=1280).contains(&height), "{columns}×{rows} is {height} high");
     }
@@ -147,8 +160,8 @@ fn every_size_of_board_has_a_picture_that_no_platform_shrinks() {
 #[test]
 fn boards_of_every_shape_are_whole_and_have_square_cells() {
     for (columns, rows) in [(1, 1), (1, 25), (25, 1), (25, 25), (3, 7), (16, 16), (10, 10), (9, 2)] {
-        let picture = Picture::of(&Frame::default(), &empty(columns, rows));
-        let line = |x, y| picture.at(x, y) == THEME.border;
+        let picture = Picture::of(&wordless(), &empty(columns, rows));
+        let line = |x, y| picture.is_on_line(x, y, THEME.border);
         let [xs, ys] = picture.extent(line);
         let inside = |range: &std::ops::RangeInclusive<u32>| range.end() - range.start() + 1 - 2 * size::BORDER;
         assert!(*xs.start() >= 80 && *xs.end() <= size::PAGE_WIDTH - 30, "{columns}×{rows} spans {xs:?}");
@@ -164,7 +177,7 @@ fn pictures_are_small() {
     let others = positions::all().into_iter().map(|(_, diagram)| diagram);
     for diagram in boards.into_iter().chain(others) {
         let winner = Player { winner: true, score: Some("4".to_owned()), ..player("Alessandro Giovannini") };
-        let drawing = svg(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
+        let drawing = draw(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
         let bytes = png(&drawing).len();
         assert!(bytes < 60_000, "{bytes} bytes");
     }
@@ -172,7 +185,7 @@ fn pictures_are_small() {
 
 #[test]
 fn the_same_board_is_the_same_picture() {
-    let drawing = svg(&frame(player("Ann"), player("Bob"), "Ann: g5"), &closed(board(&MIDDLE)), &THEME);
+    let drawing = draw(&frame(player("Ann"), player("Bob"), "Ann: g5"), &closed(board(&MIDDLE)), &THEME);
     assert!(png(&drawing) == png(&drawing));
 }
 

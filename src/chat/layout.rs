@@ -21,7 +21,7 @@ impl Reply {
     pub fn lay_out(self, limits: &Limits) -> Post {
         let longest = if self.board.is_some() { limits.caption } else { limits.text };
         let picture = self.board.map(|board| Picture {
-            png: render::png(&render::svg(&board.frame, &board.diagram, &render::Theme::LIGHT)),
+            png: render::png(&render::draw(&board.frame, &board.diagram, &render::Theme::LIGHT)),
             alt: cut(&board.alt, limits.alt),
             name: board.name,
         });

@@ -321,7 +321,7 @@ impl<'a> Speaker<'a> {
         Frame {
             title: self.game_name(),
             code: self.code(),
-            players: Side::BOTH.map(|side| self.player(side)),
+            players: Some(Side::BOTH.map(|side| self.player(side))),
             footer: match self.game.outcome() {
                 Some(outcome) => self.result(outcome),
                 None if self.game.moves.is_empty() => self.terms_of_board(),

@@ -3,34 +3,40 @@
 use crate::rules::{PieceSet, Side};
 
 use super::Ending;
-use super::lettering::{clean, fit, width as width_of};
+use super::drawing::{Anchor, Drawing, Shape};
+use super::lettering::{clean, fit, width};
 use super::pieces::{self, Spot};
-use super::svg::{Anchor, plate, words};
 use super::theme::{Lettering, Theme, size};
 
 /// In a frame of gold, after the winner's crown and piece, or after both pieces.
-pub(super) fn drawn(text: &str, ending: Ending, set: PieceSet, page_height: u32, theme: &Theme) -> String {
-    let (top, width) = (page_height - size::BAND_BOTTOM - size::BAND_HEIGHT, size::PAGE_WIDTH - 2 * size::EDGE);
+pub(super) fn draw(drawing: &mut Drawing, text: &str, ending: Ending, set: PieceSet, theme: &Theme) {
+    let (top, room) = (drawing.height - size::BAND_BOTTOM - size::BAND_HEIGHT, size::PAGE_WIDTH - 2 * size::EDGE);
     let line = match ending {
         Ending::Won(_) => theme.gold,
         Ending::Drawn => theme.soft_ink,
     };
+    drawing.place((size::EDGE, top), &Shape::plate(room, size::BAND_HEIGHT, [theme.lit_card, line]));
+
     let middle = top + size::BAND_HEIGHT / 2;
-    let spot = |number: u32| Spot {
-        x: size::EDGE + size::BAND_SIGN + number * size::BAND_STEP,
-        y: middle,
-        cell: size::BAND_PIECE,
+    let [first, second, text_left] = [0, 1, 2].map(|number| size::EDGE + size::BAND_SIGN + number * size::BAND_STEP);
+    let mut piece = |side: Side, x: u32| {
+        let spot = Spot { x, y: middle, cell: size::BAND_PIECE };
+        pieces::draw(drawing, set, side, theme.side(set, side), &[spot]);
     };
-    let piece = |side: Side, number: u32| pieces::drawn(set, side, theme.side(set, side), &[spot(number)]);
-    let signs = match ending {
-        Ending::Won(side) => pieces::crown(theme.gold, Spot { cell: size::CROWN, ..spot(0) }) + &piece(side, 1),
-        Ending::Drawn => piece(Side::First, 0) + &piece(Side::Second, 1),
-    };
-    let (left, right) = (spot(2).x - size::BAND_PIECE / 4, size::EDGE + width - size::CARD_PADDING);
-    let fits = width_of(&clean(text), Lettering::RESULT) <= right - left;
+    match ending {
+        Ending::Won(winner) => {
+            piece(winner, second);
+            drawing.place((first, middle), &pieces::crown(theme.gold, size::CROWN));
+        }
+        Ending::Drawn => {
+            piece(Side::First, first);
+            piece(Side::Second, second);
+        }
+    }
+    let left = text_left - size::BAND_PIECE / 4;
+    let room = size::PAGE_WIDTH - size::EDGE - size::CARD_PADDING - left;
+    let fits = width(&clean(text), Lettering::RESULT) <= room;
     let lettering = if fits { Lettering::RESULT } else { Lettering::LONG_RESULT };
-    let (text, baseline) = (fit(text, lettering, right - left), middle + lettering.half_height());
-    plate([size::EDGE, top, width, size::BAND_HEIGHT], [theme.lit_card, line])
-        + &signs
-        + &words(&text, lettering, theme.ink, Anchor::Start, left, baseline)
+    let place = (left, middle + lettering.half_height());
+    drawing.write(&fit(text, lettering, room), lettering, theme.ink, Anchor::Start, place);
 }

@@ -9,8 +9,9 @@ pub struct Frame {
     pub title: String,
     /// What the match is called by, such as `#k7q2`.
     pub code: String,
-    /// The players, first side first.
-    pub players: [Player; 2],
+    /// The players, first side first; none around a board that nobody plays on, which
+    /// needs no room for a footer either.
+    pub players: Option<[Player; 2]>,
     /// The last move or the result.
     pub footer: String,
     /// How the game ended, if it has: then the footer is a band that says so.

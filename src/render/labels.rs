@@ -1,7 +1,7 @@
 //! Points and values: small badges over the board.
 
+use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::lettering::width;
-use super::svg::{Anchor, words};
 use super::theme::{Lettering, SideColours, size};
 
 /// Words on a badge, around a point.
@@ -14,23 +14,22 @@ pub(super) struct Label {
 
 impl Label {
     /// In a side's colours, beside cells of some size, and wholly on the page.
-    pub(super) fn drawn(&self, colours: &SideColours, cell: u32) -> String {
+    pub(super) fn draw(&self, drawing: &mut Drawing, colours: &SideColours, cell: u32) {
         let lettering = Lettering::points(cell);
         let high = lettering.size * 5 / 4;
         let wide = (width(&self.words, lettering) + lettering.size * 6 / 10).max(high);
         let room = wide / 2 + size::LABEL_EDGE;
         let x = self.x.clamp(room, size::PAGE_WIDTH - room);
-        let (left, top) = (x - wide / 2, self.y - high / 2);
         let edge = (lettering.size / 10).max(2);
         let ground = format!(
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" \
-             stroke-width=\"{edge}\"/>\n",
+            "<rect width=\"{wide}\" height=\"{high}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{edge}\"/>",
             high / 2,
             colours.piece,
             colours.rim,
         );
-        let baseline = self.y + lettering.half_height();
-        ground + &words(&self.words, lettering, colours.sign, Anchor::Middle, x, baseline)
+        drawing.place((x - wide / 2, self.y - high / 2), &Shape::new(Extent::sized(wide, high).grown(edge), ground));
+        let place = (x, self.y + lettering.half_height());
+        drawing.write(&self.words, lettering, colours.sign, Anchor::Middle, place);
     }
 }
 

@@ -17,11 +17,19 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram) -> Self {
+    /// A grid for that board, whose upper edge is at `top`.
+    pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram, top: u32) -> Self {
         let longest = u32::from(columns.max(rows)).max(1);
         let cell = (size::BOARD_MOST / longest).min(size::CELL_MOST) & !1;
         let centred = (size::PAGE_WIDTH - cell * u32::from(columns)) / 2;
-        Self { columns, rows, cell, left: centred.max(size::NUMBERS), top: size::BOARD_TOP }
+        Self { columns, rows, cell, left: centred.max(size::NUMBERS), top }
+    }
+
+    /// A grid in the middle of a square, by its left, top and size.
+    pub(super) fn within(&Diagram { columns, rows, .. }: &Diagram, [left, top, room]: [u32; 3]) -> Self {
+        let cell = (room / u32::from(columns.max(rows)).max(1)) & !1;
+        let centred = |cells: u8| (room - cell * u32::from(cells)) / 2;
+        Self { columns, rows, cell, left: left + centred(columns), top: top + centred(rows) }
     }
 
     /// The upper left corner of a cell.
@@ -61,12 +69,6 @@ impl Layout {
     pub(super) fn height(self) -> u32 {
         self.cell * u32::from(self.rows)
     }
-}
-
-/// One path with an outline for each cell. Nothing where there are none.
-pub(super) fn path(paint: &str, cells: impl IntoIterator<Item = Cell>, outline: impl Fn(Cell) -> String) -> String {
-    let data: String = cells.into_iter().map(outline).collect();
-    if data.is_empty() { String::new() } else { format!("<path {paint} d=\"{data}\"/>\n") }
 }
 
 /// The outline of a rectangle with rounded corners, which are quarters of circles, by its upper left corner.

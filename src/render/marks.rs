@@ -2,44 +2,43 @@
 
 use crate::rules::{Cell, Diagram, Mark, Side, Stroke};
 
+use super::drawing::{Drawing, Extent, Shape};
 use super::extent::{last_move, line, marked, square};
-use super::layout::{Layout, path};
-use super::pieces;
+use super::layout::Layout;
+use super::pieces::{circle, silhouettes};
 use super::strokes;
 use super::theme::{Colour, Theme};
 
 /// What colours whole cells, the last move above all else.
-pub(super) fn grounds(diagram: &Diagram, layout: Layout, theme: &Theme) -> String {
-    let mut out = filled(layout, theme.dead_cell, marked(diagram, Mark::Dead));
+pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    fill(drawing, layout, theme.dead_cell, marked(diagram, Mark::Dead));
     for side in Side::BOTH {
         let wash = theme.side(diagram.pieces, side).wash;
-        out.push_str(&filled(layout, wash, marked(diagram, Mark::Margin(side))));
-        out.push_str(&filled(layout, wash, enclosed(diagram, side)));
+        fill(drawing, layout, wash, marked(diagram, Mark::Margin(side)));
+        fill(drawing, layout, wash, enclosed(diagram, side));
     }
-    out.push_str(&filled(layout, theme.allowed_cell, marked(diagram, Mark::Allowed)));
-    out.push_str(&bracketed(layout, theme.allowed_edge, marked(diagram, Mark::Allowed)));
-    out.push_str(&filled(layout, theme.captured_cell, marked(diagram, Mark::Captured)));
-    out.push_str(&strokes::under(diagram, layout, theme));
-    out.push_str(&dashed(layout, theme.last_edge, marked(diagram, Mark::Captured)));
+    fill(drawing, layout, theme.allowed_cell, marked(diagram, Mark::Allowed));
+    drawing.scatter(corners(layout, marked(diagram, Mark::Allowed)), &brackets(layout, theme.allowed_edge));
+    fill(drawing, layout, theme.captured_cell, marked(diagram, Mark::Captured));
+    strokes::under(drawing, diagram, layout, theme);
+    let middles = marked(diagram, Mark::Captured).map(|cell| layout.middle(cell));
+    drawing.scatter(middles, &dashes(layout, theme.last_edge));
     let last = last_move(diagram).into_iter().filter(|cell| !is_on_strip(diagram, *cell));
     let last: Vec<Cell> = last.collect();
-    out.push_str(&filled(layout, theme.last_cell, last.iter().copied()));
-    out.push_str(&edged(layout, theme.last_edge, last));
-    out
+    fill(drawing, layout, theme.last_cell, last.iter().copied());
+    drawing.scatter(corners(layout, last), &edge(layout, theme.last_edge));
 }
 
 /// What stands on empty cells: ghosts where the margin is, and small signs where one side only may play.
-pub(super) fn signs(diagram: &Diagram, layout: Layout, theme: &Theme) -> String {
+pub(super) fn signs(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let set = diagram.pieces;
-    let mut out = String::new();
     for side in Side::BOTH {
         let colours = theme.side(set, side);
         let ghosts = layout.spots(marked(diagram, Mark::Margin(side)), layout.hundredths(80));
-        out.push_str(&pieces::silhouettes(set, side, colours.ghost, &ghosts));
+        silhouettes(drawing, set, side, colours.ghost, &ghosts);
         let hints = layout.spots(marked(diagram, Mark::ClosedTo(side.opponent())), layout.hundredths(36));
-        out.push_str(&pieces::silhouettes(set, side, colours.hint, &hints));
+        silhouettes(drawing, set, side, colours.hint, &hints);
     }
-    out
 }
 
 /// Strips of the last move have a frame of their own.
@@ -64,56 +63,51 @@ fn enclosed(diagram: &Diagram, wanted: Side) -> Vec<Cell> {
     enclosed
 }
 
-pub(super) fn filled(layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) -> String {
-    let side = layout.cell;
-    path(&format!("fill=\"{colour}\""), cells, |cell| {
-        let (x, y) = layout.corner(cell);
-        format!("M{x} {y}h{side}v{side}h-{side}z")
-    })
+/// Colours whole cells.
+pub(super) fn fill(drawing: &mut Drawing, layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) {
+    drawing.scatter(corners(layout, cells), &Shape::filled(layout.cell, layout.cell, colour));
 }
 
-/// A line just inside the edge of each cell.
-fn edged(layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) -> String {
+fn corners(layout: Layout, cells: impl IntoIterator<Item = Cell>) -> impl Iterator<Item = (u32, u32)> {
+    cells.into_iter().map(move |cell| layout.corner(cell))
+}
+
+/// A line just inside the edge of a cell.
+fn edge(layout: Layout, colour: Colour) -> Shape {
     let line = edge_width(layout);
-    let side = layout.cell - line;
-    path(&format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\""), cells, |cell| {
-        let (x, y) = layout.corner(cell);
-        format!("M{} {}h{side}v{side}h-{side}z", x + line / 2, y + line / 2)
-    })
+    let (inset, side) = (line / 2, layout.cell - line);
+    let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\"");
+    Shape::path(whole(layout), &paint, &format!("M{inset} {inset}h{side}v{side}h-{side}z"))
 }
 
-/// Dashes in a circle around each cell's piece.
-fn dashed(layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) -> String {
+/// Dashes in a circle around a cell's piece.
+fn dashes(layout: Layout, colour: Colour) -> Shape {
     let (line, radius) = (edge_width(layout), layout.hundredths(46));
-    let (span, dash) = (2 * radius, layout.hundredths(18));
     let paint = format!(
-        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\" stroke-dasharray=\"{dash} {}\"",
+        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\" stroke-dasharray=\"{} {}\"",
+        layout.hundredths(18),
         layout.hundredths(11)
     );
-    path(&paint, cells, |cell| {
-        let (x, y) = layout.middle(cell);
-        format!("M{} {y}a{radius} {radius} 0 1 0 {span} 0a{radius} {radius} 0 1 0-{span} 0z", x - radius)
-    })
+    Shape::path(Extent::around(layout.cell / 2), &paint, &circle(radius))
 }
 
 fn edge_width(layout: Layout) -> u32 {
     (layout.cell / 16).clamp(4, 6)
 }
 
-/// A bracket in each corner of each cell.
-fn bracketed(layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) -> String {
+/// A bracket in each corner of a cell.
+fn brackets(layout: Layout, colour: Colour) -> Shape {
     let line = (layout.cell / 16).clamp(2, 8);
     let (gap, arm) = (layout.hundredths(7), layout.hundredths(20));
     let (near, across) = (gap + arm, layout.cell - 2 * gap - 2 * arm);
     let paint = format!(
         "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
     );
-    path(&paint, cells, |cell| {
-        let (x, y) = layout.corner(cell);
-        format!(
-            "M{} {}v-{arm}h{arm}m{across} 0h{arm}v{arm}m0 {across}v{arm}h-{arm}m-{across} 0h-{arm}v-{arm}",
-            x + gap,
-            y + near,
-        )
-    })
+    let data =
+        format!("M{gap} {near}v-{arm}h{arm}m{across} 0h{arm}v{arm}m0 {across}v{arm}h-{arm}m-{across} 0h-{arm}v-{arm}");
+    Shape::path(whole(layout), &paint, &data)
+}
+
+const fn whole(layout: Layout) -> Extent {
+    Extent::sized(layout.cell, layout.cell)
 }

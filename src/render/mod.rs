@@ -1,25 +1,28 @@
-//! Diagrams made visible: one drawing as SVG, its picture as PNG, and the same board as plain text.
+//! Diagrams made visible: one drawing printed as SVG or as PNG, and the same board as plain text.
 
 mod band;
-pub mod board;
+mod board;
 pub mod card;
+mod drawing;
 mod extent;
 pub mod frame;
 mod labels;
 mod layout;
 pub mod lettering;
 mod marks;
-pub mod palette;
-pub mod pieces;
+mod page;
+mod palette;
+mod pieces;
 pub mod png;
+mod raster;
 mod strips;
 mod strokes;
-pub mod svg;
 pub mod text;
 pub mod theme;
 
+pub use drawing::Drawing;
 pub use frame::{Ending, Frame, Player};
+pub use page::draw;
 pub use png::png;
-pub use svg::{Svg, svg};
 pub use text::text;
 pub use theme::Theme;

@@ -1,22 +1,34 @@
-//! A picture in few colours: frequent ones that differ, and for every other the nearest of them.
+//! Few colours for all pictures of a theme and a set of pieces, and for every other colour the nearest of them.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use resvg::tiny_skia::Pixmap;
 
-/// With 40 a board looks as with all colours; with 16 the letters have coloured edges.
-const MOST: usize = 40;
+use crate::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+
+use super::drawing::Drawing;
+use super::page::draw;
+use super::raster::whole;
+use super::theme::{Colour, Theme};
+use super::{Frame, Player};
+
+/// With 40 a board looks as with all colours; with 16 the letters have coloured edges. More than 40 are here because
+/// not every picture needs the same ones.
+const MOST: usize = 64;
 
 /// Colours that differ no more than this can stand for one another: less than between any two of a theme.
 const ALIKE: u32 = 300;
 
-/// An opaque picture as places in a list of colours.
-pub(super) struct Indexed {
-    /// Red, green, blue.
+/// The colours of some pictures: pictures with the same palette can be compared pixel by pixel.
+#[derive(Debug)]
+pub(super) struct Palette {
+    /// Differs from that of every other palette.
+    pub(super) id: u32,
+    /// Red, green, blue; at most [`MOST`].
     pub(super) colours: Vec<[u8; 3]>,
-    /// One a pixel, row by row.
-    pub(super) pixels: Vec<u8>,
 }
 
 /// Neighbouring pixels of one colour: drawings have far fewer of these than pixels.
@@ -25,35 +37,118 @@ struct Run {
     length: usize,
 }
 
-impl Indexed {
-    pub(super) fn new(picture: &Pixmap) -> Self {
-        let runs = runs(picture);
+impl Palette {
+    /// The palette of a theme and a set of pieces: the colours of a page on which there is everything.
+    pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
+        static KNOWN: LazyLock<Mutex<HashMap<(Theme, PieceSet), Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
+            let page = draw(&everyone(), &everything(pieces), theme);
+            Arc::new(Self::new(painted(&page), &whole(&page)))
+        }))
+    }
+
+    /// The colours that are painted with, and the most common mixtures of them.
+    fn new(painted: Vec<[u8; 3]>, picture: &Pixmap) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
         let mut count: HashMap<[u8; 3], usize> = HashMap::new();
-        for run in &runs {
+        for run in runs(picture) {
             *count.entry(run.colour).or_default() += run.length;
         }
-        let mut by_frequency: Vec<[u8; 3]> = count.keys().copied().collect();
-        by_frequency.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
-        let colours = chosen(&by_frequency);
-        let place: HashMap<[u8; 3], u8> =
-            by_frequency.iter().map(|colour| (*colour, nearest(&colours, *colour))).collect();
-        let mut pixels = Vec::with_capacity(runs.iter().map(|run| run.length).sum());
-        for run in &runs {
-            pixels.resize(pixels.len() + run.length, place[&run.colour]);
+        let mut mixtures: Vec<[u8; 3]> = count.keys().copied().filter(|colour| !painted.contains(colour)).collect();
+        mixtures.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
+        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(painted, mixtures) }
+    }
+
+    /// An opaque picture as places in the list of colours, row by row.
+    pub(super) fn indexed(&self, picture: &Pixmap) -> Vec<u8> {
+        let mut places: HashMap<[u8; 3], u8> = HashMap::new();
+        let mut pixels = Vec::with_capacity((picture.width() * picture.height()) as usize);
+        for run in runs(picture) {
+            let place = *places.entry(run.colour).or_insert_with(|| self.nearest(run.colour));
+            pixels.resize(pixels.len() + run.length, place);
         }
-        Self { colours, pixels }
+        pixels
+    }
+
+    /// The place of the colour that looks most like this one.
+    fn nearest(&self, wanted: [u8; 3]) -> u8 {
+        let place = (0..self.colours.len()).min_by_key(|place| distance(self.colours[*place], wanted)).unwrap_or(0);
+        u8::try_from(place).expect("a palette has fewer than 256 colours")
     }
 }
 
-/// The most frequent colours, those first that are unlike all before them: else the shades on the rim of one large
-/// letter would leave none for the rims of pieces.
-fn chosen(by_frequency: &[[u8; 3]]) -> Vec<[u8; 3]> {
-    let (mut unlike, mut alike): (Vec<[u8; 3]>, Vec<[u8; 3]>) = (Vec::new(), Vec::new());
-    for colour in by_frequency {
-        let is_new = unlike.iter().all(|before| distance(*before, *colour) > ALIKE);
-        if is_new { &mut unlike } else { &mut alike }.push(*colour);
+fn everyone() -> Frame {
+    let player = |to_move, winner| Player {
+        name: "Wg".to_owned(),
+        score: Some("38".to_owned()),
+        to_move,
+        winner,
+        ..Player::default()
+    };
+    let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
+    Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }
+}
+
+/// A board with everything on it that pieces of a set can be drawn with.
+fn everything(pieces: PieceSet) -> Diagram {
+    let mut diagram = Diagram::new(12, 10, pieces);
+    let marks = |side: Side| {
+        [None, None, Some(Mark::Last), Some(Mark::Captured), Some(Mark::Allowed), Some(Mark::Margin(side))]
+    };
+    for side in Side::BOTH {
+        for (column, mark) in (0..).zip(marks(side)) {
+            let cell = Cell::new(2 * column, side.index() as u8);
+            diagram.cells.push((cell, Piece::Of(side)));
+            let beside = Cell::new(2 * column + 1, side.index() as u8);
+            diagram.marks.extend(mark.iter().flat_map(|mark| [(cell, *mark), (beside, *mark)]));
+        }
+        let row = 2 + side.index() as u8;
+        diagram.marks.extend([(Cell::new(0, row), Mark::ClosedTo(side)), (Cell::new(1, row), Mark::Dead)]);
+        diagram.strokes.push(Stroke::Scored { from: Cell::new(2, row), to: Cell::new(5, row + 3), side, points: 12 });
+        diagram.strokes.push(Stroke::Square { corner: Cell::new(6, 2 * row), size: 2, side, points: 8 });
+        let (from, to) = (Cell::new(8, 2 * row), Cell::new(11, 2 * row));
+        if pieces == PieceSet::RedAndAzure {
+            diagram.cells.extend((8..12).map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
+            diagram.strips.push((from, to));
+        } else {
+            diagram.cells.extend([6, 7].map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
+            diagram.strokes.push(Stroke::Surrounded { cells: vec![from, to], side });
+        }
+    }
+    diagram.cells.extend(
+        [(0, Piece::Shared(2)), (1, Piece::Shared(-2)), (2, Piece::Origin)]
+            .map(|(column, piece)| (Cell::new(column, 9), piece)),
+    );
+    diagram.strokes.push(Stroke::Won { from: Cell::new(3, 9), to: Cell::new(6, 9) });
+    diagram.strokes.push(Stroke::Moved { from: Cell::new(8, 9), to: Cell::new(11, 9) });
+    if pieces == PieceSet::WhiteAndBlackRings {
+        let directions = Direction::ALL.into_iter().cycle();
+        let cells = (0..10).flat_map(|row| (0..12).map(move |column| Cell::new(column, row)));
+        diagram.printed = cells.zip(directions).collect();
+    }
+    diagram
+}
+
+/// All that are painted, and of the mixtures, given by frequency, those first that are unlike all before them: else the
+/// shades on the rim of one large letter would leave none for the rims of pieces.
+fn chosen(painted: Vec<[u8; 3]>, mixtures: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
+    let (mut unlike, mut alike) = (painted, Vec::new());
+    for colour in mixtures {
+        let is_new = unlike.iter().all(|before| distance(*before, colour) > ALIKE);
+        if is_new { &mut unlike } else { &mut alike }.push(colour);
     }
     unlike.into_iter().chain(alike).take(MOST).collect()
+}
+
+/// Every colour that a drawing names.
+fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
+    let svg = drawing.to_string();
+    let named = svg.split("\"#").skip(1).filter_map(|after| u32::from_str_radix(after.get(..6)?, 16).ok());
+    let mut colours: Vec<[u8; 3]> = named.map(|colour| Colour::hex(colour).0).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
 }
 
 fn runs(picture: &Pixmap) -> Vec<Run> {
@@ -66,12 +161,6 @@ fn runs(picture: &Pixmap) -> Vec<Run> {
         }
     }
     runs
-}
-
-/// The place of the colour that looks most like this one.
-fn nearest(colours: &[[u8; 3]], wanted: [u8; 3]) -> u8 {
-    let place = (0..colours.len()).min_by_key(|place| distance(colours[*place], wanted)).unwrap_or(0);
-    u8::try_from(place).expect("there are at most 40 colours")
 }
 
 /// How different two colours look: the eye minds differences in green most and in blue least.
@@ -97,9 +186,9 @@ mod tests {
     #[test]
     fn few_colours_are_kept_as_they_are() {
         let colours = [[9, 8, 7], [255, 255, 255], [255, 255, 255], [1, 2, 3], [255, 255, 255], [1, 2, 3]];
-        let indexed = Indexed::new(&picture(&colours));
-        assert_eq!(indexed.colours, [[255, 255, 255], [1, 2, 3], [9, 8, 7]]);
-        assert_eq!(indexed.pixels, [2, 0, 0, 1, 0, 1]);
+        let palette = Palette::new(vec![[4, 4, 4]], &picture(&colours));
+        assert_eq!(palette.colours, [[4, 4, 4], [255, 255, 255], [1, 2, 3], [9, 8, 7]]);
+        assert_eq!(palette.indexed(&picture(&colours)), [3, 1, 1, 2, 1, 2]);
     }
 
     #[test]
@@ -107,24 +196,33 @@ mod tests {
         let shades = (0..200).map(|step| [step, step, step]);
         let mut colours: Vec<[u8; 3]> = shades.flat_map(|shade| [shade; 3]).collect();
         colours.push([207, 70, 34]);
-        let indexed = Indexed::new(&picture(&colours));
-        assert!(indexed.colours.contains(&[207, 70, 34]));
-        assert_eq!(indexed.colours.len(), MOST);
+        let palette = Palette::new(Vec::new(), &picture(&colours));
+        assert!(palette.colours.contains(&[207, 70, 34]));
+        assert_eq!(palette.colours.len(), MOST);
     }
 
     #[test]
-    fn rare_colours_become_the_nearest_frequent_one() {
-        let frequent = [0, 80, 160, 240]
-            .into_iter()
-            .flat_map(|red| [0, 60, 120, 180, 240].map(|green| [0, 240].map(|blue| [red, green, blue])).concat());
-        let mut colours: Vec<[u8; 3]> = frequent.flat_map(|colour| [colour; 2]).collect();
-        colours.extend([[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130]]);
-        let indexed = Indexed::new(&picture(&colours));
-        assert_eq!(indexed.colours.len(), MOST);
-        let shown: Vec<[u8; 3]> = indexed.pixels.iter().map(|place| indexed.colours[usize::from(*place)]).collect();
-        let (known, rare) = shown.split_at(2 * MOST);
-        assert_eq!(known, &colours[..2 * MOST]);
-        assert_eq!(rare, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240]]);
+    fn every_other_colour_becomes_the_nearest() {
+        let known = [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [200, 0, 0]];
+        let palette = Palette::new(known.to_vec(), &picture(&known));
+        let others = [[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130], [0, 60, 240]];
+        let shown: Vec<[u8; 3]> =
+            palette.indexed(&picture(&others)).into_iter().map(|place| palette.colours[usize::from(place)]).collect();
+        assert_eq!(shown, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [0, 60, 240]]);
+    }
+
+    #[test]
+    fn every_palette_has_the_colours_of_its_theme() {
+        for theme in Theme::ALL {
+            for set in PieceSet::ALL {
+                let palette = Palette::of(theme, set);
+                let [first, second] = Side::BOTH.map(|side| theme.side(set, side).piece);
+                for colour in [theme.page, theme.ink, theme.light_cell, theme.dead_cell, first, second] {
+                    assert!(palette.colours.contains(&colour.0), "{}, {set:?}: {colour}", theme.name);
+                }
+                assert_eq!(palette.id, Palette::of(theme, set).id);
+            }
+        }
     }
 
     #[test]

@@ -1,87 +1,82 @@
-//! The shapes of pieces, as SVG path data: many pieces of one colour are one path.
+//! The shapes of pieces, around their middles.
 
 use crate::rules::{PieceSet, Side};
 
+use super::drawing::{Drawing, Extent, Shape};
 use super::strips::{self, Bar};
 use super::theme::{Colour, SideColours};
 
 /// Where a piece stands, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub(super) struct Spot {
     /// The middle.
-    pub x: u32,
-    pub y: u32,
+    pub(super) x: u32,
+    pub(super) y: u32,
     /// The side of the cell it stands on, or would.
-    pub cell: u32,
+    pub(super) cell: u32,
 }
 
-impl Spot {
-    fn hundredths(self, share: u32) -> u32 {
-        self.cell * share / 100
-    }
-
-    /// The width of a line on it: thinner ones vanish.
-    fn line(self, share: u32) -> u32 {
-        self.hundredths(share).max(2)
-    }
+/// A part of a cell's side.
+const fn hundredths(cell: u32, share: u32) -> u32 {
+    cell * share / 100
 }
 
-/// Pieces of one side on cells of one size. Nothing where there are none.
-#[must_use]
-pub fn drawn(set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) -> String {
-    let Some(&spot) = spots.first() else { return String::new() };
+/// The width of a line on a cell: thinner ones vanish.
+fn line(cell: u32, share: u32) -> u32 {
+    hundredths(cell, share).max(2)
+}
+
+/// Places pieces of one side on cells of one size.
+pub(super) fn draw(drawing: &mut Drawing, set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) {
+    let Some(&Spot { cell, .. }) = spots.first() else { return };
+    if set == PieceSet::RedAndAzure {
+        let bars: Vec<Bar> = spots.iter().map(|spot| Bar::short(*spot)).collect();
+        return strips::draw(drawing, side, colours, &bars);
+    }
+    drawing.scatter(spots.iter().map(|spot| (spot.x, spot.y)), &piece(set, side, colours, cell));
+}
+
+fn piece(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> Shape {
     match set {
-        PieceSet::CrossesAndNoughts => silhouettes(set, side, colours.piece, spots),
-        PieceSet::YellowAndRed | PieceSet::AzureAndYellow => {
-            let paint = filled(colours.piece, colours.rim, spot.line(colours.rim_width));
-            path(&paint, spots, |spot| circle(spot, spot.hundredths(38))) + &token_signs(set, side, colours, spots)
-        }
-        PieceSet::RedAndAzure => {
-            let bars: Vec<Bar> = spots.iter().map(|spot| Bar::short(*spot)).collect();
-            strips::drawn(side, colours, &bars)
+        PieceSet::CrossesAndNoughts => silhouette(set, side, colours.piece, cell),
+        PieceSet::YellowAndRed | PieceSet::AzureAndYellow | PieceSet::RedAndAzure => {
+            let paint = filled(colours.piece, colours.rim, line(cell, colours.rim_width));
+            let token = format!("<path {paint} d=\"{}\"/>", circle(hundredths(cell, 38)));
+            Shape::new(Extent::around(cell / 2), token + &token_sign(set, side, colours, cell))
         }
         PieceSet::WhiteAndBlackRings => {
-            let ring = |spot: &Spot| circle(spot, spot.hundredths(30));
-            let outer = path(&stroked(colours.rim, spot.line(16 + 2 * colours.rim_width)), spots, ring);
-            let inner = path(&stroked(colours.piece, spot.line(16)), spots, ring);
-            outer + &inner
+            let ring = circle(hundredths(cell, 30));
+            let [outer, inner] = [(colours.rim, 16 + 2 * colours.rim_width), (colours.piece, 16)]
+                .map(|(colour, width)| format!("<path {} d=\"{ring}\"/>", stroked(colour, line(cell, width))));
+            Shape::new(Extent::around(cell / 2), outer + &inner)
         }
     }
 }
 
-/// Shapes of pieces in one colour, for pieces that are not there.
-#[must_use]
-pub fn silhouettes(set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) -> String {
-    let Some(spot) = spots.first() else { return String::new() };
-    match (set, side) {
-        (PieceSet::CrossesAndNoughts, Side::First) => path(&stroked(colour, spot.line(17)), spots, cross),
-        (PieceSet::CrossesAndNoughts, Side::Second) => {
-            path(&stroked(colour, spot.line(15)), spots, |spot| circle(spot, spot.hundredths(28)))
-        }
-        (PieceSet::WhiteAndBlackRings, _) => {
-            path(&stroked(colour, spot.line(18)), spots, |spot| circle(spot, spot.hundredths(30)))
-        }
-        _ => path(&filled(colour, colour, spot.line(4)), spots, |spot| circle(spot, spot.hundredths(36))),
-    }
+/// Places shapes of pieces in one colour, for pieces that are not there.
+pub(super) fn silhouettes(drawing: &mut Drawing, set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) {
+    let Some(&Spot { cell, .. }) = spots.first() else { return };
+    drawing.scatter(spots.iter().map(|spot| (spot.x, spot.y)), &silhouette(set, side, colour, cell));
+}
+
+fn silhouette(set: PieceSet, side: Side, colour: Colour, cell: u32) -> Shape {
+    let (paint, outline) = match (set, side) {
+        (PieceSet::CrossesAndNoughts, Side::First) => (stroked(colour, line(cell, 17)), cross(cell)),
+        (PieceSet::CrossesAndNoughts, Side::Second) => (stroked(colour, line(cell, 15)), circle(hundredths(cell, 28))),
+        (PieceSet::WhiteAndBlackRings, _) => (stroked(colour, line(cell, 18)), circle(hundredths(cell, 30))),
+        _ => (filled(colour, colour, line(cell, 4)), circle(hundredths(cell, 36))),
+    };
+    Shape::path(Extent::around(cell / 2), &paint, &outline)
 }
 
 /// What tells tokens apart without any colour: a ring, a diamond, or nothing on them.
-fn token_signs(set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) -> String {
-    let Some(spot) = spots.first() else { return String::new() };
-    match (set, side) {
-        (PieceSet::YellowAndRed, Side::Second) => {
-            path(&stroked(colours.sign, spot.line(7)), spots, |spot| circle(spot, spot.hundredths(19)))
-        }
-        (PieceSet::AzureAndYellow, Side::First) => {
-            path(&filled(colours.sign, colours.sign, spot.line(4)), spots, diamond)
-        }
-        _ => String::new(),
-    }
-}
-
-fn path(paint: &str, spots: &[Spot], outline: impl Fn(&Spot) -> String) -> String {
-    let data: String = spots.iter().map(outline).collect();
-    format!("<path {paint} d=\"{data}\"/>\n")
+fn token_sign(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> String {
+    let (paint, outline) = match (set, side) {
+        (PieceSet::YellowAndRed, Side::Second) => (stroked(colours.sign, line(cell, 7)), circle(hundredths(cell, 19))),
+        (PieceSet::AzureAndYellow, Side::First) => (filled(colours.sign, colours.sign, line(cell, 4)), diamond(cell)),
+        _ => return String::new(),
+    };
+    format!("<path {paint} d=\"{outline}\"/>")
 }
 
 fn stroked(colour: Colour, width: u32) -> String {
@@ -92,57 +87,50 @@ fn filled(colour: Colour, line: Colour, width: u32) -> String {
     format!("fill=\"{colour}\" stroke=\"{line}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"")
 }
 
-fn cross(spot: &Spot) -> String {
-    let arm = spot.hundredths(25);
+fn cross(cell: u32) -> String {
+    let arm = hundredths(cell, 25);
     let span = 2 * arm;
-    format!("M{} {}l{span} {span}m0-{span}l-{span} {span}", spot.x - arm, spot.y - arm)
+    format!("M-{arm}-{arm}l{span} {span}m0-{span}l-{span} {span}")
 }
 
-fn circle(Spot { x, y, .. }: &Spot, radius: u32) -> String {
+/// A circle around the origin.
+pub(super) fn circle(radius: u32) -> String {
     let span = 2 * radius;
-    format!("M{} {y}a{radius} {radius} 0 1 0 {span} 0a{radius} {radius} 0 1 0-{span} 0z", x - radius)
+    format!("M-{radius} 0a{radius} {radius} 0 1 0 {span} 0a{radius} {radius} 0 1 0-{span} 0z")
 }
 
-fn diamond(spot: &Spot) -> String {
-    let arm = spot.hundredths(15);
-    format!("M{} {}l{arm} {arm}l-{arm} {arm}l-{arm}-{arm}z", spot.x, spot.y - arm)
+fn diamond(cell: u32) -> String {
+    let arm = hundredths(cell, 15);
+    format!("M0-{arm}l{arm} {arm}l-{arm} {arm}l-{arm}-{arm}z")
 }
 
-/// The outline of a square.
-#[must_use]
-pub fn block(spot: Spot) -> String {
-    let half = spot.hundredths(32);
-    let side = 2 * half;
-    format!("M{} {}h{side}v{side}h-{side}z", spot.x - half, spot.y - half)
-}
-
-/// The outline of a square on its corner.
-#[must_use]
-pub fn lozenge(spot: Spot) -> String {
-    let arm = spot.hundredths(42);
-    format!("M{} {}l{arm} {arm}l-{arm} {arm}l-{arm}-{arm}z", spot.x, spot.y - arm)
+/// The ground of a piece that belongs to nobody: a bonus is a square, a malus a square on its corner.
+pub(super) fn shared(cell: u32, value: i8, colour: Colour) -> Shape {
+    let outline = if value < 0 {
+        let arm = hundredths(cell, 42);
+        format!("M0-{arm}l{arm} {arm}l-{arm} {arm}l-{arm}-{arm}z")
+    } else {
+        let half = hundredths(cell, 32);
+        let side = 2 * half;
+        format!("M-{half}-{half}h{side}v{side}h-{side}z")
+    };
+    Shape::path(Extent::around(cell / 2), &filled(colour, colour, cell / 10), &outline)
 }
 
 /// A star of four points, on the cell everything starts from.
-#[must_use]
-pub fn star(colour: Colour, spot: Spot) -> String {
-    let (long, short) = (spot.hundredths(30), spot.hundredths(9));
+pub(super) fn star(colour: Colour, cell: u32) -> Shape {
+    let (long, short) = (hundredths(cell, 30), hundredths(cell, 9));
     let (near, far) = (long - short, short);
-    format!(
-        "<path fill=\"{colour}\" d=\"M{} {}l{far} {near}l{near} {far}l-{near} {far}l-{far} {near}l-{far}-{near}l-{near}-{far}l{near}-{far}z\"/>\n",
-        spot.x,
-        spot.y - long,
-    )
+    let outline = format!(
+        "M0-{long}l{far} {near}l{near} {far}l-{near} {far}l-{far} {near}l-{far}-{near}l-{near}-{far}l{near}-{far}z"
+    );
+    Shape::path(Extent::around(cell / 2), &format!("fill=\"{colour}\""), &outline)
 }
 
 /// A crown as wide as the cell.
-#[must_use]
-pub fn crown(colour: Colour, Spot { x, y, cell }: Spot) -> String {
-    let unit = cell / 8;
-    let point = |right: u32, down: u32| format!("{} {}", x + right * unit - 4 * unit, y + down * unit - 3 * unit);
-    let outline = [(0, 0), (1, 6), (7, 6), (8, 0), (6, 3), (4, 0), (2, 3)].map(|(right, down)| point(right, down));
-    format!(
-        "<path fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"4\" stroke-linejoin=\"round\" d=\"M{}z\"/>\n",
-        outline.join("L")
-    )
+pub(super) fn crown(colour: Colour, cell: u32) -> Shape {
+    let unit = (cell / 8).cast_signed();
+    let outline = [(-4, -3), (-3, 3), (3, 3), (4, -3), (2, 0), (0, -3), (-2, 0)]
+        .map(|(right, down)| format!("{} {}", right * unit, down * unit));
+    Shape::path(Extent::around(cell / 2 + 4), &filled(colour, colour, 4), &format!("M{}z", outline.join("L")))
 }

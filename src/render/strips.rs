@@ -2,14 +2,14 @@
 
 use crate::rules::{Cell, Side};
 
+use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::layout::{Layout, rounded};
 use super::pieces::Spot;
-use super::svg::{Anchor, words};
 use super::theme::{Colour, Lettering, SideColours};
 
 /// A bar along whole cells, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bar {
+pub(super) struct Bar {
     /// The upper left corner of its cells.
     x: u32,
     y: u32,
@@ -43,6 +43,15 @@ impl Bar {
         if self.upright { (self.x + across, self.y + along) } else { (self.x + along, self.y + across) }
     }
 
+    const fn corner(self) -> (u32, u32) {
+        (self.x, self.y)
+    }
+
+    const fn extent(self) -> Extent {
+        let (along, across) = (self.cell * self.length, self.cell);
+        if self.upright { Extent::sized(across, along) } else { Extent::sized(along, across) }
+    }
+
     /// From the edges of its cells to its own.
     fn gap(self) -> u32 {
         (self.cell * 12 / 100).max(3)
@@ -57,7 +66,31 @@ impl Bar {
             Side::First => self.cell * 14 / 100,
             Side::Second => across / 2,
         };
-        rounded((self.x + gap, self.y + gap), size, rounding)
+        rounded((gap, gap), size, rounding)
+    }
+
+    /// Around the corner of its cells.
+    fn shape(self, side: Side, colours: &SideColours) -> Shape {
+        let (share, signs) = match side {
+            Side::First => (5, self.notches()),
+            Side::Second => (16, self.dots()),
+        };
+        let width = |share: u32| (self.cell * share / 100).max(2);
+        let mut svg = format!(
+            "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\" d=\"{}\"/>",
+            colours.piece,
+            colours.rim,
+            width(colours.rim_width),
+            self.outline(side),
+        );
+        if !signs.is_empty() {
+            svg.push_str(&format!(
+                "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" d=\"{signs}\"/>",
+                colours.sign,
+                width(share),
+            ));
+        }
+        Shape::new(self.extent(), svg)
     }
 
     /// Notches in both long sides between its cells, but for its middle.
@@ -67,9 +100,9 @@ impl Bar {
         let notch = |number: u32| {
             let along = number * self.cell;
             if self.upright {
-                format!("M{} {}h{long}m{apart} 0h{long}", self.x + gap, self.y + along)
+                format!("M{gap} {along}h{long}m{apart} 0h{long}")
             } else {
-                format!("M{} {}v{long}m0 {apart}v{long}", self.x + along, self.y + gap)
+                format!("M{along} {gap}v{long}m0 {apart}v{long}")
             }
         };
         (1..self.length).filter(|number| 2 * number != self.length).map(notch).collect()
@@ -80,55 +113,36 @@ impl Bar {
         let dot = |number: u32| {
             let (along, across) = (number * self.cell + self.cell / 2, self.cell / 2);
             let (right, down) = if self.upright { (across, along) } else { (along, across) };
-            format!("M{} {}h0", self.x + right, self.y + down)
+            format!("M{right} {down}h0")
         };
         (0..self.length).filter(|number| 2 * number + 1 != self.length).map(dot).collect()
     }
 }
 
-/// Bars of one side on cells of one size: notches between the cells of the first side's, dots in the second's, so that
-/// both sides and lengths can be told without colours and figures. Nothing where there are none.
-#[must_use]
-pub fn drawn(side: Side, colours: &SideColours, bars: &[Bar]) -> String {
-    let Some(Bar { cell, .. }) = bars.first() else { return String::new() };
-    let outlines: String = bars.iter().map(|bar| bar.outline(side)).collect();
-    let (share, signs): (u32, String) = match side {
-        Side::First => (5, bars.iter().map(|bar| bar.notches()).collect()),
-        Side::Second => (16, bars.iter().map(|bar| bar.dots()).collect()),
-    };
-    let (rim, width) = ((cell * colours.rim_width / 100).max(2), (cell * share / 100).max(2));
-    let mut out = format!(
-        "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{rim}\" d=\"{outlines}\"/>\n",
-        colours.piece, colours.rim
-    );
-    if !signs.is_empty() {
-        out.push_str(&format!(
-            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"round\" d=\"{signs}\"/>\n",
-            colours.sign
-        ));
+/// Places bars of one side on cells of one size: notches between the cells of the first side's, dots in the second's, so
+/// that both sides and lengths can be told without colours and figures.
+pub(super) fn draw(drawing: &mut Drawing, side: Side, colours: &SideColours, bars: &[Bar]) {
+    for bar in bars {
+        drawing.place(bar.corner(), &bar.shape(side, colours));
     }
-    out
 }
 
-/// A frame around bars of one side, a little beyond the edges of their cells. Nothing where there are none.
-#[must_use]
-pub fn framed(side: Side, [edge, ground]: [Colour; 2], bars: &[Bar]) -> String {
-    let Some(bar) = bars.first() else { return String::new() };
-    let outlines: String = bars.iter().map(|bar| bar.outline(side)).collect();
-    let wide = 2 * bar.gap();
-    let around = |colour: Colour, width: u32| {
-        format!("<path fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{outlines}\"/>\n")
-    };
-    around(edge, wide + 6) + &around(ground, wide - 4)
+/// Places a frame around bars of one side, a little beyond the edges of their cells.
+pub(super) fn frame(drawing: &mut Drawing, side: Side, [edge, ground]: [Colour; 2], bars: &[Bar]) {
+    for bar in bars {
+        let (outline, wide) = (bar.outline(side), 2 * bar.gap());
+        for (colour, width) in [(edge, wide + 6), (ground, wide - 4)] {
+            let paint = format!("fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"{width}\"");
+            drawing.place(bar.corner(), &Shape::path(bar.extent().grown(width / 2), &paint, &outline));
+        }
+    }
 }
 
-/// The length of each bar in its middle.
-#[must_use]
-pub fn lengths(colours: &SideColours, bars: &[Bar]) -> String {
-    let length = |bar: &Bar| {
+/// Writes the length of each bar in its middle.
+pub(super) fn lengths(drawing: &mut Drawing, colours: &SideColours, bars: &[Bar]) {
+    for bar in bars {
         let (lettering, (x, y)) = (Lettering::length(bar.cell), bar.middle());
-        let baseline = y + lettering.half_height();
-        words(&bar.length.to_string(), lettering, colours.sign, Anchor::Middle, x, baseline)
-    };
-    bars.iter().map(length).collect()
+        let place = (x, y + lettering.half_height());
+        drawing.write(&bar.length.to_string(), lettering, colours.sign, Anchor::Middle, place);
+    }
 }

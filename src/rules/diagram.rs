@@ -51,7 +51,7 @@ impl Diagram {
 }
 
 /// The family of pieces a game is played with, as its author names them; the first side's first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceSet {
     /// Pencil marks: X and O.
     CrossesAndNoughts,

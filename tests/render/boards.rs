@@ -91,7 +91,7 @@ pub fn frame(first: Player, second: Player, footer: &str) -> Frame {
     Frame {
         title: "Briths Square".to_owned(),
         code: "#k7q2".to_owned(),
-        players: [first, second],
+        players: Some([first, second]),
         footer: footer.to_owned(),
         ending: None,
     }

@@ -2,7 +2,7 @@
 
 use tavoliere::render::card::{Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Trend};
 use tavoliere::render::theme::size;
-use tavoliere::render::{Ending, Frame, Player, Svg, Theme, png, svg};
+use tavoliere::render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Diagram, PieceSet, Side};
 
 use super::boards::player;
@@ -12,7 +12,7 @@ use super::positions;
 #[test]
 fn cards_as_svg() {
     for (name, drawing) in all(&Theme::LIGHT) {
-        insta::assert_snapshot!(name, drawing.as_str());
+        insta::assert_snapshot!(name, drawing.to_string());
     }
 }
 
@@ -20,10 +20,10 @@ fn cards_as_svg() {
 fn cards_are_small_and_no_platform_shrinks_them() {
     for theme in Theme::ALL {
         let cards = [
-            ("challenge", challenge().svg(theme), 620),
-            ("open challenge", open_challenge().svg(theme), 620),
-            ("profile", profile().svg(theme), 1280),
-            ("leaderboard", leaderboard().svg(theme), 1280),
+            ("challenge", challenge().draw(theme), 620),
+            ("open challenge", open_challenge().draw(theme), 620),
+            ("profile", profile().draw(theme), 1280),
+            ("leaderboard", leaderboard().draw(theme), 1280),
         ];
         for (name, drawing, highest) in cards {
             let bytes = png(&drawing);
@@ -37,7 +37,7 @@ fn cards_are_small_and_no_platform_shrinks_them() {
 #[test]
 fn cards_show_a_piece_and_the_theme() {
     for theme in Theme::ALL {
-        let picture = Picture::from_png(&png(&challenge().svg(theme)));
+        let picture = Picture::from_png(&png(&challenge().draw(theme)));
         let [white, black] = &theme.white_and_black;
         for (what, x, y, colour) in [
             ("the page", 10, 10, theme.page),
@@ -57,9 +57,9 @@ fn hostile_words_stay_on_cards() {
     let names = ["W".repeat(500), "﷽ שלום <b>&amp; 🦀".repeat(9), "a\u{300} ".repeat(900)];
     for words in names {
         for (name, drawing) in [
-            ("challenge", hostile_challenge(&words).svg(&Theme::LIGHT)),
-            ("profile", hostile_profile(&words).svg(&Theme::LIGHT)),
-            ("leaderboard", hostile_leaderboard(&words).svg(&Theme::LIGHT)),
+            ("challenge", hostile_challenge(&words).draw(&Theme::LIGHT)),
+            ("profile", hostile_profile(&words).draw(&Theme::LIGHT)),
+            ("leaderboard", hostile_leaderboard(&words).draw(&Theme::LIGHT)),
         ] {
             let picture = Picture::from_png(&png(&drawing));
             let edge = |x: u32, y: u32| x < 30 || x >= picture.width - 30 || y < 6 || y >= picture.height - 6;
@@ -72,20 +72,20 @@ fn hostile_words_stay_on_cards() {
 
 #[test]
 fn nothing_to_show_is_a_card_nevertheless() {
-    for drawing in [Profile::default().svg(&Theme::DARK), Leaderboard::default().svg(&Theme::DARK)] {
+    for drawing in [Profile::default().draw(&Theme::DARK), Leaderboard::default().draw(&Theme::DARK)] {
         assert!(Picture::from_png(&png(&drawing)).height > 100);
     }
 }
 
 /// One of every kind, by name.
-pub fn all(theme: &Theme) -> Vec<(&'static str, Svg)> {
+pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
     vec![
-        ("challenge", challenge().svg(theme)),
-        ("challenge_open", open_challenge().svg(theme)),
-        ("won", svg(&ended(Ending::Won(Side::Second)), &positions::position("insert-end"), theme)),
-        ("drawn", svg(&ended(Ending::Drawn), &positions::position("circondato-end"), theme)),
-        ("profile", profile().svg(theme)),
-        ("leaderboard", leaderboard().svg(theme)),
+        ("challenge", challenge().draw(theme)),
+        ("challenge_open", open_challenge().draw(theme)),
+        ("won", draw(&ended(Ending::Won(Side::Second)), &positions::position("insert-end"), theme)),
+        ("drawn", draw(&ended(Ending::Drawn), &positions::position("circondato-end"), theme)),
+        ("profile", profile().draw(theme)),
+        ("leaderboard", leaderboard().draw(theme)),
     ]
 }
 
@@ -131,7 +131,7 @@ fn ended(ending: Ending) -> Frame {
     Frame {
         title: "Insert".to_owned(),
         code: "#k7q2".to_owned(),
-        players: [rated("Alessandro", "1523 (−12)", Side::First), rated("Beatrice", "1490 (+12)", Side::Second)],
+        players: Some([rated("Alessandro", "1523 (−12)", Side::First), rated("Beatrice", "1490 (+12)", Side::Second)]),
         footer: match ending {
             Ending::Won(_) => "Beatrice wins with a line of five".to_owned(),
             Ending::Drawn => "A draw: as many points on both sides".to_owned(),

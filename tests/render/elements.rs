@@ -1,11 +1,11 @@
 //! Everything a diagram can hold is drawn, with its ink where it belongs.
 
 use tavoliere::render::theme::size;
-use tavoliere::render::{Frame, Theme, svg};
+use tavoliere::render::{Theme, draw};
 use tavoliere::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
-use super::picture::{Picture, near};
+use super::picture::{Picture, near, wordless};
 use super::positions::{self, cell, cells, scored};
 
 const THEME: Theme = Theme::LIGHT;
@@ -65,9 +65,9 @@ fn strokes_as_svg() {
 /// The drawing as a snapshot of that name, without the coordinates.
 #[track_caller]
 fn assert_drawn(name: &str, diagram: &Diagram) {
-    let drawing = svg(&Frame::default(), diagram, &THEME);
+    let drawing = draw(&wordless(), diagram, &THEME).to_string();
     let coordinate = format!("fill=\"{}\"", THEME.soft_ink);
-    let lines: Vec<&str> = drawing.as_str().lines().filter(|line| !line.contains(&coordinate)).collect();
+    let lines: Vec<&str> = drawing.lines().filter(|line| !line.contains(&coordinate)).collect();
     insta::assert_snapshot!(name.replace(' ', "_"), lines.join("\n"));
 }
 
@@ -165,7 +165,7 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
         ),
     ] {
         let diagram = positions::position(position);
-        let picture = Picture::in_theme(&Frame::default(), &diagram, theme);
+        let picture = Picture::in_theme(&wordless(), &diagram, theme);
         for (what, name, place, colour) in points {
             let found = picture.on(&diagram, cell(name), *place);
             assert!(near(found, *colour, 24), "{}, {position}, {what}: {name} is {found}, not {colour}", theme.name);
@@ -176,7 +176,7 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
 #[test]
 fn overlapping_squares_have_their_own_outlines() {
     let diagram = positions::position("apricena-middle");
-    let picture = Picture::of(&Frame::default(), &diagram);
+    let picture = Picture::of(&wordless(), &diagram);
     let rim = THEME.azure_and_yellow[1].rim;
     let lines = |cell_name: &str, from: u32, to: u32| {
         let points = (from..to).map(|share| picture.on(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
@@ -192,7 +192,7 @@ fn overlapping_squares_have_their_own_outlines() {
 #[test]
 fn each_sides_card_shows_its_piece() {
     for (set, place) in PieceSet::ALL.into_iter().flat_map(|set| [(set, 0), (set, 1)]) {
-        let picture = Picture::of(&Frame::default(), &Diagram::new(8, 8, set));
+        let picture = Picture::of(&wordless(), &Diagram::new(8, 8, set));
         let left = size::EDGE + place * (size::CARD_WIDTH + size::CARD_GAP);
         let colour = THEME.side(set, Side::BOTH[place as usize]).piece;
         let inked = (left + 10..left + size::CARD_NAME)
@@ -228,8 +228,8 @@ fn everything_can_be_drawn_on_boards_of_every_size() {
                 diagram.strokes.push(Stroke::Moved { from: cell, to });
             }
         }
-        let blank = Picture::of(&Frame::default(), &Diagram::new(across, across, set));
-        let full = Picture::of(&Frame::default(), &diagram);
+        let blank = Picture::of(&wordless(), &Diagram::new(across, across, set));
+        let full = Picture::of(&wordless(), &diagram);
         let on_page = |x: u32, y: u32| x > 8 && x < size::PAGE_WIDTH - 8 && y > size::CARD_TOP && y < full.height - 60;
         assert_eq!(full.first_difference(&blank, on_page), None, "{set:?} on {across}×{across}");
     }

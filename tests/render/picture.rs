@@ -1,7 +1,7 @@
 //! Pictures read back from PNG.
 
 use tavoliere::render::theme::{Colour, size};
-use tavoliere::render::{Frame, Theme, png, svg};
+use tavoliere::render::{Frame, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram};
 
 /// A picture as somebody sees it: from PNG back to pixels.
@@ -11,13 +11,18 @@ pub struct Picture {
     pixels: Vec<Colour>,
 }
 
+/// A frame with everything in it but words.
+pub fn wordless() -> Frame {
+    Frame { players: Some(Default::default()), ..Frame::default() }
+}
+
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
         Self::in_theme(frame, diagram, &Theme::LIGHT)
     }
 
     pub fn in_theme(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Self {
-        Self::from_png(&png(&svg(frame, diagram, theme)))
+        Self::from_png(&png(&draw(frame, diagram, theme)))
     }
 
     pub fn from_png(bytes: &[u8]) -> Self {
@@ -43,6 +48,18 @@ impl Picture {
         let x = left + side * u32::from(cell.column) + within(right);
         let y = size::BOARD_TOP + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
         self.at(x, y)
+    }
+
+    /// Whether a point is part of a line of that colour, and not only of a letter's edge.
+    pub fn is_on_line(&self, x: u32, y: u32, colour: Colour) -> bool {
+        let from = |at: u32, end: u32| at.saturating_sub(20).min(end.saturating_sub(20))..=(at + 19).min(end - 1);
+        let longest = |points: Vec<Colour>| {
+            let runs = points.split(|other| *other != colour);
+            runs.map(<[Colour]>::len).max().unwrap_or(0)
+        };
+        self.at(x, y) == colour
+            && (longest(from(x, self.width).map(|x| self.at(x, y)).collect()) >= 20
+                || longest(from(y, self.height).map(|y| self.at(x, y)).collect()) >= 20)
     }
 
     pub fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {

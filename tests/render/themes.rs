@@ -1,11 +1,11 @@
 //! Boards in every theme, and pieces that can be told apart by shape where a printer has no colours.
 
 use tavoliere::render::theme::{Colour, SideColours};
-use tavoliere::render::{Frame, Player, Theme, svg};
+use tavoliere::render::{Player, Theme, draw};
 use tavoliere::rules::{Diagram, Piece, PieceSet, Side};
 
 use super::boards::{board, closed, frame, player};
-use super::picture::{Picture, near};
+use super::picture::{Picture, near, wordless};
 use super::positions::{cell, cells};
 
 const INK: Colour = Colour::hex(0);
@@ -41,7 +41,7 @@ fn pieces_of_two_sides_differ_by_shape() {
         diagram.strips = vec![(cell("a1"), cell("b1"))];
         let [first, second] = Side::BOTH.map(|side| {
             diagram.cells = cells("a1 b1").into_iter().map(|cell| (cell, Piece::Of(side))).collect();
-            Picture::in_theme(&Frame::default(), &diagram, &theme)
+            Picture::in_theme(&wordless(), &diagram, &theme)
         });
         let places = (0..100).flat_map(|down| (0..100).map(move |right| (right as f32 / 100.0, down as f32 / 100.0)));
         let (mut ink, mut different) = (0, 0);
@@ -60,7 +60,7 @@ fn a_board_in_play_in_every_theme_as_svg() {
     let diagram = closed(board(&["x..", ".Ox"]));
     for theme in Theme::ALL {
         let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
-        let drawing = svg(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
-        insta::assert_snapshot!(theme.name, drawing.as_str());
+        let drawing = draw(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
+        insta::assert_snapshot!(theme.name, drawing.to_string());
     }
 }

@@ -3,11 +3,11 @@
 use crate::rules::{Diagram, PieceSet, Side};
 
 use super::super::board::Board;
+use super::super::drawing::{Anchor, Drawing, Shape};
 use super::super::lettering::wrapped;
 use super::super::pieces::{self, Spot};
-use super::super::svg::{Anchor, Svg, plate, words};
 use super::super::theme::{Lettering, Theme, size};
-use super::{RIGHT, ROOM, from, upto};
+use super::{Line, RIGHT, ROOM, plate};
 
 /// Words for a challenge, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,60 +50,66 @@ const BOARD_LEFT: u32 = RIGHT - BOARD;
 const COLUMN: u32 = BOARD_LEFT - size::EDGE;
 const PARTIES: [u32; 2] = [272, 372];
 const TERMS: u32 = 504;
+const TERMS_LINES: usize = 2;
 const CODE: u32 = 545;
 
 impl Challenge {
     /// Draws the card.
     #[must_use]
-    pub fn svg(&self, theme: &Theme) -> Svg {
-        let mut out = from(size::EDGE, COLUMN, HEADING, &self.game, (Lettering::HEADING, theme.ink));
-        out.push_str(&self.lines(&self.author, AUTHOR, AUTHOR_LINES, theme));
+    pub fn draw(&self, theme: &Theme) -> Drawing {
+        let mut drawing = Drawing::new((size::PAGE_WIDTH, HEIGHT), theme, self.diagram.pieces);
+        let heading = Line::new(size::EDGE, COLUMN, HEADING);
+        heading.begin(&mut drawing, &self.game, Lettering::HEADING, theme.ink);
+        lines(&mut drawing, &self.author, AUTHOR, AUTHOR_LINES, theme);
         for (party, top) in self.parties.iter().zip(PARTIES) {
-            out.push_str(&self.party(party, top, theme));
+            self.party(&mut drawing, party, top, theme);
         }
-        out.push_str(&self.lines(&self.terms, TERMS, 2, theme));
-        out.push_str(&Board::new(&self.diagram).small([BOARD_LEFT, BOARD_TOP, BOARD], theme));
-        out.push_str(&upto(RIGHT - ROOM / 3, RIGHT, CODE, &self.code, (Lettering::TEXT, theme.soft_ink)));
-        Svg::page(HEIGHT, theme, &out)
-    }
-
-    fn lines(&self, text: &str, first: u32, most: usize, theme: &Theme) -> String {
-        let lines = wrapped(text, Lettering::TEXT, COLUMN - size::EDGE, most);
-        let baselines = (first..).step_by(LINE as usize);
-        let drawn = |(line, baseline): (String, u32)| {
-            words(&line, Lettering::TEXT, theme.soft_ink, Anchor::Start, size::EDGE, baseline)
-        };
-        lines.into_iter().zip(baselines).map(drawn).collect()
+        lines(&mut drawing, &self.terms, TERMS, TERMS_LINES, theme);
+        Board::small(&self.diagram, [BOARD_LEFT, BOARD_TOP, BOARD]).draw_bare(&mut drawing, theme);
+        Line::new(RIGHT - ROOM / 3, RIGHT, CODE).end(&mut drawing, &self.code, Lettering::TEXT, theme.soft_ink);
+        drawing
     }
 
     /// With the piece it will play, or with both where that is not known; in dashes while somebody is wanted.
-    fn party(&self, party: &Party, top: u32, theme: &Theme) -> String {
-        let (set, right) = (self.diagram.pieces, COLUMN - size::CARD_PADDING);
+    fn party(&self, drawing: &mut Drawing, party: &Party, top: u32, theme: &Theme) {
+        let set = self.diagram.pieces;
         let middle = top + size::CARD_HEIGHT / 2;
-        let spot = Spot { x: size::EDGE + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE };
-        let place = [size::EDGE, top, COLUMN - size::EDGE, size::CARD_HEIGHT];
-        let (ground, ink) = if party.is_open {
-            let dashed = plate(place, [theme.page, theme.soft_ink]);
-            (format!("<g stroke-dasharray=\"16 14\">\n{dashed}</g>\n"), theme.soft_ink)
+        let (width, ink) = (COLUMN - size::EDGE, if party.is_open { theme.soft_ink } else { theme.ink });
+        if party.is_open {
+            drawing.place((size::EDGE, top), &dashed(width, theme));
         } else {
-            (plate(place, [theme.card, theme.card_edge]), theme.ink)
-        };
-        let piece = match party.side {
-            Some(side) => pieces::drawn(set, side, theme.side(set, side), &[spot]),
-            None => either(set, spot, theme),
-        };
+            plate(drawing, [size::EDGE, top, width, size::CARD_HEIGHT], [theme.card, theme.card_edge]);
+        }
+        let spot = Spot { x: size::EDGE + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE };
+        match party.side {
+            Some(side) => pieces::draw(drawing, set, side, theme.side(set, side), &[spot]),
+            None => either(drawing, set, spot, theme),
+        }
         let baseline = middle + Lettering::NAME.half_height();
-        ground + &piece + &from(size::EDGE + size::CARD_NAME, right, baseline, &party.name, (Lettering::NAME, ink))
+        let line = Line::new(size::EDGE + size::CARD_NAME, COLUMN - size::CARD_PADDING, baseline);
+        line.begin(drawing, &party.name, Lettering::NAME, ink);
     }
 }
 
+/// Words under one another, as many lines as there is room for.
+fn lines(drawing: &mut Drawing, text: &str, first: u32, most: usize, theme: &Theme) {
+    let lines = wrapped(text, Lettering::TEXT, COLUMN - size::EDGE, most);
+    for (line, baseline) in lines.into_iter().zip((first..).step_by(LINE as usize)) {
+        drawing.write(&line, Lettering::TEXT, theme.soft_ink, Anchor::Start, (size::EDGE, baseline));
+    }
+}
+
+/// The place of somebody who is wanted.
+fn dashed(width: u32, theme: &Theme) -> Shape {
+    let whole = Shape::plate(width, size::CARD_HEIGHT, [theme.page, theme.soft_ink]);
+    Shape::new(whole.extent, format!("<g stroke-dasharray=\"16 14\">{}</g>", whole.svg))
+}
+
 /// Both pieces, small, one above the other.
-fn either(set: PieceSet, spot: Spot, theme: &Theme) -> String {
+fn either(drawing: &mut Drawing, set: PieceSet, spot: Spot, theme: &Theme) {
     let apart = spot.cell / 5;
     let places = [(spot.x - apart, spot.y - apart), (spot.x + apart, spot.y + apart)];
-    let piece = |(side, (x, y))| {
-        let spot = Spot { x, y, cell: spot.cell / 2 };
-        pieces::drawn(set, side, theme.side(set, side), &[spot])
-    };
-    Side::BOTH.into_iter().zip(places).map(piece).collect()
+    for (side, (x, y)) in Side::BOTH.into_iter().zip(places) {
+        pieces::draw(drawing, set, side, theme.side(set, side), &[Spot { x, y, cell: spot.cell / 2 }]);
+    }
 }

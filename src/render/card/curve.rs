@@ -1,8 +1,9 @@
 //! How a rating went: a line over time, with few labels.
 
-use super::super::svg::{Anchor, plate, words};
+use super::super::drawing::{Drawing, Extent, Shape};
+use super::super::pieces::circle;
 use super::super::theme::{Lettering, Theme, size};
-use super::{RIGHT, ROOM};
+use super::{Line, RIGHT, ROOM, plate};
 
 /// A rating at some moment, in any unit of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ const PADDING: u32 = 36;
 /// Room for ratings beside the curve, and for times below it.
 const LABELS: u32 = 112;
 const BELOW: u32 = 62;
+/// From the lower edge up to the words.
+const BOTTOM: u32 = 22;
 const LINE: u32 = 6;
 const DOT: u32 = 10;
 /// The least difference of ratings from the bottom to the top.
@@ -25,47 +28,35 @@ const LEAST: i32 = 100;
 const STEPS: [i32; 9] = [25, 50, 100, 200, 250, 500, 1_000, 10_000, 100_000];
 
 /// The curve on a panel from `top` down, with words for its first and its last moment.
-pub(super) fn drawn(curve: &[Rated], [first, last]: [&str; 2], top: u32, theme: &Theme) -> String {
-    let mut out = plate([size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
-    let Some(scale) = Scale::new(curve, top) else { return out };
+pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[String; 2], top: u32, theme: &Theme) {
+    plate(drawing, [size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
+    let Some(scale) = Scale::new(curve, top) else { return };
+    let wide = Scale::RIGHT - Scale::LEFT;
     for level in scale.levels() {
         let y = scale.y(level);
-        out.push_str(&format!(
-            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"2\" d=\"M{} {y}H{}\"/>\n",
-            theme.grid,
-            Scale::LEFT,
-            Scale::RIGHT
-        ));
-        let baseline = y + Lettering::TEXT.half_height();
-        let (text, x) = (level.to_string(), Scale::LEFT - size::COORDINATES_GAP);
-        out.push_str(&words(&text, Lettering::TEXT, theme.soft_ink, Anchor::End, x, baseline));
+        drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
+        let line = Line::new(size::EDGE, Scale::LEFT - size::COORDINATES_GAP, y + Lettering::TEXT.half_height());
+        line.end(drawing, &level.to_string(), Lettering::TEXT, theme.soft_ink);
     }
-    let baseline = top + HEIGHT - PADDING / 2 - 4;
-    for (text, anchor, x) in [(first, Anchor::Start, Scale::LEFT), (last, Anchor::End, Scale::RIGHT)] {
-        let text = super::fit(text, Lettering::TEXT, (Scale::RIGHT - Scale::LEFT) / 2 - PADDING);
-        out.push_str(&words(&text, Lettering::TEXT, theme.soft_ink, anchor, x, baseline));
-    }
-    out + &line(curve, &scale, theme)
+    let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
+    let (before, after) = (
+        Line::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
+        Line::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
+    );
+    before.begin(drawing, first, Lettering::TEXT, theme.soft_ink);
+    after.end(drawing, last, Lettering::TEXT, theme.soft_ink);
+    line(drawing, curve, &scale, theme);
 }
 
 /// The line, and a dot where it ends today.
-fn line(curve: &[Rated], scale: &Scale, theme: &Theme) -> String {
-    let points: Vec<String> =
-        curve.iter().map(|rated| format!("{} {}", scale.x(rated.at), scale.y(rated.rating))).collect();
-    let today = curve.last().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
-    let dot = today.map(|(x, y)| {
-        format!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"/>\n",
-            theme.last_edge, theme.card
-        )
-    });
-    format!(
-        "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
-         d=\"M{}\"/>\n{}",
-        theme.last_edge,
-        points.join("L"),
-        dot.unwrap_or_default(),
-    )
+fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
+    let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
+    let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
+    let page = Extent::sized(drawing.width, drawing.height);
+    drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, LINE, &format!("M{}", data.join("L"))));
+    let Some(today) = points().last() else { return };
+    let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"", theme.last_edge, theme.card);
+    drawing.place(today, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
 }
 
 /// Which ratings and moments are where.

@@ -1,9 +1,9 @@
 //! A leaderboard: the best, and where the asker stands.
 
-use super::super::pieces::{Spot, crown};
-use super::super::svg::{Svg, plate};
-use super::super::theme::{Colour, Lettering, Theme, size};
-use super::{RIGHT, ROOM, from, upto};
+use super::super::drawing::{Drawing, Extent, Shape};
+use super::super::pieces::crown;
+use super::super::theme::{Lettering, Theme, size};
+use super::{Line, RIGHT, ROOM, empty, plate};
 
 /// Words and numbers about a list of people.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,7 +53,8 @@ const GAP: u32 = 28;
 /// Where columns end, or begin.
 const PLACE: u32 = 100;
 const NAME: u32 = 124;
-const TREND: u32 = 544;
+/// The middle of the arrow.
+const TREND: u32 = 550;
 const RATING: u32 = 656;
 const DEVIATION: u32 = 666;
 const RESULTS: [u32; 3] = [830, 926, 1022];
@@ -63,71 +64,60 @@ const HEADING_ROOM: u32 = 94;
 impl Leaderboard {
     /// Draws the card.
     #[must_use]
-    pub fn svg(&self, theme: &Theme) -> Svg {
-        let middle = size::EDGE + ROOM * 2 / 3;
-        let mut out = from(size::EDGE, middle, TITLE, &self.title, (Lettering::HEADING, theme.ink));
-        out.push_str(&upto(middle + size::EDGE, RIGHT, TITLE, &self.subtitle, (Lettering::ROW, theme.soft_ink)));
-        let columns = [RATING].into_iter().chain(RESULTS);
-        for (heading, right) in self.headings.iter().zip(columns) {
-            let left = right - HEADING_ROOM;
-            out.push_str(&upto(left, right, HEADINGS, heading, (Lettering::NOTE, theme.soft_ink)));
-        }
-        let mut top = ROWS;
-        for place in self.places.iter().take(MOST) {
-            out.push_str(&row(place, top, theme));
-            top += ROW;
+    pub fn draw(&self, theme: &Theme) -> Drawing {
+        let places = &self.places[..self.places.len().min(MOST)];
+        let below = ROWS + ROW * u32::try_from(places.len()).expect("at most ten");
+        let bottom = below + if self.own.is_some() { GAP + ROW } else { 0 };
+        let mut drawing = empty(bottom + GAP / 2, theme);
+        self.heading(&mut drawing, theme);
+        for (place, top) in places.iter().zip((ROWS..).step_by(ROW as usize)) {
+            row(&mut drawing, place, top, theme);
         }
         if let Some(own) = &self.own {
-            out.push_str(&dots(top + GAP / 2 - 4, theme.soft_ink));
-            out.push_str(&row(own, top + GAP, theme));
-            top += GAP + ROW;
+            let dots = Shape::stroked(Extent::around(28), theme.soft_ink, 8, "M-28 0h0M0 0h0M28 0h0");
+            drawing.place((size::PAGE_WIDTH / 2, below + GAP / 2 - 4), &dots);
+            row(&mut drawing, own, below + GAP, theme);
         }
-        Svg::page(top + GAP / 2, theme, &out)
+        drawing
+    }
+
+    fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
+        let middle = size::EDGE + ROOM * 3 / 5;
+        Line::new(size::EDGE, middle, TITLE).begin(drawing, &self.title, Lettering::HEADING, theme.ink);
+        let line = Line::new(middle + size::EDGE, RIGHT, TITLE);
+        line.end(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        for (heading, right) in self.headings.iter().zip([RATING].into_iter().chain(RESULTS)) {
+            Line::new(right - HEADING_ROOM, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
+        }
     }
 }
 
-fn row(place: &Place, top: u32, theme: &Theme) -> String {
+fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
     let middle = top + PLATE / 2;
-    let baseline = middle + Lettering::ROW.half_height();
+    let line = |left, right| Line::new(left, right, middle + Lettering::ROW.half_height());
     let colours = if place.is_own { [theme.lit_card, theme.last_edge] } else { [theme.card, theme.card_edge] };
-    let strong = (Lettering::STRONG_ROW, theme.ink);
-    let mut out = plate([size::EDGE, top, ROOM, PLATE], colours);
-    out.push_str(&upto(size::EDGE, PLACE, baseline, &place.place.to_string(), strong));
-    let mut name_right = TREND - size::CARD_PADDING;
+    plate(drawing, [size::EDGE, top, ROOM, PLATE], colours);
+    line(size::EDGE, PLACE).end(drawing, &place.place.to_string(), Lettering::STRONG_ROW, theme.ink);
+    let mut right = TREND - size::CARD_PADDING;
     if place.place == 1 {
-        let spot = Spot { x: name_right - size::CROWN / 2, y: middle, cell: size::CROWN };
-        out.push_str(&crown(theme.gold, spot));
-        name_right -= size::CROWN + size::COORDINATES_GAP;
+        drawing.place((right - size::CROWN / 2, middle), &crown(theme.gold, size::CROWN));
+        right -= size::CROWN + size::COORDINATES_GAP;
     }
-    out.push_str(&from(NAME, name_right, baseline, &place.name, strong));
-    out.push_str(&arrow(place.trend, middle, theme));
-    out.push_str(&upto(RATING - NUMBERS, RATING, baseline, &place.rating, strong));
-    let deviation = (Lettering::NOTE, theme.soft_ink);
-    out.push_str(&from(DEVIATION, RESULTS[0] - NUMBERS, baseline, &place.deviation, deviation));
+    line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
+    drawing.place((TREND, middle), &arrow(place.trend, theme));
+    line(RATING - NUMBERS, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
+    line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);
     for (result, right) in place.results.iter().zip(RESULTS) {
-        let number = (Lettering::ROW, theme.ink);
-        out.push_str(&upto(right - NUMBERS, right, baseline, &result.to_string(), number));
+        line(right - NUMBERS, right).end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
     }
-    out
 }
 
 /// A triangle up or down, or a dash.
-fn arrow(trend: Trend, middle: u32, theme: &Theme) -> String {
+fn arrow(trend: Trend, theme: &Theme) -> Shape {
     let (colour, outline) = match trend {
-        Trend::Up => (theme.bonus, format!("M{} {}l14 24h-28z", TREND + 6, middle - 12)),
-        Trend::Down => (theme.malus, format!("M{} {}l14-24h-28z", TREND + 6, middle + 12)),
-        Trend::Level => (theme.soft_ink, format!("M{} {}h22v5h-22z", TREND - 5, middle - 3)),
+        Trend::Up => (theme.bonus, "M0-12l14 24h-28z"),
+        Trend::Down => (theme.malus, "M0 12l14-24h-28z"),
+        Trend::Level => (theme.soft_ink, "M-11-3h22v6h-22z"),
     };
-    format!("<path fill=\"{colour}\" d=\"{outline}\"/>\n")
-}
-
-/// What is left out between the best and the asker.
-fn dots(y: u32, colour: Colour) -> String {
-    let x = size::PAGE_WIDTH / 2;
-    format!(
-        "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"8\" stroke-linecap=\"round\" \
-         d=\"M{} {y}h0M{x} {y}h0M{} {y}h0\"/>\n",
-        x - 28,
-        x + 28
-    )
+    Shape::path(Extent::around(15), &format!("fill=\"{colour}\""), outline)
 }

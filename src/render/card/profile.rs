@@ -1,9 +1,9 @@
 //! A person: the rating and how it went, the record by game, streaks.
 
+use super::super::drawing::{Drawing, Extent, Shape};
 use super::super::lettering::{fit, width};
-use super::super::svg::{Svg, plate};
 use super::super::theme::{Lettering, Theme, size};
-use super::{RIGHT, ROOM, Rated, curve, from, upto};
+use super::{Line, RIGHT, ROOM, Rated, curve, empty, plate};
 
 /// Words and numbers about a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Record {
 const HEADING: u32 = 96;
 const SUBTITLE: u32 = 146;
 /// Where the rating stands, with its deviation behind it.
-const BASELINE: u32 = 124;
+const RATING: u32 = 124;
 const CURVE: u32 = 180;
 const COUNTS: usize = 4;
 const COUNTS_HEIGHT: u32 = 112;
@@ -46,88 +46,83 @@ const GAMES: usize = 8;
 const ROW: u32 = 58;
 /// The right edges of the three columns of numbers.
 const COLUMNS: [u32; 3] = [560, 660, 760];
+const NUMBERS: u32 = 90;
+const HEADING_ROOM: u32 = 96;
 const BAR: [u32; 2] = [800, RIGHT - 4];
 const BAR_HEIGHT: u32 = 20;
 
 impl Profile {
     /// Draws the card.
     #[must_use]
-    pub fn svg(&self, theme: &Theme) -> Svg {
-        let mut out = self.heading(theme);
-        let mut top = CURVE;
+    pub fn draw(&self, theme: &Theme) -> Drawing {
+        let games = u32::try_from(self.record.len().min(GAMES)).expect("at most eight");
+        let counts = CURVE + if self.curve.is_empty() { 0 } else { curve::HEIGHT + GAP };
+        let record = counts + if self.counts.is_empty() { 0 } else { COUNTS_HEIGHT + GAP };
+        let bottom = record + if games == 0 { 0 } else { ROW * (games + 1) + GAP };
+        let mut drawing = empty(bottom, theme);
+        self.heading(&mut drawing, theme);
         if !self.curve.is_empty() {
-            let [first, last] = &self.period;
-            out.push_str(&curve::drawn(&self.curve, [first, last], top, theme));
-            top += curve::HEIGHT + GAP;
+            curve::draw(&mut drawing, &self.curve, &self.period, CURVE, theme);
         }
-        if !self.counts.is_empty() {
-            out.push_str(&self.counted(top, theme));
-            top += COUNTS_HEIGHT + GAP;
+        self.count(&mut drawing, counts, theme);
+        if games > 0 {
+            self.list(&mut drawing, record, theme);
         }
-        if !self.record.is_empty() {
-            out.push_str(&self.recorded(top, theme));
-            let rows = u32::try_from(self.record.len().min(GAMES)).expect("at most eight");
-            top += ROW * (rows + 1) + GAP;
-        }
-        Svg::page(top, theme, &out)
+        drawing
     }
 
-    fn heading(&self, theme: &Theme) -> String {
-        let left = size::EDGE + ROOM / 2;
+    fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
+        let middle = size::EDGE + ROOM / 2;
+        let line = |baseline| Line::new(size::EDGE, middle, baseline);
+        line(HEADING).begin(drawing, &self.name, Lettering::HEADING, theme.ink);
+        line(SUBTITLE).begin(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
         let deviation = fit(&self.deviation, Lettering::ROW, ROOM / 6);
         let right = RIGHT - width(&deviation, Lettering::ROW) - size::COORDINATES_GAP;
-        from(size::EDGE, left, HEADING, &self.name, (Lettering::HEADING, theme.ink))
-            + &from(size::EDGE, left, SUBTITLE, &self.subtitle, (Lettering::ROW, theme.soft_ink))
-            + &upto(left, right, BASELINE, &self.rating, (Lettering::FIGURE, theme.ink))
-            + &upto(left, RIGHT, BASELINE, &deviation, (Lettering::ROW, theme.soft_ink))
+        Line::new(middle, right, RATING).end(drawing, &self.rating, Lettering::FIGURE, theme.ink);
+        Line::new(middle, RIGHT, RATING).end(drawing, &deviation, Lettering::ROW, theme.soft_ink);
     }
 
-    fn counted(&self, top: u32, theme: &Theme) -> String {
+    fn count(&self, drawing: &mut Drawing, top: u32, theme: &Theme) {
         let counts = &self.counts[..self.counts.len().min(COUNTS)];
-        let number = u32::try_from(counts.len()).expect("at most four");
+        let number = u32::try_from(counts.len()).expect("at most four").max(1);
         let room = (ROOM - (number - 1) * GAP) / number;
-        let drawn = |((label, value), place): (&(String, String), u32)| {
-            let left = size::EDGE + place * (room + GAP);
-            let [inner, right] = [left + size::CARD_PADDING, left + room - size::CARD_PADDING];
-            plate([left, top, room, COUNTS_HEIGHT], [theme.card, theme.card_edge])
-                + &from(inner, right, top + 52, value, (Lettering::TITLE, theme.ink))
-                + &from(inner, right, top + 92, label, (Lettering::NOTE, theme.soft_ink))
-        };
-        counts.iter().zip(0..).map(drawn).collect()
+        for ((label, value), left) in counts.iter().zip((size::EDGE..).step_by((room + GAP) as usize)) {
+            plate(drawing, [left, top, room, COUNTS_HEIGHT], [theme.card, theme.card_edge]);
+            let line = |down| Line::new(left + size::CARD_PADDING, left + room - size::CARD_PADDING, top + down);
+            line(52).begin(drawing, value, Lettering::TITLE, theme.ink);
+            line(92).begin(drawing, label, Lettering::NOTE, theme.soft_ink);
+        }
     }
 
-    fn recorded(&self, top: u32, theme: &Theme) -> String {
-        let mut out = String::new();
+    fn list(&self, drawing: &mut Drawing, top: u32, theme: &Theme) {
         for (heading, right) in self.headings.iter().zip(COLUMNS) {
-            out.push_str(&upto(right - 110, right, top + 34, heading, (Lettering::NOTE, theme.soft_ink)));
+            Line::new(right - HEADING_ROOM, right, top + 34).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
         }
         for (record, number) in self.record.iter().take(GAMES).zip(1..) {
             let baseline = top + ROW * number + 40;
-            let left = COLUMNS[0] - 90;
-            out.push_str(&from(size::EDGE, left, baseline, &record.game, (Lettering::STRONG_ROW, theme.ink)));
+            let name = Line::new(size::EDGE, COLUMNS[0] - NUMBERS, baseline);
+            name.begin(drawing, &record.game, Lettering::STRONG_ROW, theme.ink);
             for (result, right) in record.results.iter().zip(COLUMNS) {
-                out.push_str(&upto(right - 90, right, baseline, &result.to_string(), (Lettering::ROW, theme.ink)));
+                let line = Line::new(right - NUMBERS, right, baseline);
+                line.end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
             }
-            out.push_str(&bar(record.results, baseline - Lettering::ROW.half_height(), theme));
+            bar(drawing, record.results, baseline - Lettering::ROW.half_height(), theme);
         }
-        out
     }
 }
 
 /// Won and drawn as shares of a bar; the rest of it is lost.
-fn bar([won, drawn, lost]: [u32; 3], middle: u32, theme: &Theme) -> String {
+fn bar(drawing: &mut Drawing, [won, drawn, lost]: [u32; 3], middle: u32, theme: &Theme) {
     let [left, right] = BAR;
+    let (top, room) = (middle - BAR_HEIGHT / 2, right - left);
     let all = (u64::from(won) + u64::from(drawn) + u64::from(lost)).max(1);
     let share = |count: u32| {
-        let length = u64::from(right - left) * u64::from(count) / all;
+        let length = u64::from(room) * u64::from(count) / all;
         u32::try_from(length).expect("no longer than the bar")
     };
-    let top = middle - BAR_HEIGHT / 2;
-    let part = |x: u32, wide: u32, paint: String| {
-        format!("<rect x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"{BAR_HEIGHT}\" {paint}/>\n")
-    };
-    let (won, drawn) = (share(won), share(drawn));
-    part(left, won, format!("fill=\"{}\"", theme.ink))
-        + &part(left + won, drawn, format!("fill=\"{}\"", theme.printed))
-        + &part(left, right - left, format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", theme.soft_ink))
+    drawing.place((left, top), &Shape::filled(share(won), BAR_HEIGHT, theme.ink));
+    drawing.place((left + share(won), top), &Shape::filled(share(drawn), BAR_HEIGHT, theme.printed));
+    let outline = format!("M0 0h{room}v{BAR_HEIGHT}h-{room}z");
+    let paint = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", theme.soft_ink);
+    drawing.place((left, top), &Shape::path(Extent::sized(room, BAR_HEIGHT).grown(2), &paint, &outline));
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// An opaque colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {

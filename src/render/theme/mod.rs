@@ -18,7 +18,7 @@ pub use lettering::Lettering;
 use crate::rules::{PieceSet, Side};
 
 /// The colours of a picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Theme {
     /// What people and the database call it.
     pub name: &'static str,
@@ -77,7 +77,7 @@ pub struct Theme {
 }
 
 /// The colours of one side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SideColours {
     pub piece: Colour,
     /// The line around a piece, and around anything else in a side's colour.

@@ -22,6 +22,8 @@ pub const CARD_NAME_RAISED: u32 = 5;
 pub const CARD_NOTE: u32 = 31;
 pub const CROWN: u32 = 44;
 pub const BOARD_TOP: u32 = 200;
+/// The same without cards.
+pub const BOARD_TOP_ALONE: u32 = 100;
 /// From the edge of the page to the widest boards: room for the numbers.
 pub const NUMBERS: u32 = 104;
 /// The longest side of a board: 94 pixels a cell when there are ten.
@@ -35,6 +37,10 @@ pub const COORDINATES_GAP: u32 = 16;
 pub const LABEL_EDGE: u32 = 12;
 /// From the board's lower edge to the end of the page: letters and footer.
 pub const BELOW_BOARD: u32 = 140;
+/// The same without cards and footer.
+pub const BELOW_BOARD_ALONE: u32 = 84;
+/// The line of the footer, at the end of the page.
+pub const FOOTER_HEIGHT: u32 = 74;
 /// From the footer's baseline to the end of the page.
 pub const BELOW_FOOTER: u32 = 34;
 /// The band of the result, in the footer's place: its height, and from it to the end of the page.
