@@ -78,7 +78,8 @@ impl Bench {
         };
         let place = Place { key: "room".to_owned(), private: false, language: None, missing: Vec::new() };
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
-        self.app.handle(Request { platform, input, person, place, line, mentions, post }, &LIMITS).await;
+        let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
+        self.app.handle(request, &LIMITS).await;
         self.app.deliver_what_is_due(&self.courier, &self.stop).await.expect("delivered");
     }
 

@@ -86,7 +86,7 @@ fn libraries_stay_in_their_layer() {
 #[test]
 fn every_file_keeps_the_house_style() {
     let mut sources = Source::all("src");
-    for folder in ["tests", "benches", "fuzz"] {
+    for folder in ["tests", "benches", "fuzz/src", "fuzz/fuzz_targets"] {
         sources.extend(Source::all(folder));
     }
     judge(&sources, style);

@@ -1,8 +1,12 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
+mod boards;
 mod finishing;
 mod outbox;
 mod refusals;
+mod replaying;
+mod rules;
+mod settings;
 mod teams;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
@@ -288,8 +292,12 @@ async fn lines_are_completed_as_they_are_typed() {
     table.tap("bob", "Join").await;
     let place = table.request("ann", "", None, "0").place;
     for (who, line, expected) in [
-        ("ann", "/", "/play /move /board /games /accept /decline /cancel /join /resign /finish /rules /export /help"),
-        ("ann", "/r", "/resign /rules"),
+        (
+            "ann",
+            "/",
+            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /replay /export /help",
+        ),
+        ("ann", "/r", "/resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
@@ -303,6 +311,13 @@ async fn lines_are_completed_as_they_are_typed() {
             "anyone computer size= centre= side=first side=second side=random teams=2 teams=3",
         ),
         ("ann", "/play briths-square s", "size= side=first side=second side=random"),
+        (
+            "ann",
+            "/settings t",
+            "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off",
+        ),
+        ("ann", "/settings chat l", "language=auto language=en language=it"),
+        ("ann", "/settings c", "chat"),
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),
     ] {

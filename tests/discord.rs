@@ -11,6 +11,7 @@ mod http;
 mod people;
 mod playing;
 mod posting;
+mod settings;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -19,7 +20,7 @@ use async_trait::async_trait;
 use fake::{Fake, TOKEN};
 use tavoliere::adapters::discord::{Bot, Discord, Settings};
 use tavoliere::chat::{
-    Answer, Button, Limits, Person, Picture, Place, Post, Prompt, Request, Span, Suggestion, Text, Tone,
+    Answer, Button, Format, Limits, Person, Picture, Place, Post, Prompt, Request, Span, Suggestion, Text, Tone,
 };
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -108,8 +109,12 @@ fn button(label: &str, line: &str) -> Button {
 /// What a post about a game looks like: a mention, a picture, buttons.
 fn board(words: &str) -> Post {
     let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
-    let picture =
-        Picture { png: vec![0x89; 3000], alt: "A board of 15 by 15.".to_owned(), name: "k7q2-1.png".to_owned() };
+    let picture = Picture {
+        bytes: vec![0x89; 3000],
+        format: Format::Png,
+        alt: "A board of 15 by 15.".to_owned(),
+        name: "k7q2-1.png".to_owned(),
+    };
     Post {
         text: Text(vec![Span::Plain(format!("{words} ")), mention]),
         picture: Some(picture),

@@ -1,14 +1,20 @@
 //! Whatever is fed to what reads from outside: moves, setups, records, the referee. Nothing panics, nothing hangs, and
 //! what was read is written and read again.
 //!
-//! `PROPTEST_CASES=100000 cargo test --test main -- fuzz` looks longer. What it ever found is a test of its own below.
+//! `PROPTEST_CASES=100000 cargo test --test main -- fuzz` looks longer, and `fuzz/README.md` says how libFuzzer looks for
+//! the same. What they ever found is a test of its own below, or among the fuzzer's seeds.
+
+pub mod checks;
+
+use std::fs;
+use std::path::Path;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
 use tavoliere::games::GAMES;
-use tavoliere::rules::{self, BoxedPosition, Game, Reading, Setup, Steps, Unplayable, Values, read};
+use tavoliere::rules::{BoxedPosition, Game, Setup, Steps, Values};
 use tavoliere::tools::referee;
 
 /// Enough to notice what is broken, in a few seconds; `PROPTEST_CASES` says otherwise.
@@ -101,52 +107,13 @@ fn questions() -> impl Strategy<Value = Value> {
     })
 }
 
-fn check_answer(line: &[u8]) -> Value {
-    let answer = referee::answer(line);
-    assert!(!answer.contains(['\n', '\r']), "{answer:?}");
-    let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
-    if answer["ok"] == json!(true) {
-        assert!(answer.get("error").is_none() && answer["board"].is_array(), "{answer}");
-    } else {
-        let words = answer["error"]["message"].as_str().expect("words");
-        assert!(words.ends_with(['.', ')']) && !words.contains("referee-"), "{answer}");
-    }
-    answer
-}
-
 proptest! {
     #![proptest_config(config())]
 
     #[test]
     fn moves_are_read_or_refused(setup in setups(), lots in lots(), typed in typed()) {
         let (mut position, _) = played(&setup, &lots);
-        let before = position.diagram();
-        let reading = read(&*position, &typed);
-        match rules::play(&mut *position, &typed) {
-            Ok(steps) => {
-                prop_assert_eq!(Reading::Whole(steps), reading);
-            }
-            Err(why) => {
-                prop_assert_eq!(position.diagram(), before);
-                prop_assert!(!matches!(reading, Reading::Whole(_)));
-                prop_assert_eq!(why == Unplayable::Over, position.turn().side().is_none());
-            }
-        }
-    }
-
-    #[test]
-    fn what_a_game_says_against_any_move_is_said_in_every_language(setup in setups(), lots in lots(), typed in typed()) {
-        let (position, _) = played(&setup, &lots);
-        if let Some(steps) = Steps::parse(&typed).filter(|steps| !position.legal().contains(steps)) {
-            let remark = position.objection(&steps);
-            for language in tavoliere::chat::Language::ALL {
-                let words = language.remark(setup.game, &remark);
-                prop_assert!(words.ends_with('.') && !words.contains(['{', '}']), "{}: {words}", remark.id);
-            }
-        }
-        if let Some(steps) = Steps::parse(&typed) {
-            prop_assert_eq!(Steps::parse(&steps.to_string()), Some(steps));
-        }
+        checks::a_move(setup.game, &mut position, &typed);
     }
 
     #[test]
@@ -159,25 +126,43 @@ proptest! {
         prop_assert_eq!(Setup::parse(&line, GAMES).expect("its own line"), setup);
         let at = line.char_indices().map(|(at, _)| at).nth(cut.index(line.chars().count())).unwrap_or_default();
         for text in [other.clone(), format!("{}{other}", &line[..at]), format!("{}{other}{}", &line[..at], &line[at..])] {
-            if let Ok(setup) = Setup::parse(&text, GAMES) {
-                prop_assert_eq!(Setup::parse(&setup.to_string(), GAMES).expect("its own line"), setup.clone());
-                prop_assert!(setup.start().diagram().columns > 0);
-            }
+            checks::setup(&text);
         }
     }
 
     #[test]
     fn the_referee_answers_any_bytes(line in prop::collection::vec(any::<u8>(), 0..200), text in any::<String>()) {
-        check_answer(&line);
-        check_answer(text.as_bytes());
+        checks::questions(&line);
+        checks::questions(text.as_bytes());
     }
 
     #[test]
     fn the_referee_answers_any_question(question in questions(), cut in any::<Index>()) {
         let line = question.to_string();
-        let answer = check_answer(line.as_bytes());
+        checks::questions(line.as_bytes());
         // Numbers come back as they were written, which a value does not know.
+        let answer: Value = serde_json::from_str(&referee::answer(line.as_bytes())).expect("an answer is JSON");
         prop_assert_eq!(answer["id"].to_string(), question["id"].to_string());
-        check_answer(&line.as_bytes()[..cut.index(line.len())]);
+        checks::questions(&line.as_bytes()[..cut.index(line.len())]);
+    }
+}
+
+/// What libFuzzer begins with reaches deep, and what it once found stays mended.
+#[test]
+fn the_fuzzers_seeds_are_read() {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    for (target, read) in [
+        ("moves", &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
+        ("setup", &|bytes| checks::setup(&text(bytes)).into()),
+        ("record", &|bytes| checks::record(&text(bytes)).into()),
+        ("referee", &checks::questions),
+    ] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+        let mut understood = 0;
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let bytes = fs::read(entry.expect("an entry").path()).expect("a file");
+            understood += usize::from(read(&bytes) > 0);
+        }
+        assert!(understood >= GAMES.len(), "{target}: {understood} seeds lead anywhere");
     }
 }

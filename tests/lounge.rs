@@ -15,7 +15,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tavoliere::adapters::lounge::Lounge;
-use tavoliere::chat::{Button, Courier, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::{Button, Courier, Format, Picture, Post, Span, Text, Tone};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -85,7 +85,12 @@ fn board(text: &str) -> Post {
             Span::Mention { key: "ann".into(), name: "Ann".into() },
             Span::Plain(" to move".into()),
         ]),
-        picture: Some(Picture { png: png(240, 200), alt: "Empty board".into(), name: "k7q2-3.png".into() }),
+        picture: Some(Picture {
+            bytes: png(240, 200),
+            format: Format::Png,
+            alt: "Empty board".into(),
+            name: "k7q2-3.png".into(),
+        }),
         menu: None,
         buttons: vec![vec![button("Move", Tone::Primary), button("Resign", Tone::Danger)]],
     }

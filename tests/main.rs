@@ -10,6 +10,7 @@ mod lab;
 mod lounge;
 mod migrations;
 mod naive;
+mod pages;
 mod playthroughs;
 mod records;
 mod referee;

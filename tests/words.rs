@@ -4,6 +4,7 @@ mod texts;
 
 use std::collections::BTreeSet;
 
+use tavoliere::chat::setting::{SETTINGS, Setting};
 use tavoliere::chat::{COMMANDS, Language};
 use tavoliere::games::GAMES;
 
@@ -18,6 +19,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("objection-", Rest::Words),
     ("reason-", Rest::Words),
     ("result-", Rest::Words),
+    ("setting-", Rest::Settings),
     ("side-", Rest::Words),
 ];
 
@@ -30,6 +32,8 @@ enum Rest {
     Commands,
     /// The name of a command's option.
     Options,
+    /// The name of a setting, alone or with one of its values.
+    Settings,
     /// A word that stands as `"word"` in the sources: a reason, a side, a remark.
     Words,
 }
@@ -85,6 +89,16 @@ fn every_game_has_its_texts() {
 }
 
 #[test]
+fn every_page_of_rules_has_its_text_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-rules-", game.id);
+        let pages: BTreeSet<String> = game.pages.iter().map(|page| format!("{}-{}", game.id, page.words)).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(pages, written);
+    }
+}
+
+#[test]
 fn every_text_asked_for_by_name_is_there() {
     let english = texts("en");
     let missing: Vec<String> = texts_asked(&spoken()).into_iter().filter(|id| !english.contains_key(id)).collect();
@@ -122,12 +136,15 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
     for language in Language::ALL {
         let texts = texts(language.tag());
         let listed = || COMMANDS.iter().filter(|command| command.listed);
-        let commands = listed().map(|command| format!("command-{}", command.name));
-        let options = listed().flat_map(|command| command.options).map(|option| format!("option-{}", option.name));
+        let commands = listed().map(|command| (format!("command-{}", command.name), ""));
+        // Only commands are named on Telegram, which allows less.
+        let options = listed().flat_map(|command| command.options);
+        let options = options.map(|option| (format!("option-{}", option.name), "-"));
         let mut faults = Vec::new();
-        for id in commands.chain(options).collect::<BTreeSet<String>>() {
+        for (id, signs) in commands.chain(options).collect::<BTreeSet<(String, &str)>>() {
             let plain = |id: &str| texts.get(id).and_then(|text| text.plain.clone()).unwrap_or_default();
-            faults.extend(name_fault(&plain(&id)).map(|fault| format!("{}: {id} {fault}", language.tag())));
+            let name = plain(&id);
+            faults.extend(name_fault(&name, signs).map(|fault| format!("{}: {id} {fault}", language.tag())));
             let described = format!("{id}.description");
             faults.extend(
                 description_fault(&plain(&described)).map(|fault| format!("{}: {described} {fault}", language.tag())),
@@ -181,9 +198,16 @@ fn is_said(id: &str, spoken: &str) -> bool {
         match rest {
             Rest::Commands => described && listed.any(|command| command.name == end),
             Rest::Options => described && listed.flat_map(|command| command.options).any(|option| option.name == end),
+            Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
             Rest::Words => attribute.is_none() && word(end),
         }
     })
+}
+
+/// Whether a text is a setting's name, or that of one of its values.
+fn is_of(setting: &Setting, end: &str) -> bool {
+    let value = end.strip_prefix(setting.name).and_then(|rest| rest.strip_prefix('-'));
+    end == setting.name || value.is_some_and(|value| (setting.values)().contains(&value))
 }
 
 /// The ids in `say("…")` and its kin.
@@ -205,8 +229,10 @@ fn literal(text: &str) -> Option<String> {
     Some(text.strip_prefix('"')?.split_once('"')?.0.to_owned())
 }
 
-fn name_fault(name: &str) -> Option<String> {
-    let fine = (1..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_lowercase());
+/// What is wrong with a name in which these signs may stand beside letters.
+fn name_fault(name: &str, signs: &str) -> Option<String> {
+    let allowed = |letter: char| letter.is_ascii_lowercase() || signs.contains(letter);
+    let fine = (1..=32).contains(&name.len()) && name.chars().all(allowed);
     (!fine).then(|| format!("is {name:?}, but must be 1 to 32 letters a to z"))
 }
 
@@ -250,6 +276,10 @@ fn what_is_said_is_found() {
         ("command-play.other", false),
         ("command-dance", false),
         ("option-opponent", true),
+        ("setting-theme", true),
+        ("setting-theme-dark", true),
+        ("setting-theme-sepia", false),
+        ("setting-colour", false),
     ] {
         assert_eq!(is_said(id, spoken), said, "{id}");
     }
@@ -258,9 +288,9 @@ fn what_is_said_is_found() {
 #[test]
 fn bad_names_and_descriptions_are_found() {
     for name in ["", "Play", "play-it", "gioca!", "città", &"a".repeat(33)] {
-        assert!(name_fault(name).is_some(), "{name:?}");
+        assert!(name_fault(name, "").is_some(), "{name:?}");
     }
-    assert!(name_fault("play").is_none());
+    assert!(name_fault("play", "").is_none() && name_fault("play-it", "-").is_none());
     assert!(description_fault("").is_some() && description_fault(&"è".repeat(101)).is_some());
     assert!(description_fault(&"è".repeat(100)).is_none());
 }

@@ -14,7 +14,7 @@ use super::asked::{self, Asked};
 use super::finishing::Effort;
 use super::handlers::{self, Asker, Finish, Reaction};
 use super::problem::Failure;
-use super::{Answer, Language, Limits, Platform, Post, Prompt, Reply, Request, Verb};
+use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request, Verb};
 use crate::matches::Event;
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
@@ -63,8 +63,10 @@ impl App {
     pub async fn handle(&self, request: Request, limits: &Limits) -> Answer {
         let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
         async {
-            let language = self.language_of(&request);
-            let carried_out = AssertUnwindSafe(self.carry_out(&request, limits, language)).catch_unwind().await;
+            let Request { platform, person, place, .. } = &request;
+            let readers = self.readers(*platform, person, place).await;
+            let language = readers.asker.language;
+            let carried_out = AssertUnwindSafe(self.carry_out(&request, limits, readers)).catch_unwind().await;
             let reaction = match carried_out {
                 Ok(Ok(reaction)) => reaction,
                 Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(problem.sentence(language))),
@@ -78,17 +80,12 @@ impl App {
         .await
     }
 
-    /// The language a request is answered in.
-    pub(super) fn language_of(&self, request: &Request) -> Language {
-        request.person.language.or(request.place.language).unwrap_or(self.language)
-    }
-
-    async fn carry_out(&self, request: &Request, limits: &Limits, language: Language) -> Result<Reaction, Failure> {
+    async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
         let asked = asked::read(&request.line)?;
         tracing::debug!(verb = ?asked.verb, "asked");
         let now = self.now();
         let found = match asked.verb {
-            Verb::Finish => match self.find_asked(request, &asked, limits, language).await? {
+            Verb::Finish => match self.find_asked(request, &asked, limits, readers).await? {
                 None => return Ok(Reaction::Done),
                 found => found,
             },
@@ -96,7 +93,7 @@ impl App {
         };
         if !handlers::changes_something(&asked, limits) {
             let mut session = self.store.read().await?;
-            let asker = Asker::recognise(self, request, limits, language, &mut session).await?;
+            let asker = Asker::recognise(self, request, limits, readers, &mut session).await?;
             return handlers::carry_out(&asker, &asked, None, &mut session).await;
         }
         let mut session = self.store.write().await?;
@@ -105,7 +102,7 @@ impl App {
             return Ok(Reaction::Done);
         }
         session.forget_inputs(now - INPUTS_REMEMBERED).await?;
-        let asker = Asker::welcome(self, request, limits, language, &mut session).await?;
+        let asker = Asker::welcome(self, request, limits, readers, &mut session).await?;
         let done = handlers::carry_out(&asker, &asked, found, &mut session).await;
         // A refusal decided nothing but to be final: delivered again, the same update is still refused in silence.
         if !matches!(done, Err(Failure::Broken(_))) {
@@ -121,14 +118,14 @@ impl App {
         request: &'a Request,
         asked: &Asked,
         limits: &'a Limits,
-        language: Language,
+        readers: Readers,
     ) -> Result<Option<Finish<'a>>, Failure> {
         let turn = self.finishing.lock().await;
         let mut session = self.look().await.map_err(Failure::Broken)?;
         if session.is_known(request.platform.name(), &request.input).await? {
             return Ok(None);
         }
-        let asker = Asker::recognise(self, request, limits, language, &mut session).await?;
+        let asker = Asker::recognise(self, request, limits, readers, &mut session).await?;
         Ok(Some(handlers::find_finish(&asker, asked, session, turn).await?))
     }
 
@@ -143,6 +140,7 @@ impl App {
         match reaction {
             Reaction::Done => Answer::Done,
             Reaction::Say(reply) => Answer::Say(self.lay_out(reply, limits, language).await),
+            Reaction::Turn(reply) => Answer::Turn(self.lay_out(reply, limits, language).await),
             Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
                 title: language.say("prompt-title"),
                 label: language.say("prompt-label"),
@@ -155,7 +153,7 @@ impl App {
 
     /// Lays a reply out, away from the threads that serve requests: drawing takes a while.
     pub(super) async fn lay_out(&self, reply: Reply, limits: Limits, language: Language) -> Post {
-        let words = Reply { board: None, ..reply.clone() };
+        let words = Reply { text: reply.text.clone(), board: None, buttons: reply.buttons.clone() };
         match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
             Ok(post) => post,
             Err(error) => {

@@ -1,6 +1,7 @@
 //! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
 
 use super::Language;
+use super::setting::{self, Setting};
 use crate::engine;
 use crate::games::GAMES;
 
@@ -17,7 +18,9 @@ pub enum Verb {
     Join,
     Resign,
     Finish,
+    Settings,
     Rules,
+    Replay,
     Export,
     Help,
     /// Steps of a move chosen by taps.
@@ -41,7 +44,7 @@ pub struct Command {
 }
 
 /// One thing that may follow a command.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct CommandOption {
     pub name: &'static str,
     pub kind: OptionKind,
@@ -63,6 +66,8 @@ pub enum OptionKind {
     Code,
     /// Present or not, spelled by its own name.
     Flag,
+    /// A value of the [`Setting`] of the option's name, spelled `theme=dark`.
+    Setting,
     /// Free words.
     Words,
 }
@@ -102,7 +107,13 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }]),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
+    command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Rules, "rules", &[GAME]),
+    command(
+        Verb::Replay,
+        "replay",
+        &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
+    ),
     command(Verb::Export, "export", &[CODE]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),
@@ -137,6 +148,7 @@ impl Command {
                 OptionKind::Level => line.push_str(&format!(" computer {value}")),
                 OptionKind::Flag if value == "true" => line.push_str(&format!(" {}", option.name)),
                 OptionKind::Flag => {}
+                OptionKind::Setting => line.push_str(&format!(" {}={value}", option.name)),
                 OptionKind::Code if !value.starts_with('#') => line.push_str(&format!(" #{value}")),
                 _ => line.push_str(&format!(" {value}")),
             }
@@ -161,9 +173,13 @@ impl CommandOption {
     /// The values to choose from, with their names in a language; none where there is more to say than a list.
     #[must_use]
     pub fn choices(&self, language: Language) -> Vec<(&'static str, String)> {
-        if self.kind != OptionKind::Game {
-            return Vec::new();
+        let of_setting = |setting: &Setting| {
+            setting.allowed().into_iter().map(|value| (value, setting.label(language, value))).collect()
+        };
+        match self.kind {
+            OptionKind::Game => GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect(),
+            OptionKind::Setting => Setting::find(self.name).map(of_setting).unwrap_or_default(),
+            _ => Vec::new(),
         }
-        GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
-use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform};
+use super::setting::{SETTINGS, Setting};
+use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader};
 use crate::games;
 use crate::matches::{Actor, PlayerId};
 use crate::rules::Steps;
@@ -23,12 +24,12 @@ impl App {
     /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
     /// store fails: completion is a comfort.
     pub async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
-        let language = person.language.or(place.language).unwrap_or(self.language);
+        let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
-            (true, Some(begun)) => commands(language, begun),
+            (true, Some(begun)) => commands(reader.language, begun),
             (true, None) => Vec::new(),
-            (false, _) => self.complete_option(platform, person, place, language, before, last).await,
+            (false, _) => self.complete_option(platform, person, place, reader, before, last).await,
         };
         suggestions.truncate(MOST);
         suggestions
@@ -39,12 +40,12 @@ impl App {
         platform: Platform,
         person: &Person,
         place: &Place,
-        language: Language,
+        reader: Reader,
         before: &str,
         last: &str,
     ) -> Vec<Suggestion> {
         let Ok(asked) = asked::read(before) else { return Vec::new() };
-        let command = asked::find(asked.verb);
+        let (command, language) = (asked::find(asked.verb), reader.language);
         let takes = |kind| command.options.iter().any(|option| option.kind == kind);
         let mut suggestions = Vec::new();
         if takes(OptionKind::Game) && asked.words.is_empty() {
@@ -53,8 +54,11 @@ impl App {
         if takes(OptionKind::Level) {
             suggestions.extend(play_words(language, &asked, last));
         }
+        if takes(OptionKind::Setting) {
+            suggestions.extend(settings(language, last));
+        }
         if takes(OptionKind::Move) || takes(OptionKind::Code) {
-            match self.complete_from_games(platform, person, place, language, command, &asked, last).await {
+            match self.complete_from_games(platform, person, place, reader, command, &asked, last).await {
                 Ok(found) => suggestions.extend(found),
                 Err(error) => tracing::warn!(error = format!("{error:#}"), "cannot complete"),
             }
@@ -68,7 +72,7 @@ impl App {
         platform: Platform,
         person: &Person,
         place: &Place,
-        language: Language,
+        reader: Reader,
         command: &Command,
         asked: &Asked,
         last: &str,
@@ -77,7 +81,7 @@ impl App {
         let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
         let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
         if !wants_move || last.starts_with('#') {
-            return codes(&mut session, player, platform, language, last).await;
+            return codes(&mut session, player, platform, reader, last).await;
         }
         let Some(game) = movable(&mut session, player, platform, place, asked).await? else { return Ok(Vec::new()) };
         let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
@@ -116,11 +120,25 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 
+/// Every setting with its values.
+fn settings(language: Language, begun: &str) -> Vec<Suggestion> {
+    let of_setting = |setting: &'static Setting| {
+        let suggest = |value| Suggestion {
+            word: format!("{}={value}", setting.name),
+            hint: format!("{}: {}", setting.title(language), setting.label(language, value)),
+        };
+        setting.allowed().into_iter().map(suggest)
+    };
+    let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
+    let all = std::iter::once(of_chat).chain(SETTINGS.iter().flat_map(of_setting));
+    all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
+}
+
 async fn codes(
     session: &mut Session,
     player: PlayerId,
     platform: Platform,
-    language: Language,
+    reader: Reader,
     begun: &str,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
@@ -130,7 +148,7 @@ async fn codes(
         if !game.code.starts_with(&begun) {
             continue;
         }
-        let speaker = super::speaker::Speaker::new(session, &game, platform, language).await?;
+        let speaker = super::speaker::Speaker::new(session, &game, platform, reader).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }

@@ -1,6 +1,6 @@
 //! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
 
-use super::{Button, Limits, Menu, Picture, Post, Reply, Span, Text};
+use super::{BoardView, Button, Format, Limits, Menu, Picture, Post, Reply, Span, Text};
 use crate::render;
 
 impl Reply {
@@ -19,16 +19,53 @@ impl Reply {
     /// Draws the board and fits everything to the limits. Drawing takes some milliseconds of a processor.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
-        let longest = if self.board.is_some() { limits.caption } else { limits.text };
-        let picture = self.board.map(|board| Picture {
-            png: render::png(&render::draw(&board.frame, &board.diagram, &render::Theme::LIGHT)),
-            alt: cut(&board.alt, limits.alt),
-            name: board.name,
-        });
-        let text = fit_text(self.text, longest);
+        let (text, picture) = match self.board {
+            None => (fit_text(self.text, limits.text), None),
+            Some(board) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
+            Some(board) => {
+                let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
+                (fit_text(caption, limits.caption), Some(draw(board, limits)))
+            }
+        };
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
         Post { text, picture, menu, buttons }
     }
+}
+
+fn draw(board: BoardView, limits: &Limits) -> Picture {
+    Picture {
+        format: Format::Png,
+        bytes: render::png(&render::draw(&board.frame, &board.diagram, board.theme)),
+        alt: cut_words(&board.alt, limits.alt),
+        name: format!("{}.{}", board.name, Format::Png.extension()),
+    }
+}
+
+/// What a picture shows beside the board, for those who cannot see it where it has no words of its own.
+fn with_score(mut text: Text, score: &str) -> Text {
+    if !score.is_empty() {
+        text.0.push(Span::Plain(format!("\n{score}")));
+    }
+    text
+}
+
+/// The legend comes last: it can be done without.
+fn with_text_board(text: Text, board: BoardView) -> Text {
+    let mut text = with_score(text, &board.score);
+    text.0.push(Span::Plain("\n".to_owned()));
+    text.0.push(Span::Code(render::text(&board.diagram)));
+    text.0.push(Span::Plain(board.legend));
+    text
+}
+
+/// As [`cut`], but between words: half a cell's name is another cell's.
+fn cut_words(text: &str, longest: usize) -> String {
+    let kept = cut(text, longest);
+    if kept.len() == text.len() {
+        return kept;
+    }
+    let whole = kept.rfind(' ').map_or("", |end| &kept[..end]);
+    if whole.is_empty() { kept } else { format!("{whole}…") }
 }
 
 /// Cuts text to a number of characters, counted as the platforms count: in UTF-16 units, the most cautious way.
@@ -153,6 +190,15 @@ mod tests {
             ("any", 0, ""),
         ] {
             assert_eq!(cut(text, longest), cut_text, "{text} to {longest}");
+        }
+        for (text, longest, kept) in [
+            ("a1 b12", 6, "a1 b12"),
+            ("a1 b12 c", 7, "a1 b12…"),
+            ("a1 b12 c3", 6, "a1…"),
+            ("long", 3, "lo…"),
+            ("a", 0, ""),
+        ] {
+            assert_eq!(cut_words(text, longest), kept, "{text} to {longest}");
         }
         let mention = || Span::Mention { key: "7".into(), name: "Bob".into() };
         for (given, fitted) in [

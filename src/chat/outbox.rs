@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::picker::board_buttons;
 use super::speaker::Speaker;
-use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reply, Tone};
+use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
 use crate::store::{Chat, MatchId, Pending, StoredMatch, Task};
 
@@ -168,18 +168,20 @@ impl App {
         limits: &Limits,
         with_buttons: bool,
     ) -> anyhow::Result<Post> {
-        let language = chat.language.as_deref().and_then(Language::from_tag).unwrap_or(self.language);
         let mut session = self.look().await?;
+        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
+        let heard = chat.language.as_deref().and_then(Language::from_tag);
+        let reader = Reader::everybody(&chosen, heard, self.language);
         let latest = session.load(id).await?;
         let game = latest.at(version);
-        let speaker = Speaker::new(&mut session, &game, platform, language).await?;
+        let speaker = Speaker::new(&mut session, &game, platform, reader).await?;
         let mut reply = public_reply(&game, &speaker);
         // A post that comes late keeps its words, but only the latest has buttons.
         if !with_buttons || latest.version > version {
             reply.buttons.clear();
         }
         drop(session);
-        Ok(self.lay_out(reply, *limits, language).await)
+        Ok(self.lay_out(reply, *limits, reader.language).await)
     }
 
     /// The latest posts in a place, oldest first, for a platform that does not keep its messages itself.
@@ -220,9 +222,17 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {
-            Reply { text, board: Some(speaker.board()), buttons: board_buttons(game, speaker.language) }
+            let buttons = match game.outcome() {
+                Some(_) => end_buttons(game, speaker.language),
+                None => board_buttons(game, speaker.language),
+            };
+            Reply { text, board: Some(speaker.board()), buttons }
         }
     }
+}
+
+fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+    vec![vec![Button::new(language.say("button-replay"), format!("/replay #{}", game.code))]]
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {

@@ -3,6 +3,7 @@
 use fluent_templates::fluent_bundle::FluentValue;
 
 use super::asked::UnknownCommand;
+use super::setting::SETTINGS;
 use super::speaker::Speaker;
 use super::{Language, Reply};
 use crate::games::GAMES;
@@ -70,6 +71,12 @@ pub enum Problem {
         value: String,
         allowed: String,
     },
+    /// A setting that is not in the list.
+    UnknownSetting {
+        name: String,
+    },
+    /// What only those may change who administer the chat.
+    NotAdministrator,
     BadLevel {
         level: String,
         most: u8,
@@ -122,6 +129,11 @@ impl Problem {
             }
             Self::BadSetup { game, error } => setup_sentence(language, game, error),
             Self::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
+            Self::UnknownSetting { name } => {
+                let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+                unknown_choice(language, name, &names)
+            }
+            Self::NotAdministrator => language.say("problem-not-administrator"),
             Self::BadLevel { level, most } => {
                 language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
             }
@@ -141,15 +153,19 @@ fn setup_sentence(language: Language, game: &Game, error: &SetupError) -> String
     match error {
         SetupError::UnknownGame(word) => language.say_with("problem-word", [("word", cut(word).into())]),
         SetupError::UnknownChoice(name) => {
-            let choices: Vec<&str> = game.choices.iter().map(|choice| choice.name).collect();
-            let variables = [("name", cut(name).into()), ("choices", choices.join(", ").into())];
-            language.say_with("problem-choice", variables)
+            let names: Vec<&str> = game.choices.iter().map(|choice| choice.name).collect();
+            unknown_choice(language, name, &names)
         }
         SetupError::Twice(name) => language.say_with("problem-twice", [("name", (*name).into())]),
         SetupError::BadValue { choice, value, allowed } => {
             bad_value(language, choice, value, &in_words(language, *allowed))
         }
     }
+}
+
+fn unknown_choice(language: Language, name: &str, names: &[&str]) -> String {
+    let variables = [("name", cut(name).into()), ("choices", names.join(", ").into())];
+    language.say_with("problem-choice", variables)
 }
 
 fn in_words(language: Language, values: Values) -> String {

@@ -1,6 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::Frame;
+use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
 /// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -17,9 +17,18 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
-    /// Says the same in words.
+    /// The boards before, the first one first, where they are to be seen one after the other.
+    pub earlier: Vec<(Frame, Diagram)>,
+    pub theme: &'static Theme,
+    /// Lines of text in place of a picture.
+    pub as_text: bool,
+    /// Says the same in words, the most needed first.
     pub alt: String,
-    /// The picture's file name.
+    /// The score in a few words; empty where there is none.
+    pub score: String,
+    /// What the signs of the board as text stand for.
+    pub legend: String,
+    /// The picture's file name, without what it ends with.
     pub name: String,
 }
 
@@ -85,7 +94,8 @@ pub enum Span {
 /// A picture with the words for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    pub png: Vec<u8>,
+    pub bytes: Vec<u8>,
+    pub format: Format,
     /// Says the same to somebody who cannot see it.
     pub alt: String,
     /// A file name such as `k7q2-12.png`: the game's code and its version.
@@ -94,7 +104,35 @@ pub struct Picture {
 
 impl std::fmt::Debug for Picture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.png.len()).finish_non_exhaustive()
+        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Png,
+    /// One that moves.
+    Gif,
+}
+
+impl Format {
+    /// The name of the type on the network.
+    #[must_use]
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
+
+    /// What names of such files end with, without the dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
     }
 }
 
@@ -133,6 +171,8 @@ pub enum Tone {
     Plain,
     /// What cannot be undone.
     Danger,
+    /// Nothing, as it leads nowhere now: it keeps its place so that the others keep theirs.
+    Inert,
 }
 
 /// What the person who asked gets at once. What everybody sees comes through the outbox.
@@ -142,6 +182,9 @@ pub enum Answer {
     Done,
     /// For the asker's eyes, where the platform can.
     Say(Post),
+    /// Takes the place of the message whose button was tapped: its text, its picture and its buttons. Where none was
+    /// tapped, or it cannot be changed any more, it is said.
+    Turn(Post),
     /// Asks for a line of text: a form where the platform has forms, else [`Prompt::post`].
     Ask(Prompt),
 }

@@ -1,23 +1,24 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
 mod alone;
+mod board;
+mod description;
 
 use std::collections::HashMap;
 use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
-use super::reply::BoardView;
 use super::words::Variable;
-use super::{Language, Platform, Span, Text};
+use super::{Language, Platform, Reader, Span, Text};
 use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
-use crate::render::{Ending, Frame, Player};
-use crate::rules::{Cell, Diagram, Effects, Mark, Outcome, Piece, Remark, Side};
+use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {
     pub language: Language,
+    reader: Reader,
     platform: Platform,
     game: &'a StoredMatch,
     accounts: HashMap<PlayerId, Account>,
@@ -33,17 +34,18 @@ impl<'a> Speaker<'a> {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn new(
-        session: &mut Session,
-        game: &'a StoredMatch,
-        platform: Platform,
-        language: Language,
-    ) -> Result<Self> {
+    pub async fn new(session: &mut Session, game: &'a StoredMatch, platform: Platform, reader: Reader) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(game) {
             accounts.insert(player, session.account(player, platform.name()).await?);
         }
-        Ok(Self { language, platform, game, accounts, effects: game.last_effects() })
+        Ok(Self { language: reader.language, reader, platform, game, accounts, effects: game.last_effects() })
+    }
+
+    /// The same reader and people, for another version of the match. `effects` are those of its last move.
+    #[must_use]
+    pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
+        Speaker { game, effects, accounts: self.accounts.clone(), ..*self }
     }
 
     /// The match's code with its `#`.
@@ -113,7 +115,10 @@ impl<'a> Speaker<'a> {
             Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
             Phase::Playing => match self.game.decided() {
                 Some(winner) => self.going_on(winner),
-                None => self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), self.game.mover()),
+                None => {
+                    let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
+                    self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), mover)
+                }
             },
             Phase::Over(outcome) => {
                 let lines = [Some(self.happening()), self.went_on(), Some(self.result(outcome)), Some(self.code())];
@@ -217,12 +222,18 @@ impl<'a> Speaker<'a> {
         ]
     }
 
-    /// Whose turn it is, and the code. `name` stands for the mover.
+    /// Whose turn it is, and the code. `name` stands for the mover, unless it is the reader.
     fn to_move(&self, name: &str) -> String {
         let Some(seat) = self.game.to_move() else { return self.code() };
+        let id = if self.game.mover().is_some_and(|mover| self.is_reader(mover)) { "to-move-mine" } else { "to-move" };
         let variables =
             [("name", name.into()), ("side", self.side_name(seat.side()).into()), ("code", self.code().into())];
-        self.language.say_with("to-move", variables)
+        self.language.say_with(id, variables)
+    }
+
+    /// Whether it is the one person who reads.
+    fn is_reader(&self, occupant: Occupant) -> bool {
+        matches!(occupant, Occupant::Player(player) if self.reader.person == Some(player))
     }
 
     /// How it ended, from the winner's point of view.
@@ -295,95 +306,11 @@ impl<'a> Speaker<'a> {
         self.language.possible(&self.game.position.legal())
     }
 
-    /// The board, with the words around it and the words for it.
+    /// Which game of whom: `Briths Square #k7q2: X (Ann) – O (Bob)`.
     #[must_use]
-    pub fn board(&self) -> BoardView {
-        let diagram = self.diagram();
-        BoardView {
-            frame: self.frame(),
-            alt: self.description(&diagram),
-            diagram,
-            name: format!("{}-{}.png", self.game.code, self.game.version),
-        }
-    }
-
-    fn diagram(&self) -> Diagram {
-        let mut diagram = self.game.position.diagram();
-        if let Some((_, steps)) = self.game.moves.last() {
-            diagram.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
-            diagram.marks.extend(&self.effects.marks);
-            diagram.strokes.extend_from_slice(&self.effects.strokes);
-        }
-        diagram
-    }
-
-    fn frame(&self) -> Frame {
-        Frame {
-            title: self.game_name(),
-            code: self.code(),
-            players: Some(Side::BOTH.map(|side| self.player(side))),
-            footer: match self.game.outcome() {
-                Some(outcome) => self.result(outcome),
-                None if self.game.moves.is_empty() => self.terms_of_board(),
-                None => self.last_move().unwrap_or_default(),
-            },
-            ending: self.game.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
-        }
-    }
-
-    fn player(&self, side: Side) -> Player {
-        let scores = self.game.position.scores();
-        let outcome = self.game.outcome();
-        let shown = scores != [0; 2];
-        Player {
-            name: if self.game.seats.is_empty() { self.side_name(side) } else { self.side_names(side) },
-            score: shown.then(|| scores[side.index()].to_string()),
-            note: None,
-            to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
-            winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
-        }
-    }
-
-    fn terms_of_board(&self) -> String {
-        let (columns, rows) = (self.game.position.diagram().columns, self.game.position.diagram().rows);
-        self.language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
-    }
-
-    fn last_move(&self) -> Option<String> {
-        let (seat, steps) = self.game.moves.last()?;
-        let variables = [
-            ("number", self.game.moves.len().into()),
-            ("side", self.side_name(seat.side()).into()),
-            ("move", steps.to_string().into()),
-        ];
-        Some(self.language.say_with("last-move", variables))
-    }
-
-    /// The board for somebody who cannot see it.
-    fn description(&self, diagram: &Diagram) -> String {
-        let size = [("columns", diagram.columns.into()), ("rows", diagram.rows.into())];
-        let mut sentences =
-            vec![format!("{} {}, {}.", self.game_name(), self.code(), self.language.say_with("board-size", size))];
-        for side in Side::BOTH {
-            let pieces = pieces(diagram, side);
-            let variables = [
-                ("side", self.side_and_names(side).into()),
-                ("count", pieces.len().into()),
-                ("cells", pieces.join(" ").into()),
-            ];
-            sentences.push(self.language.say_with("described-side", variables));
-        }
-        sentences.extend(self.last_move().map(|words| format!("{words}.")));
-        sentences.extend(self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant))));
-        match self.game.outcome() {
-            Some(outcome) => sentences.push(self.result(outcome)),
-            None => sentences.extend(
-                self.game
-                    .mover()
-                    .map(|mover| self.language.say_with("described-turn", [("name", self.name(mover).into())])),
-            ),
-        }
-        sentences.join(" ")
+    pub fn title(&self) -> String {
+        let sides = Side::BOTH.map(|side| self.side_and_names(side)).join(" – ");
+        format!("{} {}: {sides}", self.game_name(), self.code())
     }
 
     /// A sentence in which the one person to be notified stands as [`MENTION`].
@@ -401,13 +328,6 @@ impl<'a> Speaker<'a> {
         };
         Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
     }
-}
-
-/// Where a side's pieces stand: cells, or strips by their two ends.
-fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
-    let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
-    let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
-    if strips.is_empty() { diagram.cells_of(side).map(|cell| cell.to_string()).collect() } else { strips }
 }
 
 /// Everybody a match is about.

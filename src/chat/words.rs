@@ -111,13 +111,18 @@ impl Language {
     /// What can be played, in full where it is little.
     #[must_use]
     pub fn possible(self, legal: &[Steps]) -> String {
-        const FEW: usize = 12;
-        if legal.len() > FEW {
+        self.possible_few(legal).unwrap_or_else(|| {
             let example = legal[legal.len() / 2].to_string();
-            return self.say_with("possible-many", [("count", legal.len().into()), ("example", example.into())]);
-        }
+            self.say_with("possible-many", [("count", legal.len().into()), ("example", example.into())])
+        })
+    }
+
+    /// What can be played, where it is little.
+    #[must_use]
+    pub fn possible_few(self, legal: &[Steps]) -> Option<String> {
+        const FEW: usize = 12;
         let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
-        self.say_with("possible-few", [("moves", moves.join(", ").into())])
+        (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
     }
 
     const fn identifier(self) -> LanguageIdentifier {

@@ -3,8 +3,8 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
 
 use crate::rules::{
-    BoxedPosition, Cell, Choice, Diagram, Effects, Game, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Side,
-    Step, Steps, Stroke, Turn, Values,
+    BoxedPosition, Cell, Choice, Diagram, Effects, Game, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup,
+    Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -12,6 +12,16 @@ pub static GAME: Game = Game {
     id: "apricena",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
     start,
+    pages: &[
+        Page::new("rules-squares", &[("size", "6")], "a1 e4 a2 e5 a3 f4 b1 f5 b2 a6 b3 c5 c1 f2 c2 d6 c3"),
+        Page::new("rules-turn", &[("size", "6")], "b3 d3 c3 e5 a3 b5 b3-d3").just_played(1),
+        Page::new("rules-strength", &[], "a6 b6 a4 b4 a2 c4 b2 c2 g8 d2").allowing("a6-c6 a2-e2").forbidding("a4-d4"),
+        Page::new("rules-axes", &[("size", "6")], "b2 f4 c4 e1 a5 f4-d4")
+            .just_played(1)
+            .allowing("b2-b5")
+            .forbidding("b2-d2"),
+        Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

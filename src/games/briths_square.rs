@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup,
-    Side, Step, Steps, Turn, Values,
+    Bits, BoxedPosition, Cell, Choice, Diagram, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules,
+    Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -15,6 +15,13 @@ pub static GAME: Game = Game {
         Choice { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
     ],
     start,
+    pages: &[
+        Page::new("rules-marking", &[("size", "4")], "b4 d3 a3 c2 b3 d1 a2")
+            .allowing("b1 c1 d2 d4")
+            .forbidding("a1 a4 b2 c3 c4"),
+        Page::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
+        Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

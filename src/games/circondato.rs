@@ -3,8 +3,8 @@
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules,
-    Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark,
+    Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -12,6 +12,13 @@ pub static GAME: Game = Game {
     id: "circondato",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
     start,
+    pages: &[
+        Page::new("rules-closing", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6").allowing("e3"),
+        Page::new("rules-captured", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6 e3").just_played(1),
+        Page::new("rules-border", &[("size", "6")], "a4 a5 b5 b6 c6 a6 b1 c1 c2 d1 d2 f4 e1").just_played(1),
+        Page::new("rules-end", &[("size", "6")], "b2 c2 c3 d2 d3 d1 e2 c1 b1 e1 f1").just_played(1),
+        Page::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Outcome, Piece, PieceSet, Reason, Remark,
-    Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Outcome, Page, Piece, PieceSet, Reason,
+    Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the plain game.
@@ -12,6 +12,12 @@ pub static DIAGONAL: Game = Game {
     id: "diagonal",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
     start,
+    pages: &[
+        Page::new("rules-filling", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1").allowing("d2"),
+        Page::new("rules-scoring", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1 d2").just_played(1),
+        Page::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4").just_played(1),
+        Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
+    ],
 };
 
 /// The card of the game with shared pieces, which its author describes for one size only.
@@ -19,6 +25,11 @@ pub static DIAGONAL_PLUS: Game = Game {
     id: "diagonal-plus",
     choices: &[Choice { name: "size", default: "8", values: Values::Words(&["8"]) }],
     start: |_| Box::new(Diagonal::<1>::plus()),
+    pages: &[
+        Page::new("rules-sharing", &[], "+2@b1 +3@e5 +2@g4").allowing("-2@c5").forbidding("-2@a2 -2@c3 -2@d6"),
+        Page::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
+        Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

@@ -7,8 +7,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::rules::{
-    Bits, Cell, Choice, Diagram, Direction, Effects, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Bits, Cell, Choice, Diagram, Direction, Effects, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules,
+    Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game with one line on each cell.
@@ -23,6 +23,13 @@ pub static INSERT: Game = Game {
         SEED,
     ],
     start: |setup| Box::new(Insert::new(setup.word("layout"))),
+    pages: &[
+        Page::new("rules-line", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2").just_played(1),
+        Page::new("rules-captured", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5").just_played(1),
+        Page::new("rules-again", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5 e5").just_played(1),
+        Page::new("rules-end", TILES_UNTURNED, "c5 b6 a6 e3 f2 d2 d4").just_played(1),
+        Page::new("rules-house", TILES_UNTURNED, ""),
+    ],
 };
 
 /// The card of the game with one or two lines on each cell.
@@ -37,12 +44,21 @@ pub static INSERT_X: Game = Game {
         SEED,
     ],
     start: |setup| Box::new(Insert::new(setup.word("layout"))),
+    pages: &[
+        Page::new("rules-lines", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1").just_played(1),
+        Page::new("rules-captured", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1 b2").just_played(1),
+        Page::new("rules-end", &[("seed", "3")], "a3 d3 c2 c3 e3 b3").just_played(1),
+        Page::new("rules-house", &[("seed", "3")], ""),
+    ],
 };
 
 const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
 
 /// The tiles the board is put together from, A to D, written as a layout is.
 const TILES: [&str; 4] = [r"/-|,\-\,/||", r"/\-,-||,-\/", r"\|\,/|/,/--", r"-\/,|/-,/\|"];
+
+/// The board of the rules' pages: the tiles as they are, A and B above C and D.
+const TILES_UNTURNED: &[(&str, &str)] = &[("layout", r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|")];
 
 /// The tiles of x+. The author's are not public; these are the house's.
 const TILES_X: [&str; 9] =

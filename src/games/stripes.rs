@@ -3,8 +3,8 @@
 //! Source: the author's own description, as kept with this program's sources (Marino Carpignano, 2016).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Piece, PieceSet, Reason, Remark, Rules,
-    Setup, Side, Step, Steps, Turn, Values,
+    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark,
+    Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -16,6 +16,22 @@ pub static GAME: Game = Game {
         values: Values::Words(&["13", "15", "17", "19", "21", "23", "25"]),
     }],
     start,
+    pages: &[
+        Page::new("rules-first", &[], "").allowing("h8-i8 e6-f6").forbidding("f7-f8 h4-h6"),
+        Page::new("rules-later", &[], "h8-i8 f5-f6").allowing("j9-j11 j5-j7").forbidding("f9-g9 h5-h7"),
+        Page::new("rules-lengths", &[], "e6-f6 f8-f9 h6-k6 h8-h12 l3-l5 i7-l7").allowing("g3-g5"),
+        Page::new(
+            "rules-end",
+            &[],
+            "h6-i6 h8-i8 e6-f6 f8-f12 d7-d7 j7-l7 e8-e9 g13-j13 b8-c8 j9-l9 a9-a9 m3-m6 g5-g5 j2-l2 \
+                h4-i4 h1-i1 j5-j5 e2-g2 b10-c10 k12-m12 d5-d5 i11-j11 f3-f4 a3-d3 d11-d11 b13-e13 \
+                b12-c12 c1-d1 k3-k4 h3-i3 k6-l6 h10-h10 m7-m7 g4-g4 k8-l8 a10-a12 b6-c6 j4-j4 a5-a5 \
+                b9-c9 a7-a7 d8-d8 a13-a13 e5-f5 m9-m11 d10-d10 b4-c4 a8-a8 h5-i5 b7-c7 g6-g6 d6-d6 \
+                b5-c5 a6-a6",
+        )
+        .just_played(1),
+        Page::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

@@ -135,6 +135,36 @@ impl Record {
         spelled(self.outcome)
     }
 
+    /// The moves in numbered rounds, such as `2. a2 b3`.
+    ///
+    /// # Panics
+    /// When the record was put together from moves that are not legal.
+    #[must_use]
+    pub fn rounds(&self) -> Vec<String> {
+        let mut rounds: Vec<String> = Vec::new();
+        let mut position = self.setup.start();
+        // The side whose column comes next.
+        let mut column = Side::First;
+        for steps in &self.moves {
+            let mover = position.turn().side().expect("a record has legal moves");
+            if let (true, Some(round)) = (column == Side::Second && column != mover, rounds.last_mut()) {
+                round.push_str(&format!(" {NO_TURN}"));
+                column = Side::First;
+            }
+            if column == Side::First {
+                rounds.push(format!("{}.", rounds.len() + 1));
+            }
+            let round = rounds.last_mut().expect("one was begun");
+            if column != mover {
+                round.push_str(&format!(" {NO_TURN}"));
+            }
+            round.push_str(&format!(" {steps}"));
+            column = mover.opponent();
+            position.play(steps).expect("a record has legal moves");
+        }
+        rounds
+    }
+
     fn play_round(&mut self, position: &mut BoxedPosition, round: usize, text: &str) -> Result<(), Fault> {
         let mut words = text.split_whitespace();
         if words.next() != Some(&format!("{round}.")) {
@@ -198,27 +228,9 @@ impl Record {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_header(f)?;
-        let mut position = self.setup.start();
-        // The side whose column comes next.
-        let (mut column, mut round) = (Side::First, 0);
-        for steps in &self.moves {
-            let mover = position.turn().side().expect("a record has legal moves");
-            if column != mover && column == Side::Second {
-                write!(f, " {NO_TURN}")?;
-                column = Side::First;
-            }
-            if column == Side::First {
-                round += 1;
-                write!(f, "\n{round}.")?;
-            }
-            if column != mover {
-                write!(f, " {NO_TURN}")?;
-            }
-            write!(f, " {steps}")?;
-            column = mover.opponent();
-            position.play(steps).expect("a record has legal moves");
-        }
-        if self.moves.is_empty() { Ok(()) } else { writeln!(f) }
+        let rounds = self.rounds();
+        rounds.iter().try_for_each(|round| write!(f, "\n{round}"))?;
+        if rounds.is_empty() { Ok(()) } else { writeln!(f) }
     }
 }
 
@@ -384,6 +396,7 @@ result: first wins, blocked
         id: "alone",
         choices: &[Choice { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
+        pages: &[],
     };
 
     #[test]

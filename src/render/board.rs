@@ -55,6 +55,7 @@ impl<'a> Board<'a> {
         marks::signs(drawing, self.diagram, self.layout, theme);
         self.pieces(drawing, theme);
         strokes::over(drawing, self.diagram, self.layout, theme);
+        marks::forbid(drawing, self.diagram, self.layout, theme);
     }
 
     /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
@@ -131,7 +132,7 @@ impl<'a> Board<'a> {
         }
         let is_ours = |(from, _): &&(Cell, Cell)| self.diagram.piece(*from) == Some(Piece::Of(side));
         let mut strips: Vec<(Cell, Cell)> = self.diagram.strips.iter().filter(is_ours).copied().collect();
-        let covered: Vec<Cell> = strips.iter().flat_map(|(from, to)| extent::line(*from, *to)).collect();
+        let covered: Vec<Cell> = strips.iter().flat_map(|(from, to)| from.line_to(*to)).collect();
         let alone = self.diagram.cells_of(side).filter(|cell| !covered.contains(cell));
         strips.extend(alone.map(|cell| (cell, cell)));
         strips

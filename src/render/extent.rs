@@ -4,14 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::rules::{Cell, Diagram, Mark};
 
-/// The cells from one to another in a straight line, both included.
-pub(super) fn line(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
-    let steps = from.column.abs_diff(to.column).max(from.row.abs_diff(to.row));
-    let at =
-        |from: u8, to: u8, step: u8| if to < from { from - step.min(from - to) } else { from + step.min(to - from) };
-    (0..=steps).map(move |step| Cell::new(at(from.column, to.column, step), at(from.row, to.row, step)))
-}
-
 /// The cells of a square, by its lower left one.
 pub(super) fn square(corner: Cell, size: u8) -> impl Iterator<Item = Cell> {
     let columns = corner.column..corner.column + size;
@@ -23,7 +15,7 @@ pub(super) fn last_move(diagram: &Diagram) -> Vec<Cell> {
     let mut cells: Vec<Cell> = marked(diagram, Mark::Last).collect();
     for &(from, to) in &diagram.strips {
         if cells.contains(&from) || cells.contains(&to) {
-            cells.extend(line(from, to));
+            cells.extend(from.line_to(to));
         }
     }
     cells.sort_unstable();
@@ -90,15 +82,6 @@ mod tests {
 
     fn cells(names: &str) -> Vec<Cell> {
         names.split_whitespace().map(|name| Cell::from_name(name).unwrap()).collect()
-    }
-
-    #[test]
-    fn lines_run_straight_in_every_direction() {
-        for names in ["c3", "a1 b1 c1", "c1 b1 a1", "b4 b3 b2", "a1 b2 c3", "d1 c2 b3 a4"] {
-            let along = cells(names);
-            let (from, to) = (along[0], along[along.len() - 1]);
-            assert_eq!(line(from, to).collect::<Vec<_>>(), along, "{names}");
-        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::rules::{Cell, Diagram, Mark, Side, Stroke};
 
 use super::drawing::{Drawing, Extent, Shape};
-use super::extent::{last_move, line, marked, square};
+use super::extent::{last_move, marked, square};
 use super::layout::Layout;
 use super::pieces::{circle, silhouettes};
 use super::strokes;
@@ -41,9 +41,26 @@ pub(super) fn signs(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, th
     }
 }
 
+/// What lies over pieces and lines: a disc with a bar where nothing may be played.
+pub(super) fn forbid(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    let (radius, bar) = (layout.hundredths(28), layout.hundredths(14));
+    let disc = format!(
+        "<path fill=\"{}\" stroke=\"{ground}\" stroke-width=\"{}\" d=\"{}\"/>\
+         <path fill=\"none\" stroke=\"{ground}\" stroke-width=\"{}\" stroke-linecap=\"round\" d=\"M-{bar} 0h{}\"/>",
+        theme.forbidden,
+        layout.hundredths(4).max(2),
+        circle(radius),
+        layout.hundredths(8).max(2),
+        2 * bar,
+        ground = theme.light_cell,
+    );
+    let middles = marked(diagram, Mark::Forbidden).map(|cell| layout.middle(cell));
+    drawing.scatter(middles, &Shape::new(Extent::around(layout.cell / 2), disc));
+}
+
 /// Strips of the last move have a frame of their own.
 fn is_on_strip(diagram: &Diagram, cell: Cell) -> bool {
-    diagram.strips.iter().any(|(from, to)| line(*from, *to).any(|covered| covered == cell))
+    diagram.strips.iter().any(|(from, to)| from.line_to(*to).any(|covered| covered == cell))
 }
 
 /// The cells within regions and squares of a side.

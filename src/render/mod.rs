@@ -24,5 +24,5 @@ pub use drawing::Drawing;
 pub use frame::{Ending, Frame, Player};
 pub use page::draw;
 pub use png::png;
-pub use text::text;
+pub use text::{Sign, text};
 pub use theme::Theme;

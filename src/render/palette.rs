@@ -104,7 +104,8 @@ fn everything(pieces: PieceSet) -> Diagram {
             diagram.marks.extend(mark.iter().flat_map(|mark| [(cell, *mark), (beside, *mark)]));
         }
         let row = 2 + side.index() as u8;
-        diagram.marks.extend([(Cell::new(0, row), Mark::ClosedTo(side)), (Cell::new(1, row), Mark::Dead)]);
+        let [first, second] = [Cell::new(0, row), Cell::new(1, row)];
+        diagram.marks.extend([(first, Mark::ClosedTo(side)), (second, Mark::Dead), (second, Mark::Forbidden)]);
         diagram.strokes.push(Stroke::Scored { from: Cell::new(2, row), to: Cell::new(5, row + 3), side, points: 12 });
         diagram.strokes.push(Stroke::Square { corner: Cell::new(6, 2 * row), size: 2, side, points: 8 });
         let (from, to) = (Cell::new(8, 2 * row), Cell::new(11, 2 * row));

@@ -3,7 +3,7 @@
 use crate::rules::{Cell, Diagram, Stroke};
 
 use super::drawing::{Drawing, Extent, Shape};
-use super::extent::{Edge, contour, last_move, line};
+use super::extent::{Edge, contour, last_move};
 use super::labels::{Label, signed};
 use super::layout::{Layout, rounded};
 use super::theme::{Colour, SideColours, Theme};
@@ -25,7 +25,7 @@ pub(super) fn under(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, th
 
 /// A broad line, cell by cell: first all of its edge, then all of what lies within.
 fn band(drawing: &mut Drawing, from: Cell, to: Cell, [edge, ground]: [Colour; 2], layout: Layout) {
-    let cells: Vec<Cell> = line(from, to).collect();
+    let cells: Vec<Cell> = from.line_to(to).collect();
     let ((x, y), (next_x, next_y)) = (layout.middle(from), layout.middle(*cells.get(1).unwrap_or(&from)));
     let (across, down) = (next_x.cast_signed() - x.cast_signed(), next_y.cast_signed() - y.cast_signed());
     let (width, line_width) = (layout.hundredths(84), layout.hundredths(5).max(2));

@@ -4,6 +4,34 @@ use crate::rules::{Cell, Diagram, Direction, Mark, Piece, Side};
 
 use super::extent::last_move;
 
+/// What a sign in a text board stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Sign {
+    Piece(Side),
+    /// A piece that has just changed sides.
+    Captured(Side),
+    /// A piece of nobody, with its value.
+    Shared(i8),
+    Origin,
+    /// The lines printed on cells.
+    Lines,
+    /// What counts for the winner's margin.
+    Margin,
+    /// An empty cell where that side alone may play.
+    Only(Side),
+    /// What is said to be forbidden.
+    Forbidden,
+    /// An empty cell where nobody may ever play.
+    Dead,
+    /// The last move.
+    Last,
+    /// Where may be played next.
+    Allowed,
+}
+
+/// More columns than this would be broken on a phone, so that they stand without spaces between them.
+const WIDE: u8 = 16;
+
 /// The board with numbers on the left and letters below. No line break at the end.
 ///
 /// - `x` and `o` are the pieces of the first and the second side, in capitals where they have just changed sides;
@@ -11,19 +39,72 @@ use super::extent::last_move;
 /// - Empty cells are `.`, or the lines printed on them: `-`, `|`, `/`, `\`. Where some cell has two lines, every cell
 ///   is two letters wide: no single letter would tell six pairs of lines apart. Lines under rings are not shown: they
 ///   matter no more but for the last ring's, and what that allows is marked.
-/// - `+` is where the winner's margin is, and `-` where nobody may ever play.
-/// - Brackets are around the last move, and parentheses around neighbours in a row that may be played next.
+/// - `!` is where something is said to be forbidden, as in the books.
+/// - `+` is where the winner's margin is, `'` and `,` where the first or the second side alone may play, and `-` where
+///   nobody may ever play.
+/// - Brackets are around the last move, and parentheses around neighbours in a row that may be played next. On a board
+///   with more than 16 columns, which has no room for them, `*` is the last move and `?` what may be played next.
 #[must_use]
 pub fn text(diagram: &Diagram) -> String {
     let margin = diagram.rows.to_string().len();
     let width = cell_width(diagram);
     let last = last_move(diagram);
-    let row = |row: u8| format!("{:>margin$}{}", row + 1, cells_of_row(diagram, row, width, &last).trim_end());
+    let cells = |row: u8| match is_wide(diagram) {
+        true => close_cells_of_row(diagram, row, &last),
+        false => cells_of_row(diagram, row, width, &last),
+    };
+    let row = |row: u8| format!("{:>margin$}{}", row + 1, cells(row).trim_end());
     let mut lines: Vec<String> = (0..diagram.rows).rev().map(row).collect();
-    let letter = |column: u8| format!(" {:<width$}", Cell::column_letter(column));
+    let letter = |column: u8| match is_wide(diagram) {
+        true => Cell::column_letter(column).to_string(),
+        false => format!("{:<width$} ", Cell::column_letter(column)),
+    };
     let letters: String = (0..diagram.columns).map(letter).collect();
-    lines.push(format!("{:margin$}{}", "", letters.trim_end()));
+    lines.push(format!("{:margin$} {}", "", letters.trim_end()));
     lines.join("\n")
+}
+
+/// The signs on a text board and what they stand for, in the order of [`Sign`].
+#[must_use]
+pub fn signs(diagram: &Diagram) -> Vec<(Sign, &'static str)> {
+    let last = last_move(diagram);
+    let cells = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
+    let mut found: Vec<Sign> = cells.filter_map(|cell| sign(diagram, cell)).collect();
+    found.extend((!last.is_empty()).then_some(Sign::Last));
+    found.extend(diagram.marks.iter().any(|(_, mark)| *mark == Mark::Allowed).then_some(Sign::Allowed));
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|sign| (sign, spelled(sign, is_wide(diagram)))).collect()
+}
+
+const fn is_wide(diagram: &Diagram) -> bool {
+    diagram.columns > WIDE
+}
+
+/// How a sign is written.
+const fn spelled(sign: Sign, wide: bool) -> &'static str {
+    match (sign, wide) {
+        (Sign::Piece(Side::First), _) => "x",
+        (Sign::Piece(Side::Second), _) => "o",
+        (Sign::Captured(Side::First), _) => "X",
+        (Sign::Captured(Side::Second), _) => "O",
+        (Sign::Shared(value), _) => match value {
+            2 => "2",
+            3 => "3",
+            _ => "-",
+        },
+        (Sign::Origin, _) => "#",
+        (Sign::Lines, _) => "- | / \\",
+        (Sign::Margin, _) => "+",
+        (Sign::Only(Side::First), _) => "'",
+        (Sign::Only(Side::Second), _) => ",",
+        (Sign::Forbidden, _) => "!",
+        (Sign::Dead, _) => "-",
+        (Sign::Last, true) => "*",
+        (Sign::Last, false) => "[ ]",
+        (Sign::Allowed, true) => "?",
+        (Sign::Allowed, false) => "( )",
+    }
 }
 
 /// As many letters as there are lines on a cell at most.
@@ -56,7 +137,7 @@ fn cells_of_row(diagram: &Diagram, row: u8, width: usize, last: &[Cell]) -> Stri
         let after = if column < diagram.columns { around(column) } else { Around::Nothing };
         line.push(between(before, after));
         if column < diagram.columns {
-            line.push_str(&format!("{:<width$}", signs(diagram, Cell::new(column, row))));
+            line.push_str(&format!("{:<width$}", written(diagram, Cell::new(column, row))));
         }
     }
     line
@@ -74,42 +155,49 @@ const fn between(before: Around, after: Around) -> char {
     }
 }
 
-fn signs(diagram: &Diagram, cell: Cell) -> String {
-    let has = |wanted: fn(Mark) -> bool| marked(diagram, cell, wanted);
-    let captured = has(|mark| mark == Mark::Captured);
-    let sign = match diagram.piece(cell) {
-        Some(Piece::Of(Side::First)) => {
-            if captured {
-                'X'
-            } else {
-                'x'
-            }
+/// Each cell by one sign, without anything between them.
+fn close_cells_of_row(diagram: &Diagram, row: u8, last: &[Cell]) -> String {
+    let sign_of = |cell: Cell| {
+        if last.contains(&cell) {
+            spelled(Sign::Last, true).to_owned()
+        } else if marked(diagram, cell, |mark| mark == Mark::Allowed) {
+            spelled(Sign::Allowed, true).to_owned()
+        } else {
+            written(diagram, cell)
         }
-        Some(Piece::Of(Side::Second)) => {
-            if captured {
-                'O'
-            } else {
-                'o'
-            }
-        }
-        Some(Piece::Origin) => '#',
-        Some(Piece::Shared(value)) => shared_sign(value),
-        None if has(|mark| matches!(mark, Mark::Margin(_))) => '+',
-        None if has(|mark| mark == Mark::Dead) => '-',
-        None => return lines_on(diagram, cell),
     };
-    sign.to_string()
+    let cells = (0..diagram.columns).map(|column| sign_of(Cell::new(column, row)));
+    std::iter::once(" ".to_owned()).chain(cells).collect()
 }
 
-fn lines_on(diagram: &Diagram, cell: Cell) -> String {
-    let lines = diagram.printed.iter().filter(|(at, _)| *at == cell);
-    let signs: String = lines.map(|(_, direction)| Direction::sign(*direction)).collect();
-    if signs.is_empty() { ".".to_owned() } else { signs }
+/// What is written on a cell.
+fn written(diagram: &Diagram, cell: Cell) -> String {
+    match sign(diagram, cell) {
+        None => ".".to_owned(),
+        Some(Sign::Lines) => lines_on(diagram, cell).map(Direction::sign).collect(),
+        Some(sign) => spelled(sign, is_wide(diagram)).to_owned(),
+    }
 }
 
-/// `2`, `3`, or `-` for a malus.
-fn shared_sign(value: i8) -> char {
-    u32::try_from(value).ok().and_then(|value| char::from_digit(value, 10)).unwrap_or('-')
+/// What is to be written on a cell; nothing on one that is simply empty.
+fn sign(diagram: &Diagram, cell: Cell) -> Option<Sign> {
+    let has = |wanted: fn(Mark) -> bool| marked(diagram, cell, wanted);
+    match diagram.piece(cell) {
+        Some(Piece::Of(side)) if has(|mark| mark == Mark::Captured) => Some(Sign::Captured(side)),
+        Some(Piece::Of(side)) => Some(Sign::Piece(side)),
+        Some(Piece::Origin) => Some(Sign::Origin),
+        Some(Piece::Shared(value)) => Some(Sign::Shared(value)),
+        None if has(|mark| mark == Mark::Forbidden) => Some(Sign::Forbidden),
+        None if has(|mark| matches!(mark, Mark::Margin(_))) => Some(Sign::Margin),
+        None if has(|mark| mark == Mark::Dead) => Some(Sign::Dead),
+        None if has(|mark| mark == Mark::ClosedTo(Side::Second)) => Some(Sign::Only(Side::First)),
+        None if has(|mark| mark == Mark::ClosedTo(Side::First)) => Some(Sign::Only(Side::Second)),
+        None => lines_on(diagram, cell).next().map(|_| Sign::Lines),
+    }
+}
+
+fn lines_on(diagram: &Diagram, cell: Cell) -> impl Iterator<Item = Direction> + '_ {
+    diagram.printed.iter().filter(move |(at, _)| *at == cell).map(|(_, direction)| *direction)
 }
 
 fn marked(diagram: &Diagram, cell: Cell, wanted: impl Fn(Mark) -> bool) -> bool {
@@ -166,8 +254,9 @@ mod tests {
             ("a2", Mark::Margin(Side::First)),
             ("b2", Mark::Dead),
             ("c2", Mark::ClosedTo(Side::Second)),
+            ("c1", Mark::Forbidden),
         ];
-        assert_text(&diagram(3, 2, &pieces, &marks), &["2 + - .", "1 x o .", "  a b c"]);
+        assert_text(&diagram(3, 2, &pieces, &marks), &["2 + - '", "1 x o !", "  a b c"]);
     }
 
     #[test]
@@ -218,9 +307,29 @@ mod tests {
         let large = text(&diagram(25, 25, &[("y25", Side::First), ("a10", Side::Second)], &[("y25", Mark::Last)]));
         let lines: Vec<&str> = large.lines().collect();
         assert_eq!(lines.len(), 26);
-        assert_eq!(lines[0], format!("25{}[x]", " .".repeat(24)));
-        assert_eq!(lines[15], format!("10 o{}", " .".repeat(24)));
-        assert_eq!(lines[16], format!(" 9{}", " .".repeat(25)));
-        assert_eq!(lines[25], "   a b c d e f g h i j k l m n o p q r s t u v w x y");
+        assert_eq!(lines[0], format!("25 {}*", ".".repeat(24)));
+        assert_eq!(lines[15], format!("10 o{}", ".".repeat(24)));
+        assert_eq!(lines[16], format!(" 9 {}", ".".repeat(25)));
+        assert_eq!(lines[25], "   abcdefghijklmnopqrstuvwxy");
+        let sixteen = text(&diagram(16, 10, &[], &[("a10", Mark::Last)]));
+        assert!(sixteen.starts_with("10[.]. .") && sixteen.lines().all(|line| line.len() <= 34), "{sixteen}");
+    }
+
+    #[test]
+    fn signs_are_those_on_the_board() {
+        let pieces = [("a1", Side::First), ("b1", Side::Second), ("c1", Side::Second)];
+        let marks =
+            [("b1", Mark::Captured), ("c1", Mark::Last), ("a2", Mark::Dead), ("b2", Mark::ClosedTo(Side::First))];
+        let found = signs(&diagram(3, 2, &pieces, &marks));
+        let expected = [
+            (Sign::Piece(Side::First), "x"),
+            (Sign::Piece(Side::Second), "o"),
+            (Sign::Captured(Side::Second), "O"),
+            (Sign::Only(Side::Second), ","),
+            (Sign::Dead, "-"),
+            (Sign::Last, "[ ]"),
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(signs(&diagram(3, 2, &[], &[])), []);
     }
 }

@@ -26,6 +26,15 @@ impl Cell {
         (b'a' + column) as char
     }
 
+    /// The cells from this one to another in a straight line, both included.
+    pub fn line_to(self, to: Self) -> impl Iterator<Item = Self> {
+        let steps = self.column.abs_diff(to.column).max(self.row.abs_diff(to.row));
+        let at = |from: u8, to: u8, step: u8| {
+            if to < from { from - step.min(from - to) } else { from + step.min(to - from) }
+        };
+        (0..=steps).map(move |step| Self::new(at(self.column, to.column, step), at(self.row, to.row, step)))
+    }
+
     /// Reads a name such as `e5`, lower case, with nothing around it.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -46,6 +55,15 @@ impl fmt::Display for Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_run_straight_in_every_direction() {
+        for names in ["c3", "a1 b1 c1", "c1 b1 a1", "b4 b3 b2", "a1 b2 c3", "d1 c2 b3 a4"] {
+            let along: Vec<Cell> = names.split(' ').map(|name| Cell::from_name(name).unwrap()).collect();
+            let (from, to) = (along[0], along[along.len() - 1]);
+            assert_eq!(from.line_to(to).collect::<Vec<_>>(), along, "{names}");
+        }
+    }
 
     #[test]
     fn names_are_read_and_printed_as_on_a_chessboard() {

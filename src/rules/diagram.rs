@@ -1,6 +1,6 @@
 //! A board as data: what to draw, never how. Pictures, text boards and alt text all print it.
 
-use super::{Cell, Side};
+use super::{Cell, Effects, Side, Steps};
 
 /// Everything that can be seen on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,13 @@ impl Diagram {
             marks: Vec::new(),
             strokes: Vec::new(),
         }
+    }
+
+    /// Shows what was played to get here, and what that brought about.
+    pub fn show_played(&mut self, steps: &Steps, effects: &Effects) {
+        self.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
+        self.marks.extend(&effects.marks);
+        self.strokes.extend_from_slice(&effects.strokes);
     }
 
     /// The cells where that side has a piece, in the order of the board's own list.
@@ -127,6 +134,8 @@ pub enum Mark {
     Captured,
     /// May be played next, where that is a choice of few cells.
     Allowed,
+    /// May not be played, where that is to be pointed out.
+    Forbidden,
     /// Counts for the winner's margin at the end.
     Margin(Side),
     /// Empty, and that side may not play there while the other may.

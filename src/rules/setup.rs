@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::BoxedPosition;
+use super::{BoxedPosition, Page};
 
 /// Everything the house needs to know of a game. A new game is one of these, one line in the list of
 /// games, and its text files.
@@ -15,6 +15,8 @@ pub struct Game {
     pub choices: &'static [Choice],
     /// The position before the first move. Called only with setups of this game.
     pub start: fn(&Setup) -> BoxedPosition,
+    /// The illustrated rules. The last page is about the author, the sizes and what the house has decided.
+    pub pages: &'static [Page],
 }
 
 impl fmt::Debug for Game {

@@ -1,6 +1,7 @@
 //! The chats people play in.
 
 use super::{Result, Session};
+use crate::matches::PlayerId;
 
 /// A chat, whatever its platform calls it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,19 +19,21 @@ pub struct Chat {
 }
 
 impl Session {
-    /// The id of a chat, made known where it is new; keeps its latest language.
+    /// The id of a chat that somebody writes in, made known where it is new; keeps its latest language and, of a
+    /// private conversation, its person.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn enter(&mut self, chat: &Chat) -> Result<ChatId> {
-        let sql = "insert into chat (platform, key, private, language) values ($1, $2, $3, $4)
-            on conflict (platform, key) do update set language = coalesce(excluded.language, chat.language)
-            returning chat_id";
+    pub async fn enter(&mut self, chat: &Chat, person: PlayerId) -> Result<ChatId> {
+        let sql = "insert into chat (platform, key, private, language, person_id) values ($1, $2, $3, $4, $5)
+            on conflict (platform, key) do update set language = coalesce(excluded.language, chat.language),
+            person_id = excluded.person_id returning chat_id";
         let chat_id = sqlx::query_scalar(sql)
             .bind(&chat.platform)
             .bind(&chat.key)
             .bind(chat.private)
             .bind(&chat.language)
+            .bind(chat.private.then_some(person.0))
             .fetch_one(self.connection())
             .await?;
         Ok(ChatId(chat_id))
@@ -55,8 +58,8 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
-    /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches and
-    /// posts go over to it.
+    /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches, posts
+    /// and choices go over to it.
     ///
     /// # Errors
     /// When the database fails.
@@ -76,6 +79,10 @@ impl Session {
             "delete from match_chat where chat_id = $1 and $2 = $2",
             "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
             "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
+            "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),
+                chosen_theme = coalesce(chat.chosen_theme, old.chosen_theme),
+                chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards)
+                from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",
         ] {
             sqlx::query(sql).bind(chat.0).bind(target.0).execute(self.connection()).await?;

@@ -48,8 +48,40 @@ impl StoredMatch {
     /// The match as it was at an earlier version.
     #[must_use]
     pub fn at(&self, version: u32) -> Self {
-        let events: Vec<Event> = self.events.iter().take(version.max(1) as usize).cloned().collect();
+        self.cut(version.max(1) as usize)
+    }
+
+    /// The match that its first events make.
+    fn cut(&self, events: usize) -> Self {
+        let events: Vec<Event> = self.events.iter().take(events).cloned().collect();
         Self { id: self.id, code: self.code.clone(), game: Match::replay(events.clone()), events }
+    }
+
+    /// The match as it was after so many moves; after the last one, as it is now.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Self {
+        let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
+        match begun {
+            Some(begun) if moves < self.game.moves.len() => self.cut(begun + 1 + moves),
+            _ => self.clone(),
+        }
+    }
+
+    /// The match at each of its versions, the first one first, with what the last move till then brought about. One walk
+    /// through the events, where each [`at`](Self::at) begins anew.
+    pub fn versions(&self) -> impl Iterator<Item = (Self, Effects)> {
+        let mut game = Match::from_first(self.events[0].clone());
+        let mut effects = Effects::default();
+        (1..).zip(&self.events).map(move |(version, event)| {
+            if let Event::Moved { steps, .. } = event {
+                effects = game.position.effects(steps);
+            }
+            if version > 1 {
+                game.apply(event.clone());
+            }
+            let events = self.events[..version].to_vec();
+            (Self { id: self.id, code: self.code.clone(), events, game: game.clone() }, effects.clone())
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
 
 pub mod chats;
+pub mod choices;
 pub mod matches;
 pub mod players;
 pub mod posts;
@@ -17,6 +18,7 @@ use thiserror::Error;
 use crate::rules::Game;
 
 pub use chats::{Chat, ChatId};
+pub use choices::{Choices, Chooser};
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use posts::{Pending, PostId, Task};

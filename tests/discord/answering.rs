@@ -94,6 +94,38 @@ async fn a_message_of_ones_own_changes_in_place_and_goes_when_all_is_said() {
 }
 
 #[tokio::test]
+async fn a_leaf_is_turned_where_it_stands() {
+    for (slow, kind) in [(false, 7), (true, 6)] {
+        let fake = Fake::start().await;
+        let leaf = |words: &str| Post { buttons: vec![vec![button("▶", "/replay #k7q2 2")]], ..board(words) };
+        let turned = Answer::Turn(Post { buttons: vec![vec![button("◀", "/replay #k7q2 1")]], ..board("Two,") });
+        let ask = leaf("One,");
+        let bot = Scripted::new(move |request| match request.line.as_str() {
+            "/replay #k7q2 2" => turned.clone(),
+            _ => Answer::Say(ask.clone()),
+        });
+        let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
+        let discord = Discord::connect(&settings(&fake)).await.unwrap();
+        let public = discord.post("70", &leaf("One,"), 1).await.unwrap();
+        fake.shared.change(|world| world.messages[0].leaf = true);
+        let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
+        for leaf in [public, private] {
+            assert_eq!(fake.answered(&fake.tap(ANN, &leaf, "▶")).await, kind);
+            let turned =
+                |world: &World| world.message(&leaf).content.starts_with("Two").then(|| world.message(&leaf).clone());
+            let turned = fake.wait("a turned leaf", turned).await;
+            assert_eq!(
+                (turned.labels(), turned.attachments.len(), turned.sizes.as_slice()),
+                (vec!["◀"], 1, &[3000][..])
+            );
+        }
+        running.stop().await;
+        assert_eq!(fake.look(|world| world.messages.len()), 2, "nothing was said beside");
+        fake.finish().await;
+    }
+}
+
+#[tokio::test]
 async fn what_is_typed_into_a_form_completes_its_line() {
     let fake = Fake::start().await;
     let bot = Arc::new(Scripted::new(|request| match request.line.as_str() {

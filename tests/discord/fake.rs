@@ -54,6 +54,8 @@ pub struct Message {
     pub deleted: bool,
     /// "is thinking…"
     pub thinking: bool,
+    /// Whether its own buttons may turn it, though everybody sees it.
+    pub leaf: bool,
 }
 
 impl Message {

@@ -34,7 +34,7 @@ async fn handle(
     let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let known = shared.knows(authorization);
     let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let (json, files) = parts(kind, &body);
+    let (json, files, odd) = parts(kind, &body);
     let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
     let segments: Vec<&str> = path.split('/').skip(1).collect();
     let route = route(&method, &segments);
@@ -47,7 +47,7 @@ async fn handle(
             return Err(refusal(401, 0, "401: Unauthorized"));
         }
         if matches!(method, Method::POST | Method::PUT | Method::PATCH) {
-            let faults = check::faults(&route, &json, files.len());
+            let faults = [check::faults(&route, &json, files.len()), odd].concat();
             if !faults.is_empty() {
                 world.faults.extend(faults);
                 return Err(refusal(400, 50035, "Invalid Form Body"));
@@ -229,7 +229,7 @@ fn original(world: &mut World, method: &Method, token: &str, json: &Value, files
         world.faults.push(format!("{method} of an answer that is not there"));
         return Err(refusal(404, 10008, "Unknown Message"));
     };
-    if message.seen_by.is_none() {
+    if message.seen_by.is_none() && !(message.leaf && *method == Method::PATCH) {
         world.faults.push(format!("{method} of a post everybody sees, as an answer to one"));
     }
     match *method {
@@ -244,13 +244,13 @@ fn refusal(status: u16, code: u64, words: &str) -> Failure {
     (status, json!({"code": code, "message": words})).into()
 }
 
-/// The JSON of a body and the files that come with it.
-fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>) {
+/// The JSON of a body, the files that come with it, and which of those are not of the type that their names say.
+fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>, Vec<String>) {
     let Some((_, boundary)) = kind.split_once("boundary=") else {
-        return (serde_json::from_slice(body).unwrap_or_default(), Vec::new());
+        return (serde_json::from_slice(body).unwrap_or_default(), Vec::new(), Vec::new());
     };
     let mut json = Value::Null;
-    let mut files = Vec::new();
+    let (mut files, mut odd) = (Vec::new(), Vec::new());
     for part in split(body, format!("--{boundary}").as_bytes()) {
         let halves = split(part, b"\r\n\r\n");
         let [head, ..] = halves[..] else { continue };
@@ -260,9 +260,12 @@ fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>) {
             json = serde_json::from_slice(content).unwrap_or_default();
         } else if head.contains("name=\"files[") {
             files.push(content.to_vec());
+            let fits =
+                |extension| head.contains(&format!(".{extension}\"")) && head.contains(&format!("image/{extension}"));
+            odd.extend((!fits("png") && !fits("gif")).then(|| format!("a file of another type than its name: {head}")));
         }
     }
-    (json, files)
+    (json, files, odd)
 }
 
 fn split<'a>(bytes: &'a [u8], at: &[u8]) -> Vec<&'a [u8]> {

@@ -14,10 +14,12 @@ pub struct User {
     pub name: &'static str,
     pub nick: Option<&'static str>,
     pub locale: &'static str,
+    /// In the server.
+    pub permissions: u64,
 }
 
-pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB" };
-pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it" };
+pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB", permissions: 0 };
+pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
 
 #[derive(Clone, Copy)]
 pub struct Channel {
@@ -267,7 +269,9 @@ fn resolved(options: &[(&str, Given)]) -> Value {
     for (_, given) in options {
         let (id, user, described) = match given {
             Given::Person(user) => (user.id, account(*user), member(*user)),
-            Given::TheBot => (BOT, bot(), member(User { id: BOT, name: "tavoliere", nick: None, locale: "en" })),
+            Given::TheBot => {
+                (BOT, bot(), member(User { id: BOT, name: "tavoliere", nick: None, locale: "en", permissions: 0 }))
+            }
             _ => continue,
         };
         resolved["users"][id.to_string()] = user;
@@ -286,6 +290,7 @@ fn account(user: User) -> Value {
 fn member(user: User) -> Value {
     json!({
         "nick": user.nick, "roles": [], "joined_at": "2026-01-01T00:00:00.000000+00:00", "premium_since": null,
-        "deaf": false, "mute": false, "flags": 0, "pending": false, "avatar": null, "permissions": "0",
+        "deaf": false, "mute": false, "flags": 0, "pending": false, "avatar": null,
+        "permissions": user.permissions.to_string(),
     })
 }

@@ -11,7 +11,7 @@ use super::{Running, settings};
 use crate::support::Bot;
 
 /// The whole bot: it listens, and carries what the outbox holds.
-async fn start(bot: &Bot, fake: &Fake) -> Running {
+pub(super) async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let (app, until) = (Arc::clone(&bot.app), stop.clone());
@@ -68,9 +68,41 @@ async fn a_game_is_played_to_its_end() {
         board(&fake, posts).await;
     }
     let end = board(&fake, 7).await;
-    assert!(end.content.contains("vince") && end.labels().is_empty(), "{end:?}");
+    assert!(end.content.contains("vince") && end.labels() == ["Rivedi"], "{end:?}");
+    look_at_it_again(&fake, &end).await;
     running.stop().await;
     fake.finish().await;
+}
+
+/// Ann turns the leaves of a message of her own.
+async fn look_at_it_again(fake: &Fake, end: &Message) {
+    let cover = fake.said(&fake.tap(ANN, &end.id, "Rivedi")).await;
+    assert_eq!(cover.seen_by, Some(ANN.id.to_string()));
+    assert!(cover.content.ends_with("1\\. b1 c3  2. a2 b3  3. c1"), "{}", cover.content);
+    let disabled = |message: &Message| -> Vec<bool> {
+        message.controls().take(4).map(|button| button["disabled"] == true).collect()
+    };
+    assert_eq!(disabled(&cover), [false, true, false, false]);
+    for (label, what, inert) in [
+        ("▶", "1/5 · Ann plays b1", [false; 4]),
+        ("⏮", "0/5 · Before the first move", [true, true, false, false]),
+        ("⏭", "5/5 · Ann plays c1", [false, false, true, true]),
+        ("◀", "4/5 · bob plays b3", [false; 4]),
+    ] {
+        let leaf = fake.said(&fake.tap(ANN, &cover.id, label)).await;
+        assert_eq!((&leaf.id, disabled(&leaf)), (&cover.id, inert.to_vec()));
+        assert!(leaf.content.contains(what) && leaf.attachments.len() == 1, "{leaf:?}");
+    }
+    let typed =
+        fake.slash(BOB, TABLE, "replay", &[("code", Given::Text(code(&cover).leak())), ("number", Given::Text("2"))]);
+    let typed = fake.said(&typed).await;
+    assert!(typed.content.contains("2/5 · bob gioca c3"), "{}", typed.content);
+}
+
+/// The game's code in a leaf's first line.
+fn code(leaf: &Message) -> String {
+    let (_, rest) = leaf.content.split_once('#').expect("a code");
+    rest.split(':').next().expect("it ends").to_owned()
 }
 
 #[tokio::test]
@@ -155,7 +187,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let yes = sure.labels()[0].to_owned();
     fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
     let end = board(&fake, 5).await;
-    assert!(end.content.contains("Vince Ann") && end.labels().is_empty(), "{end:?}");
+    assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivedi"], "{end:?}");
     running.stop().await;
     fake.finish().await;
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tavoliere::adapters::discord::{ConnectError, Discord, LIMITS, Settings};
-use tavoliere::chat::{Courier, DeliveryError, Menu, Platform, Post};
+use tavoliere::chat::{Courier, DeliveryError, Format, Menu, Platform, Post};
 
 use super::fake::{Failure, Fake};
 use super::people::{BOB, TABLE};
@@ -31,6 +31,18 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
         [json!({"id": "0", "filename": "k7q2-1.png", "description": "A board of 15 by 15."})]
     );
     assert_eq!(message.sizes, [3000]);
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_picture_that_moves_arrives_as_one() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let mut post = board("The whole game,");
+    let picture = post.picture.as_mut().expect("a board has a picture");
+    (picture.format, picture.name) = (Format::Gif, "k7q2.gif".to_owned());
+    let id = discord.post(&TABLE.id.to_string(), &post, 7).await.unwrap();
+    assert_eq!(fake.look(|world| world.message(&id).attachments[0]["filename"].clone()), "k7q2.gif");
     fake.finish().await;
 }
 

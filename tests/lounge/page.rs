@@ -151,6 +151,83 @@ async fn private_answers_change_in_place_and_go() {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_leaf_is_turned_under_the_thumb() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    ann.enter(house.address, "Ann").await;
+    house.post(1, &board("Bob E5")).await;
+    let leaf = |kind: &str, text: &str, picture: Value| {
+        let button = |label: &str| json!({ "label": label, "line": format!("{label} {text}"), "tone": "plain" });
+        json!({ "kind": kind, "post": {
+            "key": null, "text": [{ "kind": "plain", "text": text }], "picture": picture,
+            "buttons": [[button("◀"), button("▶")]],
+        } })
+    };
+    let shown = |name: &str| json!({ "address": format!("/{name}.svg"), "alt": name, "size": [200, 200] });
+    let (first, second, third) =
+        (leaf("say", "One", shown("board")), leaf("turn", "Two", shown("mark")), leaf("turn", "Three", json!(null)));
+    play_server(&ann, &json!({ "say": [first, second, third, leaf("turn", "Four", shown("mark"))] })).await;
+    ann.click("article .buttons .primary").await;
+    ann.until("document.getElementById('answer').innerText.startsWith('One')").await;
+    ann.value("(window.article = document.querySelector('#answer article')) && 1").await;
+
+    ann.click("#answer button:last-child").await;
+    ann.until("document.querySelector('#answer .text').textContent === 'Two'").await;
+    assert_eq!(ann.value("document.querySelector('#answer img').alt").await, json!("mark"));
+    let held = "document.activeElement === document.querySelector('#answer .buttons button:last-child')";
+    assert_eq!(ann.value(held).await, json!(true), "the focus stays");
+    assert_eq!(ann.value("article === document.querySelector('#answer article')").await, json!(true));
+    assert_eq!(ann.value("article.closest('[aria-live=polite]') !== null").await, json!(true), "it is read out");
+
+    ann.press(Key::Enter).await;
+    ann.until("document.querySelector('#answer .text').textContent === 'Three'").await;
+    assert_eq!(ann.value("document.querySelectorAll('#answer img').length").await, json!(0));
+    assert_eq!(ann.value(held).await, json!(true));
+    assert_eq!(ann.value("sent.at(-1).line").await, json!("▶ Two"));
+
+    // Asked for from a post of the room, it is an answer like any other.
+    ann.click("#log article .buttons .primary").await;
+    ann.until("document.querySelector('#answer .text').textContent === 'Four'").await;
+    assert_eq!(ann.value("document.activeElement.id").await, json!("private"));
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_leaf_that_everybody_sees_is_turned_for_everybody() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    let bob = driver.open("bob", "it", PHONE).await;
+    ann.enter(house.address, "Ann").await;
+    bob.enter(house.address, "Bob").await;
+    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.until("document.querySelectorAll('#log article').length === 1").await;
+    ann.say("a1").await;
+    ann.until("document.querySelectorAll('#log article').length === 3").await;
+    let code = ann.value("document.querySelector('#log .text').textContent.match(/#\\w+/)[0]").await;
+    let button = |label: &str, way: &str| Button::new(label, format!("/replay {} 0{way}", code.as_str().unwrap()));
+    house.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a leaf") }).await;
+    house.post(901, &board("below")).await;
+    ann.find("#log article:nth-child(5)").await;
+    bob.find("#log article:nth-child(5)").await;
+
+    ann.click("#log article:nth-child(4) .buttons button:last-child").await;
+    let leaf = "document.querySelector('#log article:nth-child(4) .text').textContent";
+    for window in [&ann, &bob] {
+        window.until(&format!("{leaf}.includes('1/2 · Ann plays a1.')")).await;
+        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
+        assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
+    }
+    assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
+    ann.press(Key::Enter).await;
+    bob.until(&format!("{leaf}.includes('0/2 · Before the first move.')")).await;
+    ann.until("document.activeElement.ariaDisabled === 'true'").await;
+    ann.press(Key::Enter).await;
+    assert_eq!(ann.value(&format!("{leaf}.includes('0/2')")).await, json!(true), "it leads nowhere");
+    assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn the_line_completes_remembers_and_replies() {
     let (house, driver) = (House::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
-use tavoliere::chat::{Courier, DeliveryError, Platform, Post};
+use tavoliere::chat::{Button, Courier, DeliveryError, Format, Picture, Platform, Post, Tone};
 
 use super::client::Call;
 use super::{House, board};
@@ -182,8 +182,15 @@ async fn pictures_are_fetched_once_and_kept() {
     let reply = Call::get(house.address, "/picture/7.png?v=1").send().await;
     assert_eq!((reply.status, reply.header("content-type")), (200, "image/png"));
     assert!(reply.header("cache-control").contains("immutable"));
-    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.png));
-    for path in ["/picture/8.png", "/picture/9.png", "/picture/7", "/picture/..%2F7.png"] {
+    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes));
+    let mut moving = board("E6");
+    moving.picture = Some(Picture { bytes: b"GIF89a".to_vec(), format: Format::Gif, ..moving.picture.unwrap() });
+    house.post(9, &moving).await;
+    let reply = Call::get(house.address, "/picture/9.gif?v=1").send().await;
+    assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));
+    for path in
+        ["/picture/7.gif", "/picture/8.png", "/picture/9.png", "/picture/10.png", "/picture/7", "/picture/..%2F7.png"]
+    {
         assert_eq!(Call::get(house.address, path).send().await.status, 404, "{path}");
     }
 }
@@ -255,6 +262,49 @@ async fn a_private_picture_is_for_whoever_was_told_its_address() {
     assert!(address.len() > "/picture/.png".len() + 32, "{address}");
     let picture = Call::get(house.address, &address).send().await;
     assert!(picture.status == 200 && picture.body.starts_with(b"\x89PNG"));
+}
+
+#[tokio::test]
+async fn leaves_are_turned_for_those_who_see_them() {
+    let house = House::open().await;
+    let cookies = enter(&house, "Ann").await;
+    let mut events = Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events().await;
+    assert!(events.next().await.is_some());
+    let say = |line: &str, post: Option<&str>| {
+        let id = format!("{:08}", line.len() * 100 + post.map_or(0, str::len));
+        let said = json!({ "id": id, "line": line, "post": post });
+        Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies)
+    };
+    say("/play briths-square computer size=3 side=first", None).send().await;
+    let (_, begun) = events.next().await.unwrap();
+    let line = begun["buttons"][0][0]["line"].as_str().unwrap();
+    let code = line.split(['#', '.']).nth(1).expect("/pick #CODE.VERSION").to_owned();
+
+    let start = format!("/replay #{code} 0");
+    let private = say(&start, None).send().await.json();
+    assert_eq!(private["kind"], "turn");
+    let address = private["post"]["picture"]["address"].as_str().unwrap();
+    assert_eq!(Call::get(house.address, address).send().await.status, 200);
+
+    let button = Button { label: "⏮".into(), line: start.clone(), tone: Tone::Plain };
+    house.post(70, &Post { buttons: vec![vec![button]], ..board("a leaf") }).await;
+    house.post(71, &board("no leaf")).await;
+    assert_eq!(
+        (events.next().await.unwrap().1["key"].clone(), events.next().await.unwrap().0),
+        (json!("70"), "post".into())
+    );
+    assert_eq!(say(&start, Some("71")).send().await.json()["kind"], "turn", "it has no such button");
+    assert_eq!(say(&start, Some("070")).send().await.json()["kind"], "turn", "there is no such post");
+    assert_eq!(say(&format!("{start} "), Some("70")).send().await.json()["kind"], "turn", "it was typed");
+    assert_eq!(say(&start, Some("70")).send().await.json(), json!({ "kind": "turned" }));
+    let (kind, turned) = events.next().await.unwrap();
+    assert_eq!((kind.as_str(), &turned["key"], &turned["text"]), ("post", &json!("70"), &private["post"]["text"]));
+    let [one, other] = [&turned, &private["post"]].map(|post| post["picture"]["address"].as_str().unwrap().to_owned());
+    let fetch = async |address: &str| Call::get(house.address, address).send().await.body;
+    assert_eq!(fetch(&one).await, fetch(&other).await);
+    let (_, all) =
+        Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events().await.next().await.unwrap();
+    assert_eq!((&all[1]["text"], all.as_array().unwrap().len()), (&turned["text"], 3));
 }
 
 #[tokio::test]

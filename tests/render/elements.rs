@@ -173,6 +173,27 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
     }
 }
 
+/// On an empty cell and on a piece, in the midst of other marks.
+#[test]
+fn what_is_forbidden_is_barred() {
+    let mut diagram = placed(PieceSet::YellowAndRed, &["......", "b.....", "......"], ['a', 'b']);
+    let marks = [("a2", Mark::Forbidden), ("b2", Mark::Dead), ("b2", Mark::Forbidden), ("c2", Mark::Allowed)];
+    diagram.marks.extend(marks.map(|(name, mark)| (cell(name), mark)));
+    let picture = Picture::of(&wordless(), &diagram);
+    for (what, name, down, colour) in [
+        ("the bar on a piece", "a2", 0.5, THEME.light_cell),
+        ("the disc around it", "a2", 0.35, THEME.forbidden),
+        ("the piece around that", "a2", 0.17, THEME.yellow_and_red[1].piece),
+        ("the bar on an empty cell", "b2", 0.5, THEME.light_cell),
+        ("the disc around it", "b2", 0.35, THEME.forbidden),
+        ("the ground around that", "b2", 0.15, THEME.dead_cell),
+        ("a cell that is not barred", "c2", 0.5, THEME.allowed_cell),
+    ] {
+        let found = picture.on(&diagram, cell(name), (0.5, down));
+        assert!(near(found, colour, 24), "{what}: {name} is {found}, not {colour}");
+    }
+}
+
 #[test]
 fn overlapping_squares_have_their_own_outlines() {
     let diagram = positions::position("apricena-middle");
@@ -215,8 +236,15 @@ fn everything_can_be_drawn_on_boards_of_every_size() {
             diagram.cells.push((cell, Piece::Of(side)));
             diagram.strips.push((cell, cell));
             diagram.printed.extend(Direction::ALL.map(|direction| (cell, direction)));
-            let marks =
-                [Mark::Last, Mark::Captured, Mark::Allowed, Mark::Margin(side), Mark::ClosedTo(side), Mark::Dead];
+            let marks = [
+                Mark::Last,
+                Mark::Captured,
+                Mark::Allowed,
+                Mark::Forbidden,
+                Mark::Margin(side),
+                Mark::ClosedTo(side),
+                Mark::Dead,
+            ];
             diagram.marks.extend(marks.map(|mark| (cell, mark)));
             diagram.strokes.push(Stroke::Surrounded { cells: vec![cell], side });
             for corner in [cell; 5] {

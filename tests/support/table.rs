@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use tavoliere::chat::{
-    Answer, Button, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Span, Text,
+    Answer, Button, Courier, DeliveryError, Format, Language, Limits, Person, Place, Platform, Post, Request, Span,
+    Text,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +35,8 @@ pub struct Table {
     pub bot: Bot,
     pub courier: Wall,
     place: Place,
+    /// Who may decide for everybody here.
+    pub administrators: Vec<String>,
     transcript: String,
     /// The latest buttons each person saw: those of the posts, or of an answer to them.
     answers: HashMap<String, Post>,
@@ -47,7 +50,8 @@ impl Table {
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
         let courier = Wall { platform, limits, state: Mutex::default() };
-        Self { bot, courier, place, transcript: String::new(), answers: HashMap::new() }
+        let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
+        Self { bot, courier, place, administrators, transcript, answers }
     }
 
     /// Another chat, in which the same bot is.
@@ -136,6 +140,10 @@ impl Table {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
+            Answer::Turn(post) => {
+                self.note(&format!("{who}’s leaf turns"), post);
+                self.answers.insert(who, post.clone());
+            }
             Answer::Ask(prompt) => {
                 let _ = writeln!(self.transcript, "  (form: {} | {} | {:?})", prompt.title, prompt.label, prompt.line);
                 self.note(&format!("to {who} without forms"), &prompt.post);
@@ -160,6 +168,7 @@ impl Table {
             line: line.to_owned(),
             mentions,
             post,
+            administrator: self.administrators.iter().any(|name| name == who),
         }
     }
 
@@ -291,7 +300,12 @@ fn written(to: &str, post: &Post) -> String {
         let _ = writeln!(out, "    {line}");
     }
     if let Some(picture) = &post.picture {
-        assert!(picture.png.starts_with(b"\x89PNG"), "a picture is a PNG");
+        let signature: &[u8] = match picture.format {
+            Format::Png => b"\x89PNG",
+            Format::Gif => b"GIF89a",
+        };
+        assert!(picture.bytes.starts_with(signature), "a picture is as it says");
+        assert!(picture.name.ends_with(picture.format.extension()), "{}", picture.name);
         let _ = writeln!(out, "    ({}: {})", picture.name, picture.alt);
     }
     if let Some(menu) = &post.menu {

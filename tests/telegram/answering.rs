@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, Failure, GROUP, Notice, TOPIC};
-use super::{Heard, Running, connect, picture, plain, start_with, with_buttons};
+use super::{Heard, Running, connect, moving_picture, picture, plain, start_with, with_buttons};
 
 /// The bot says this to everything.
 async fn saying(fake: &Fake, post: Post) -> Running {
@@ -117,6 +117,85 @@ async fn buttons_for_a_message_that_is_gone_come_in_a_new_one() {
     fake.tap(ANN, board, "Move");
     assert_eq!(fake.post(GROUP, 2).await.labels(), [["a"]]);
     running.stop().await;
+}
+
+/// The bot turns every leaf to this one.
+async fn turning(fake: &Fake, post: Post) -> Running {
+    start_with(fake, move |_| std::future::ready(Answer::Turn(post.clone()))).await
+}
+
+#[tokio::test]
+async fn a_leaf_is_turned_where_it_stands() {
+    let illustrated = |post: Post| Post { picture: Some(picture()), ..post };
+    let moving = |post: Post| Post { picture: Some(moving_picture()), ..post };
+    for (before, after, method) in [
+        (illustrated(with_buttons("1", &["▶"])), illustrated(with_buttons("2", &["◀", "▶"])), "editMessageMedia"),
+        (moving(with_buttons("1", &["▶"])), illustrated(with_buttons("2", &["◀"])), "editMessageMedia"),
+        (illustrated(with_buttons("1", &["▶"])), moving(with_buttons("2", &["◀"])), "editMessageMedia"),
+        (with_buttons("1", &["▶"]), illustrated(with_buttons("2", &["◀"])), "editMessageMedia"),
+        (with_buttons("1", &["▶"]), plain("2"), "editMessageText"),
+    ] {
+        let fake = Fake::start().await;
+        let running = turning(&fake, after.clone()).await;
+        let leaf: i64 = connect(&fake).await.post(&TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
+        fake.fail(method, Failure::TooMany(0));
+        assert_eq!(fake.notice(&fake.tap(ANN, leaf, "▶")).await.text, "");
+        fake.called(method, 2).await;
+        running.stop().await;
+        let [turned] = &fake.posts(TOPIC)[..] else { panic!("nothing else was said") };
+        let labels: Vec<Vec<&str>> =
+            after.buttons.iter().map(|row| row.iter().map(|button| button.label.as_str()).collect()).collect();
+        assert_eq!((turned.text.as_str(), turned.labels()), ("2", labels));
+        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes));
+    }
+}
+
+#[tokio::test]
+async fn a_leaf_turned_to_itself_is_turned() {
+    let fake = Fake::start().await;
+    let running = turning(&fake, with_buttons("1", &["▶"])).await;
+    let leaf: i64 =
+        connect(&fake).await.post(&GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
+    fake.notice(&fake.tap(ANN, leaf, "▶")).await;
+    fake.called("editMessageText", 1).await;
+    running.stop().await;
+    assert_eq!(fake.posts(GROUP).len(), 1);
+}
+
+#[tokio::test]
+async fn a_leaf_that_cannot_be_turned_comes_anew() {
+    // Without any trouble, text cannot stand where a picture stood.
+    for trouble in [None, Some("message can't be edited"), Some("message to edit not found")] {
+        let fake = Fake::start().await;
+        let running = turning(&fake, with_buttons("2", &["◀"])).await;
+        let leaf = board(&fake).await;
+        if let Some(trouble) = trouble {
+            fake.fail("editMessageText", Failure::Bad(trouble));
+        }
+        assert_eq!(fake.notice(&fake.tap(ANN, leaf, "Move")).await.text, "");
+        let anew = fake.post(GROUP, 2).await;
+        assert_eq!((anew.text.as_str(), anew.labels()), ("2", vec![vec!["◀"]]));
+        fake.called("editMessageReplyMarkup", 1).await;
+        running.stop().await;
+        assert_eq!(fake.posts(GROUP)[0].keyboard.len(), 0, "one set of buttons is left");
+    }
+}
+
+#[tokio::test]
+async fn what_was_typed_turns_nothing() {
+    let fake = Fake::start().await;
+    let running = turning(&fake, with_buttons("2", &["◀"])).await;
+    board(&fake).await;
+    let shown = fake.posts(GROUP).remove(0);
+    let asked = fake.reply(ANN, &shown, "/board #k7q2");
+    let answer = fake.post(GROUP, 2).await;
+    assert_eq!((answer.text.as_str(), answer.reply_to), ("2", Some(asked)));
+    // A message Telegram has no more cannot be turned either.
+    let tap = fake.tap_on(BOB, "/replay #k7q2 2", None);
+    fake.notice(&tap).await;
+    assert_eq!(fake.post(BOB.private(), 1).await.text, "2");
+    running.stop().await;
+    assert_eq!(fake.posts(GROUP)[0].labels(), shown.labels());
 }
 
 #[tokio::test]

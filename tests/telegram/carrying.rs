@@ -4,7 +4,7 @@ use tavoliere::chat::{Courier, DeliveryError, Post, Span, Text};
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
-use super::{button, connect, picture, plain, with_buttons};
+use super::{button, connect, moving_picture, picture, plain, with_buttons};
 
 #[tokio::test]
 async fn a_board_arrives_as_it_is() {
@@ -24,7 +24,7 @@ async fn a_board_arrives_as_it_is() {
     assert_eq!(key, posted.id.to_string());
     assert_eq!(posted.text, "Ann & Bob: <e5>\n+--+\n|<>|Bob <b>");
     assert_eq!(posted.mentions, [BOB.id]);
-    assert_eq!(posted.picture, Some(picture().png));
+    assert_eq!(posted.picture, Some(picture().bytes));
     assert_eq!(posted.labels(), [["Move", "Board"]]);
 }
 
@@ -35,6 +35,18 @@ async fn a_post_without_a_picture_is_a_message() {
     telegram.post(&ANN.private().key(), &plain("Your turn"), 1).await.unwrap();
     let posted = fake.posts(ANN.private()).remove(0);
     assert_eq!((posted.text.as_str(), posted.picture, posted.keyboard.len()), ("Your turn", None, 0));
+}
+
+#[tokio::test]
+async fn a_picture_that_moves_is_an_animation() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let post = Post { picture: Some(moving_picture()), ..with_buttons("The whole game", &["▶"]) };
+    telegram.post(&TOPIC.key(), &post, 1).await.unwrap();
+    fake.called("sendAnimation", 1).await;
+    let posted = fake.posts(TOPIC).remove(0);
+    assert_eq!((posted.text.as_str(), posted.labels()), ("The whole game", vec![vec!["▶"]]));
+    assert_eq!(posted.picture, Some(moving_picture().bytes));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-use super::world::{Chat, Failure, Message, Notice, User, World};
+use super::world::{BOT, Chat, Failure, Message, Notice, User, World};
 
 /// What the bot presents.
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
@@ -141,7 +141,12 @@ impl Fake {
 
     /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
     pub fn membership(&self, chat: Chat, member: Value) {
-        self.shared.change(|world| world.memberships.insert(chat.id, member));
+        self.membership_of(BOT, chat, member);
+    }
+
+    /// Makes somebody something else than a member of a chat.
+    pub fn membership_of(&self, user: User, chat: Chat, member: Value) {
+        self.shared.change(|world| world.memberships.insert((chat.id, user.id), member));
     }
 
     /// The next call of a method fails.

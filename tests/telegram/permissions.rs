@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice};
+use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, World};
 use super::{connect, start, with_buttons};
 use crate::support::Bot;
 use tavoliere::chat::{Courier, Language};
@@ -37,6 +37,15 @@ fn restricted(messages: bool, photos: bool) -> Value {
     member
 }
 
+fn administrator() -> Value {
+    json!({
+        "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
+        "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,
+        "can_promote_members": false, "can_change_info": false, "can_invite_users": false,
+        "can_post_stories": false, "can_edit_stories": false, "can_delete_stories": false,
+    })
+}
+
 #[tokio::test]
 async fn a_game_does_not_begin_where_a_permission_is_missing() {
     let table = [
@@ -63,14 +72,8 @@ async fn a_game_does_not_begin_where_a_permission_is_missing() {
 
 #[tokio::test]
 async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
-    let administrator = json!({
-        "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
-        "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,
-        "can_promote_members": false, "can_change_info": false, "can_invite_users": false,
-        "can_post_stories": false, "can_edit_stories": false, "can_delete_stories": false,
-    });
     for (membership, begins) in
-        [(administrator, true), (json!({"status": "member"}), false), (restricted(true, true), false)]
+        [(administrator(), true), (json!({"status": "member"}), false), (restricted(true, true), false)]
     {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         fake.membership(GROUP, membership.clone());
@@ -110,6 +113,7 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     fake.say(ANN, GROUP, "/help");
     fake.say(ANN, GROUP, "/move e5");
     fake.say(BOB, BOB.private(), CHALLENGE);
+    fake.say(BOB, BOB.private(), "/settings chat theme=dark");
     fake.acknowledged().await;
     assert_eq!(fake.calls("getChatMember").len(), 0);
     fake.say(ANN, GROUP, CHALLENGE);
@@ -117,6 +121,53 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     fake.acknowledged().await;
     running.stop().await;
     assert_eq!(fake.calls("getChatMember").len(), 1);
+}
+
+#[tokio::test]
+async fn administrators_choose_for_a_group() {
+    let creator = json!({"status": "creator", "is_anonymous": false});
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    for (count, membership, may) in [
+        (1, json!({"status": "member"}), false),
+        (2, restricted(true, true), false),
+        (3, administrator(), true),
+        (4, creator, true),
+    ] {
+        fake.membership_of(ANN, GROUP, membership.clone());
+        fake.say(ANN, GROUP, "/settings chat theme=dark");
+        let answer = fake.post(GROUP, count).await;
+        assert_eq!(answer.text.starts_with("This chat’s settings"), may, "{membership}: {}", answer.text);
+        assert_eq!(answer.text.starts_with("Only administrators"), !may, "{membership}: {}", answer.text);
+    }
+    // One who hides behind the group shows who they are by a tap.
+    let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
+    let hidden = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
+    let message = json!({
+        "message_id": 900, "date": 1, "chat": group, "from": hidden, "sender_chat": group,
+        "text": "/settings chat language=it",
+    });
+    fake.push(json!({"message": message}));
+    let question = fake.post(GROUP, 5).await;
+    fake.notice(&fake.tap(ANN, question.id, &Language::English.say("telegram-anonymous-button"))).await;
+    let find = |world: &World| world.messages.values().any(|one| one.text.contains("Lingua: Italiano")).then_some(());
+    fake.wait_for("the chat’s settings in Italian", find).await;
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("getChatMember").len(), 5);
+}
+
+#[tokio::test]
+async fn who_is_an_administrator_is_not_taken_for_granted() {
+    for failure in [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")] {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.membership_of(ANN, GROUP, administrator());
+        fake.fail("getChatMember", failure);
+        fake.say(ANN, GROUP, "/settings chat theme=dark");
+        assert!(fake.post(GROUP, 1).await.text.starts_with("Only administrators"), "{failure:?}");
+        running.stop().await;
+    }
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use axum::routing::any;
 use serde_json::{Map, Value, json};
 
 use super::fake::{Shared, TOKEN};
-use super::world::{BOT, Call, Failure, Notice, World};
+use super::world::{ANN, BOB, BOT, Call, EVE, Failure, Message, Notice, World};
 use super::{html, spec};
 
 type Parameters = Map<String, Value>;
@@ -160,8 +160,9 @@ impl World {
             "getChat" => self.get_chat(&parameters),
             "getChatMember" => self.get_membership(&parameters),
             "getUpdates" => Ok(self.get_updates(&parameters)),
-            "sendMessage" | "sendPhoto" => self.send(&parameters, &files),
+            "sendMessage" | "sendPhoto" | "sendAnimation" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
+            "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             _ => Ok(Value::Bool(true)),
         }
@@ -186,7 +187,7 @@ impl World {
         let id = self.add(BOT, chat, &read.text, reply_to.filter(|message| self.messages.contains_key(message)));
         let message = self.messages.get_mut(&id).expect("just added");
         message.mentions = read.mentions;
-        message.picture = parameters.get("photo").and_then(|photo| file(photo, files)).cloned();
+        message.picture = picture(parameters).and_then(|(_, name)| file(name, files)).cloned();
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())
     }
@@ -211,28 +212,48 @@ impl World {
 
     fn get_membership(&self, parameters: &Parameters) -> Result<Value, Failure> {
         let chat = Self::place(parameters)?;
-        assert_eq!(parameters["user_id"], BOT.id, "the bot asks about itself only");
-        let mut member = self.memberships.get(&chat.id).cloned().unwrap_or_else(|| json!({"status": "member"}));
-        member["user"] = BOT.json();
+        let user = [BOT, ANN, BOB, EVE].into_iter().find(|user| parameters["user_id"] == user.id);
+        let user = user.ok_or(Failure::Bad("PARTICIPANT_ID_INVALID"))?;
+        let member = self.memberships.get(&(chat.id, user.id)).cloned();
+        let mut member = member.unwrap_or_else(|| json!({"status": "member"}));
+        member["user"] = user.json();
         Ok(spec::genuine("ChatMember", member))
     }
 
-    fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+    /// A message of the bot's own.
+    fn editable(&mut self, parameters: &Parameters) -> Result<&mut Message, Failure> {
         let chat = Self::place(parameters)?;
         let id = parameters.get("message_id").and_then(Value::as_i64);
         let message = id.and_then(|id| self.messages.get_mut(&id)).filter(|message| message.chat.id == chat.id);
         let message = message.ok_or(Failure::Bad("message to edit not found"))?;
-        if message.from != BOT {
-            return Err(Failure::Bad("message can't be edited"));
-        }
+        if message.from == BOT { Ok(message) } else { Err(Failure::Bad("message can't be edited")) }
+    }
+
+    fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let message = self.editable(parameters)?;
         let keyboard = keyboard(parameters.get("reply_markup"));
         if message.keyboard == keyboard {
-            return Err(Failure::Bad(
-                "message is not modified: specified new message content and reply markup are exactly the same as a \
-                 current content and reply markup of the message",
-            ));
+            return Err(NOT_MODIFIED);
         }
         message.keyboard = keyboard;
+        Ok(message.json())
+    }
+
+    /// Puts a picture in the place of anything, or text in the place of text.
+    fn edit(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
+        let message = self.editable(parameters)?;
+        let media = parameters.get("media");
+        if media.is_none() && message.picture.is_some() {
+            return Err(Failure::Bad("there is no text in the message to edit"));
+        }
+        let words = media.map_or_else(|| parameters.get("text"), |media| media.get("caption"));
+        let read = html::read(words.and_then(Value::as_str).unwrap_or_default()).expect("checked before");
+        let keyboard = keyboard(parameters.get("reply_markup"));
+        if media.is_none() && (&message.text, &message.keyboard) == (&read.text, &keyboard) {
+            return Err(NOT_MODIFIED);
+        }
+        (message.text, message.mentions, message.keyboard) = (read.text, read.mentions, keyboard);
+        message.picture = media.and_then(|media| file(media.get("media")?, files)).cloned();
         Ok(message.json())
     }
 
@@ -249,6 +270,11 @@ impl World {
     }
 }
 
+const NOT_MODIFIED: Failure = Failure::Bad(
+    "message is not modified: specified new message content and reply markup are exactly the same as a current content \
+     and reply markup of the message",
+);
+
 fn me() -> Value {
     json!({
         "id": BOT.id, "is_bot": true, "first_name": BOT.name, "username": BOT.handle,
@@ -257,8 +283,15 @@ fn me() -> Value {
     })
 }
 
-fn file<'a>(photo: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
-    files.get(photo.as_str()?.strip_prefix("attach://")?)
+/// What kind of picture a call brings, and under which name.
+fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
+    let field = |kind| Some((kind, parameters.get(kind)?));
+    let media = || Some((parameters.get("media")?["type"].as_str()?, &parameters["media"]["media"]));
+    field("photo").or_else(|| field("animation")).or_else(media)
+}
+
+fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
+    files.get(name.as_str()?.strip_prefix("attach://")?)
 }
 
 fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
@@ -272,16 +305,19 @@ fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
 fn check(method: &str, received: &Received) -> Vec<String> {
     let Received { parameters, files } = received;
     let mut wrong = spec::table().check_call(method, parameters);
-    let longest = if method == "sendMessage" { 4096 } else { 200 };
+    let is_text = matches!(method, "sendMessage" | "editMessageText");
+    let media = parameters.get("media").and_then(Value::as_object);
+    let longest = if is_text { 4096 } else { 200 };
     wrong.extend(check_words(method, parameters, "text", longest));
-    wrong.extend(check_words(method, parameters, "caption", 1024));
-    if parameters.get("text").is_none_or(|text| text == "") && method == "sendMessage" {
+    wrong.extend(check_words(method, media.unwrap_or(parameters), "caption", 1024));
+    if parameters.get("text").is_none_or(|text| text == "") && is_text {
         wrong.push(format!("{method}.text: empty"));
     }
-    if let Some(photo) = parameters.get("photo")
-        && !file(photo, files).is_some_and(|file| file.starts_with(b"\x89PNG"))
-    {
-        wrong.push(format!("{method}.photo: no picture came with the call"));
+    if let Some((kind, name)) = picture(parameters) {
+        let signature: &[u8] = if kind == "animation" { b"GIF89a" } else { b"\x89PNG" };
+        if !file(name, files).is_some_and(|file| file.starts_with(signature)) {
+            wrong.push(format!("{method}: no {kind} came with the call"));
+        }
     }
     if let Some(markup) = parameters.get("reply_markup") {
         wrong.extend(check_keyboard(method, markup));

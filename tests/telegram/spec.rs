@@ -8,21 +8,32 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 10] = [
+const METHODS: [&str; 13] = [
     "answerCallbackQuery",
     "deleteWebhook",
+    "editMessageMedia",
     "editMessageReplyMarkup",
+    "editMessageText",
     "getChat",
     "getChatMember",
     "getMe",
     "getUpdates",
+    "sendAnimation",
     "sendMessage",
     "sendPhoto",
     "setMyCommands",
 ];
 
-const TYPES: [&str; 5] =
-    ["BotCommand", "InlineKeyboardButton", "InlineKeyboardMarkup", "LinkPreviewOptions", "ReplyParameters"];
+const TYPES: [&str; 8] = [
+    "BotCommand",
+    "InlineKeyboardButton",
+    "InlineKeyboardMarkup",
+    "InputMedia",
+    "InputMediaAnimation",
+    "InputMediaPhoto",
+    "LinkPreviewOptions",
+    "ReplyParameters",
+];
 
 const UNKNOWN: &str = "is not in methods.json";
 

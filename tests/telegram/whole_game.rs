@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC};
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
 
@@ -58,14 +58,19 @@ async fn two_people_play_in_a_group() {
     assert_eq!(won.text.lines().next(), Some("Ann plays c1."));
     assert_eq!(won.text.lines().nth(1), Some("Bob <b> cannot move: Ann wins with a margin of 1!"));
     assert_eq!(won.mentions, [0; 0], "nobody is to move");
-    for post in boards(fake.posts(GROUP)) {
-        buttons(&fake, &post, &[]).await;
+    let posts = boards(fake.posts(GROUP));
+    for post in &posts {
+        let offered: &[&[&str]] = if post.id == won.id { &[&["Replay"]] } else { &[] };
+        buttons(&fake, post, offered).await;
     }
     fake.acknowledged().await;
     running.stop().await;
     assert_eq!(boards(fake.posts(GROUP)).len(), 7);
     assert!(fake.notices().iter().all(Option::is_some), "every tap is answered: {:?}", fake.notices());
     all_of_it_again_changes_nothing(&bot, &fake).await;
+    let running = start(&bot, &fake).await;
+    they_look_at_it_again(&fake, &won, &posts).await;
+    running.stop().await;
 }
 
 /// Ann challenges, Bob joins.
@@ -135,6 +140,32 @@ async fn they_play_on(fake: &Fake) -> Message {
     board(fake, GROUP, 7).await
 }
 
+/// Everybody turns the leaves of one post.
+async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
+    assert_eq!(tap(fake, BOB, won, "Replay").await, "");
+    let leaf = board(fake, GROUP, 8).await;
+    let title = format!("Briths Square {}: X (Ann) – O (Bob <b>)\n", code(&posts[1]));
+    let cover = format!("{title}Bob <b> cannot move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1");
+    assert_eq!(leaf.text, cover);
+    // The challenge and the beginning are the posts before the first move.
+    for (user, label, moves, what) in [
+        (ANN, "▶", 1, "Ann plays b1."),
+        (BOB, "▶", 2, "Bob <b> plays c3."),
+        (BOB, "◀", 1, "Ann plays b1."),
+        (EVE, "⏮", 0, "Before the first move."),
+        (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!"),
+    ] {
+        assert_eq!(tap(fake, user, &leaf, label).await, "");
+        let turned = format!("{title}{moves}/5 · {what}");
+        let shown = |message: &Message| message.text == turned && message.picture == posts[moves + 1].picture;
+        fake.wait_for(&turned, |world| shown(&world.messages[&leaf.id]).then_some(())).await;
+    }
+    assert_eq!(tap(fake, ANN, &leaf, "▶").await, "This is as far as the game has gone.");
+    buttons(fake, &leaf, &[&["⏮", "◀", "▶", "⏭"], &["The whole game"]]).await;
+    tap(fake, ANN, &leaf, "The whole game").await;
+    fake.wait_for("the cover", |world| (world.messages[&leaf.id].text == cover).then_some(())).await;
+}
+
 /// Telegram may deliver what it likes a second time.
 async fn all_of_it_again_changes_nothing(bot: &Bot, fake: &Fake) {
     let seen = |fake: &Fake| -> Vec<_> {
@@ -163,20 +194,26 @@ async fn topics_are_chats_of_their_own() {
     let (in_topic, in_general) = (board(&fake, TOPIC, 1).await, board(&fake, FORUM, 1).await);
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
-    assert!(rules.text.contains("A turno X e O segnano una casella vuota."), "{}", rules.text);
+    assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
+    tap(&fake, ANN, &rules, "2 ▶").await;
+    let turned = |world: &World| {
+        let text = &world.messages[&rules.id].text;
+        (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
+    };
+    fake.wait_for("the second page, in the language of the first", turned).await;
     tap(&fake, BOB, &in_topic, "Join").await;
     tap(&fake, ANN, &in_general, "Accept").await;
     board(&fake, FORUM, 2).await;
-    let begun = board(&fake, TOPIC, 2).await;
+    let begun = board(&fake, TOPIC, 3).await;
     tap(&fake, ANN, &begun, "Move").await;
     fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 2).then_some(())).await;
     tap(&fake, ANN, &begun, "a1").await;
-    board(&fake, TOPIC, 3).await;
+    board(&fake, TOPIC, 4).await;
     running.stop().await;
     let threads: Vec<_> = fake.calls("sendPhoto").iter().map(|call| call.get("message_thread_id").cloned()).collect();
     let of_topic = threads.iter().filter(|thread| **thread == Some(17.into())).count();
     let of_general = threads.iter().filter(|thread| thread.is_none()).count();
-    assert_eq!((of_topic, of_general), (3, 2), "{threads:?}");
+    assert_eq!((of_topic, of_general), (4, 2), "{threads:?}");
 }
 
 #[tokio::test]
@@ -185,7 +222,7 @@ async fn one_plays_against_the_computer_in_private() {
     let running = start(&bot, &fake).await;
     fake.say(ANN, chat, "/play briths-square computer size=3 side=first");
     let mut turn = board(&fake, chat, 1).await;
-    while !turn.keyboard.is_empty() {
+    while turn.labels()[0][0] != "Replay" {
         tap(&fake, ANN, &turn, "Move").await;
         let picked = |label: &str| label != "Move";
         let cell = fake.wait_for("the picker", |world| {

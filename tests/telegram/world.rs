@@ -108,8 +108,15 @@ impl Message {
             message["message_thread_id"] = thread.into();
             message["is_topic_message"] = true.into();
         }
-        if self.picture.is_some() {
-            message["photo"] = json!([{"file_id": "f", "file_unique_id": "u", "width": 800, "height": 800}]);
+        let picture = json!({"file_id": "f", "file_unique_id": "u", "width": 800, "height": 800});
+        match &self.picture {
+            Some(bytes) if bytes.starts_with(b"GIF89a") => {
+                message["animation"] = picture;
+                message["animation"]["duration"] = 9.into();
+                message["document"] = json!({"file_id": "f", "file_unique_id": "u"});
+            }
+            Some(_) => message["photo"] = json!([picture]),
+            None => {}
         }
         message[if self.picture.is_some() { "caption" } else { "text" }] = self.text.clone().into();
         if self.keyboard.iter().any(|row| !row.is_empty()) {
@@ -170,8 +177,8 @@ pub struct World {
     pub(super) failures: HashMap<String, VecDeque<Failure>>,
     /// By chat, why the bot may not write there.
     pub(super) closed: HashMap<i64, Failure>,
-    /// By chat, what the bot is there, where it is not simply a member.
-    pub(super) memberships: HashMap<i64, Value>,
+    /// By chat and person, what they are there, where it is not simply a member.
+    pub(super) memberships: HashMap<(i64, i64), Value>,
     /// By chat, what everybody may do there, where it is not everything.
     pub(super) permissions: HashMap<i64, Value>,
     pub(super) violations: Vec<String>,

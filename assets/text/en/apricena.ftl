@@ -26,24 +26,15 @@ apricena-both-pass = Your opponent has just passed, so this turn you must place 
 apricena-three-kinds = A move here is a cell (d4), a shift (d4-g4) or pass.
 apricena-result-repetition = The same position for the third time: { $winner } wins, { $score } to { $other }!
 apricena-result-no-progress = 40 turns without a new piece: { $winner } wins, { $score } to { $other }!
-apricena-rules =
-    The side with more points at the end wins. A square of your colour counts the cube of its edge: a single piece 1, 2 × 2 counts 8, 3 × 3 counts 27, 4 × 4 counts 64.
-
-    On your turn do one of three things.
-    Place a piece on an empty cell (d4).
-    Shift one of your pieces along its row or column (d4-g4). It pushes everything directly ahead of it, by as many cells as you like while they are empty; what is behind stays.
-    Pass (pass), unless your opponent has just passed.
-
-    Pushing takes strength. Look at what would move, from your piece onward: wherever your pieces meet enemy pieces ahead, yours in a row must be at least as many as the enemy’s in a row. Nothing is pushed over gaps or off the board.
-
-    After a shift along a row the opponent may not answer with a shift along a row; the same holds for columns.
-
-    The board is 8 × 8; any size from 5 to 12 will do (size=8). The game ends when the board is full.
-
-    The author made it for teams, whose people take turns: Azure, Yellow, Azure, Yellow (teams=2).
+apricena-rules-squares = The side with more points at the end wins. A square of your colour counts the cube of its edge: a single piece 1, 2 × 2 counts 8, 3 × 3 counts 27. Here Azure has 27 points, and Yellow 8 + 4 = 12.
+apricena-rules-turn = On your turn place a piece on an empty cell (d4), shift one (b3-d3), or pass (pass) unless your opponent has just passed. A shift goes along a row or a column, as far as you like. It pushes everything directly ahead over empty cells; what is behind stays. Here Azure has shifted b3 to d3.
+apricena-rules-strength = Pushing takes strength: wherever pieces of yours have enemy pieces ahead, yours in a row must be at least as many as the enemy’s in a row. Here Azure may shift a6-c6 and a2-e2, but not a4-d4: one is too weak for two. Nothing is pushed over gaps or off the board.
+apricena-rules-axes = After a shift along a row the opponent may not answer with a shift along a row; the same holds for columns. Here Yellow has just shifted f4-d4, so Azure may shift b2-b5, but not b2-d2. The game ends when the board is full.
+apricena-rules-house =
+    The board is 8 × 8; any size from 5 to 12 will do (size=6). The author made the game for teams, whose people take turns: Azure, Yellow, Azure, Yellow (teams=2).
 
     House decision: the board is square and 8 × 8; the author does not say.
 
-    House decision: all squares count that lie in no larger one of their colour, even where they overlap.
+    House decision: all squares count that lie in no larger one of their colour, even where they overlap, as Azure’s 27 and 8 do here.
 
     House decision: the game also ends, and points decide, when the same position comes for the third time, or after 40 turns without a new piece.

@@ -22,8 +22,12 @@ command-resign = resign
     .description = Give a game up
 command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
+command-settings = settings
+    .description = Language, theme, boards as text: mine or the chat’s
 command-rules = rules
     .description = How a game is played
+command-replay = replay
+    .description = See a game again: all of it, or move by move
 command-export = export
     .description = A game as text, to keep or to study
 command-help = help
@@ -37,10 +41,20 @@ option-computer = computer
     .description = Play the computer at this level
 option-settings = settings
     .description = Such as size=8 or side=first
+option-chat = chat
+    .description = For the whole chat; only its administrators may
+option-language = language
+    .description = What I speak to you
+option-theme = theme
+    .description = The colours of the boards
+option-text-boards = text-boards
+    .description = Boards as text instead of pictures
 option-move = move
     .description = Such as e5
 option-code = code
     .description = The game's code, such as #k7q2
+option-number = number
+    .description = Show the board after this many moves
 option-text = text
     .description = As text instead of a picture
 
@@ -75,6 +89,7 @@ happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
 
 to-move = { $name } ({ $side }) to move · { $code }
+to-move-mine = Your move ({ $side }) · { $code }
 decided = { $loser } cannot move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) goes on alone · { $code }
 went-on-alone = { $name } has gone on alone for { $count ->
@@ -111,7 +126,24 @@ described-side = { $count ->
     [0] { $side }: none.
    *[other] { $side }: { $cells }.
 }
-described-turn = { $name } to move.
+described-allowed = Shown as possible: { $moves }.
+described-forbidden = Shown as not possible: { $moves }.
+described-turn = { $name } ({ $side }) to move.
+described-turn-mine = Your move ({ $side }).
+described-shared = Shared: { $cells }.
+described-lines = Lines printed on the cells of each row: { $rows }.
+score = { $side } { $score }
+you = You ({ $name })
+legend-captured = just turned { $side }
+legend-only = only { $side } may play
+legend-shared = worth { $value }
+legend-origin = where everything starts
+legend-lines = lines printed on the cells
+legend-margin = counts for the winner
+legend-forbidden = may not be played
+legend-dead = nobody may play
+legend-last = last move
+legend-allowed = may be played next
 side-of = { $side } ({ $name })
 
 ## Choosing a move
@@ -124,6 +156,26 @@ prompt-title = Your move
 prompt-label = Move
 possible-few = Possible: { $moves }.
 possible-many = { $count } moves are possible, such as { $example }.
+
+## Settings
+
+settings-mine = Your settings
+settings-of = { $name }’s settings
+settings-of-chat = This chat’s settings
+settings-line = { $setting }: { $value }
+settings-auto = automatic ({ $value })
+setting-auto = Automatic
+setting-language = Language
+setting-language-en = English
+setting-language-it = Italiano
+setting-theme = Theme
+setting-theme-light = Light
+setting-theme-dark = Dark
+setting-theme-paper = Paper
+setting-theme-high-contrast = High contrast
+setting-text-boards = Boards
+setting-text-boards-on = As text
+setting-text-boards-off = As pictures
 
 ## Buttons
 
@@ -142,8 +194,14 @@ button-rules = Rules
 button-resign = Resign
 button-resign-yes = Yes, resign
 button-finish = Finish for me
+button-settings-mine = My settings
+button-settings-of-chat = This chat’s settings
 button-text-board = Board as text
+button-replay = Replay
+button-replay-whole = The whole game
 button-next-part = Next: part { $part } of { $parts }
+button-page-back = ◀ { $page }
+button-page-next = { $page } ▶
 button-play = Play
 button-play-this = Challenge anyone
 button-play-computer = Play the computer
@@ -160,6 +218,16 @@ turn-theirs = their move
 turn-decided = decided, the winner goes on alone
 no-games = You have no game in progress.
 more = What else for { $code }?
+replay-so-far = { $count ->
+    [0] No move has been played yet.
+    [one] One move so far.
+   *[other] { $count } moves so far.
+}
+replay-start = Before the first move.
+replay-step = { $number }/{ $count } · { $what }
+replay-at-start = This is where the game begins.
+replay-at-end = This is as far as the game has gone.
+replay-described = A moving picture of the whole game, moves: { $count }. In the end:
 export-part = Part { $part } of { $parts }.
 resign-sure = Resign { $code }? Then { $opponent } wins.
 no-picture = (The picture could not be drawn; /board text shows the board.)
@@ -195,6 +263,7 @@ problem-code-needed = Which one? Add the code, as in /join #k7q2.
 problem-word = I do not understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
 problem-game = I know no game “{ $word }”. The games are: { $games }.
 problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
+problem-not-administrator = Only administrators of this chat can change its settings.
 problem-twice = “{ $name }” is given twice.
 problem-value = { $name }={ $value } is not possible. Allowed: { $allowed }.
 problem-level = There is no level { $level }. { $most ->

@@ -17,11 +17,9 @@ briths-square-result-blocked = { $loser } cannot move: { $winner } wins { $score
     [0] by a hair!
    *[other] with a margin of { $score }!
 }
-briths-square-rules =
-    In turn, X and O each mark one empty cell. A cell that shares an edge with an enemy mark is closed to you; corners do not count. If you have no cell left to mark on your turn, you lose.
-
-    The margin tells how clear the win is: the number of cells the winner could still mark.
-
+briths-square-rules-marking = In turn, X and O each mark one empty cell, but never one that shares an edge with an enemy mark; corners do not count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
+briths-square-rules-blocked = If you have no cell left to mark on your turn, you lose. Here O cannot move, and X wins with a margin of 5: as many cells as X could still mark.
+briths-square-rules-house =
     The board is 10 × 10; any size from 3 to 16 will do (size=8). On a board with a single centre cell X may not begin there.
 
     House decision: the centre is closed to the very first move only, and is open to everyone afterwards. With centre=allowed it is open from the start.

@@ -15,15 +15,13 @@ circondato-caught = { $count ->
     [one] One piece lies inside a curve of { $side } and changes colour.
    *[other] { $count } pieces lie inside a curve of { $side } and change colour.
 }
-circondato-rules =
-    In turn, Yellow and Red each place a piece on any empty cell. Close a curve of your pieces around enemy pieces, and all enemy pieces inside change to your colour. Empty cells inside stay empty, and anyone may play there. Then the game goes on as always.
-
-    One side of the board can be part of the curve. Two can not: a chain of pieces that joins two different sides surrounds nothing.
-
-    Whoever leaves pieces of one colour only wins. If the board fills up first, the side with more pieces wins; equal is a draw.
-
-    The board is 8 × 8; any size from 6 to 19 will do (size=8).
+circondato-rules-closing = In turn, Yellow and Red each place a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. Here Yellow can close one at e3.
+circondato-rules-captured = All enemy pieces inside change to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the game goes on as always.
+circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has captured c1 and d1 against the lower edge. The red pieces in the corner are safe: the chain around them joins two different sides.
+circondato-rules-end = Whoever leaves pieces of one colour only wins: here Yellow has captured everything. If the board fills up first, the side with more pieces wins; equal is a draw.
+circondato-rules-house =
+    The board is 8 × 8; any size from 6 to 19 will do (size=10).
 
     House decision: pieces continue a curve where they touch by an edge or by a corner.
 
-    House decision: first the curves of the player who has just moved count, then those of the opponent. So a piece placed inside an enemy curve changes colour at once, unless it breaks that curve by a capture.
+    House decision: first the curves of the player who has just moved count, then those of the opponent. So a piece placed inside an enemy curve changes colour at once, as Red’s c3 does here, unless it breaks that curve by a capture.

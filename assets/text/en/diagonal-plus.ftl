@@ -18,11 +18,9 @@ diagonal-plus-scored = { $diagonals ->
     [-1] −1
    *[other] +{ $points }
 }.
-diagonal-plus-rules =
-    First the players place four shared pieces in turn, X first: +2, +2, +3 and −2. Choose any that is left and an empty cell, as in +3@c4. A shared piece may not fill the last cell of a diagonal, and the −2 may not stand on a diagonal with a bonus.
-
-    Then X begins. In turn, X and O each mark one empty cell. If your mark fills the last empty cell of a diagonal, you score one point for each of your own marks on it, plus the values of the shared pieces on it. The sum can be negative. One mark can fill up two diagonals, and then both count.
-
-    When the board is full, more points win; equal points are a draw.
+diagonal-plus-rules-sharing = First the players place four shared pieces in turn, X first: +2, +2, +3 and −2, each time any that is left, as in +3@c4. A shared piece may not fill the last cell of a diagonal, and the −2 may not stand on a diagonal with a bonus. Here the −2 may go to c5, but not to a2, c3 or d6.
+diagonal-plus-rules-scoring = Then X begins, and in turn each marks one empty cell. Whoever fills the last empty cell of a diagonal scores one point for each of their own marks on it, plus the values of the shared pieces on it. Here X’s c1 has scored 2 + 3 = 5 points, and O’s f1 only 1 − 2 = −1.
+diagonal-plus-rules-house =
+    One mark can fill two diagonals, and then both count. When the board of 8 × 8 is full, more points win; equal points are a draw.
 
     House decisions: a corner alone is not a diagonal. The shared pieces are placed one a turn, and each player chooses which.

@@ -11,11 +11,10 @@ diagonal-scored = { $diagonals ->
     [one] 1 diagonal
    *[other] { $diagonals } diagonals
 }, +{ $points }.
-diagonal-rules =
-    In turn, X and O each mark one empty cell. If your mark fills the last empty cell of a diagonal, you score one point for each of your own marks on it, the new one included. One mark can fill up two diagonals, and then both count.
+diagonal-rules-filling = In turn, X and O each mark one empty cell. Whoever fills the last empty cell of a diagonal scores. Here d2 is the last empty cell of two diagonals.
+diagonal-rules-scoring = You score one point for each of your own marks on a diagonal you fill, the new one included. Here X’s d2 brings 3 + 2 = 5 points; O would have scored 3 + 3 = 6 there. Whoever does not fill a diagonal gets nothing for it.
+diagonal-rules-end = When the board is full, more points win; equal points are a draw. Here O’s c4 has just scored the last 4 points, and yet X wins, 11 to 10.
+diagonal-rules-house =
+    The board is 8 × 8; any size from 4 to 16 will do (size=10).
 
-    Only the player who fills a diagonal up scores: the other marks on it give their owner nothing.
-
-    When the board is full, more points win; equal points are a draw. The board is 8 × 8; any size from 4 to 16 will do (size=10).
-
-    House decision: a corner alone is not a diagonal. A diagonal has two cells or more.
+    House decision: a corner alone is not a diagonal. A diagonal has two cells or more: here X’s b1 scores two points, and O’s d4 none.

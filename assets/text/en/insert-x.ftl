@@ -12,13 +12,10 @@ insert-x-off-line = { $cell } is not on a line of { $last }, the cell taken last
 insert-x-ended = The game has ended.
 insert-x-captured = { $count } rings captured.
 insert-x-anywhere = No empty cell is left there: the next ring may go anywhere.
-insert-x-rules =
-    In turn, White and Black each place a ring of theirs on an empty cell, the first one anywhere. Each cell shows one line or two. You must place your ring on a row, column or diagonal shown by the cell your opponent has just taken: anywhere along it, to both sides and beyond other rings. Where there are two lines, choose either. If they have no empty cell, you may place your ring anywhere.
-
-    Capture by intrusion: if your new ring stands between two enemy rings in a straight line, both become yours. There may be other rings of yours between them, but no empty cell. This counts in all directions at once. Rings that change colour do not capture in turn, and an enemy who stands between two of your rings loses nothing.
-
-    Five or more of your rings in an unbroken row, column or diagonal win at once. Each player has 15 rings. When all are placed, the larger group of rings connected by their sides wins; equal groups are a draw.
-
+insert-x-rules-lines = In turn, White and Black each place a ring of theirs, the first one anywhere. A line of the cell your opponent has just taken shows the row, column or diagonal yours must go to: any empty cell of it, to both sides and beyond other rings. Where there are two lines, choose either: White has just taken c1, and Black may play b2, d2 or f4. If there is no empty cell, play anywhere.
+insert-x-rules-captured = Capture by intrusion: if your new ring stands between two enemy rings in a straight line, both become yours, in all directions at once. There may be other rings of yours between them, but no empty cell: Black’s b2 has captured a3 and c1, and also a1 and d4. Rings that change colour do not capture in turn, and an enemy who stands between two of your rings loses nothing.
+insert-x-rules-end = Five or more of your rings in an unbroken row, column or diagonal win at once: here Black’s b3 has captured a3 and e3, and made five. Each player has 15 rings. When all are placed, the larger group of rings connected by their sides wins; equal groups are a draw.
+insert-x-rules-house =
     The board is made of nine 2 × 2 tiles, shuffled and turned. seed=7 draws the board of that number, the same each time; layout= takes 36 cells written out.
 
     House decision: the lines on the tiles. The author’s tiles are not public, so these are ours.

@@ -15,13 +15,11 @@ stripes-next-to-own = { $cell } shares an edge with { $own }, which is yours: st
 stripes-wrong-length = A strip of { $drawn } would touch your { $from }-{ $to } at a corner, a strip of { $length }: their lengths must differ by exactly one.
 stripes-touches-nothing = A strip must touch a corner of the origin, or of one of your strips.
 stripes-result-blocked = { $loser } cannot draw any more: { $winner } wins with { $score } cells!
-stripes-rules =
-    In turn, Red and Azure each draw a strip: a straight row of one or more empty cells. The centre of the board is the origin, and nobody may cover it.
+stripes-rules-first = In turn, Red and Azure each draw a strip: a straight row of empty cells, named by its two ends. Nobody may cover the origin, the centre of the board. Your first strip has two cells and touches a corner of the origin, like h8-i8 or e6-f6; f7-f8 lies along its edge, and h4-h6 is too long.
+stripes-rules-later = Every later strip must touch a corner of the origin or of one of your strips, and may not share an edge with a strip of yours. It must be exactly one cell longer or shorter than each strip of yours whose corner it touches. Here Red may draw j9-j11 or j5-j7; f9-g9 would be as long as h8-i8, and h5-h7 would share an edge with it.
+stripes-rules-lengths = The lengths must be right for all strips it touches at once: g3-g5 touches a strip of two cells and one of four, so only three will do. The other colour may be touched in any way.
+stripes-rules-end = If you cannot draw a strip on your turn, you lose. The winner goes on alone for as long as a strip fits, or lets me do so with /finish: the cells coloured tell how clear the win is. Here Red could draw no more, and Azure has won with 68 cells.
+stripes-rules-house =
+    The board is 13 × 13; any odd size up to 25 will do (size=15). A strip of one cell is written f8-f8.
 
-    Your first strip has two cells and touches a corner of the origin. Every later one must touch a corner of the origin, or of one of your strips. It may not share an edge with a strip of yours, and must be exactly one cell longer or shorter than every strip of yours whose corner it touches. The other colour may be touched in any way.
-
-    If you cannot draw a strip on your turn, you lose. The winner then goes on alone for as long as a strip fits: the cells coloured tell how clear the win is. With /finish I draw them.
-
-    A move is the two ends of a strip, such as f8-f11, or f8-f8 for a single cell. The board is 13 × 13; any odd size up to 25 will do (size=15).
-
-    House decision: the origin has no length, so a strip that touches nothing but the origin may be as long as you like. A strip may lie along the origin’s edge, but that does not count as touching its corner.
+    House decision: the origin has no length, so a strip that touches nothing but the origin may be as long as you like, such as b8-f8 for Red here. A strip may lie along the origin’s edge, but that does not count as touching its corner: g4-g6 touches nothing.

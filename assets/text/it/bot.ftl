@@ -22,8 +22,12 @@ command-resign = abbandona
     .description = Abbandona una partita
 command-finish = completa
     .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
+command-settings = impostazioni
+    .description = Lingua, tema, tavolieri in testo: per me o per tutta la chat
 command-rules = regole
     .description = Come si gioca
+command-replay = rivedi
+    .description = Rivedi una partita, tutta o mossa per mossa
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-help = aiuto
@@ -37,10 +41,20 @@ option-computer = computer
     .description = Gioca contro il computer a questo livello
 option-settings = impostazioni
     .description = Per esempio size=8 o side=first
+option-chat = chat
+    .description = Per tutta la chat; possono farlo solo i suoi amministratori
+option-language = lingua
+    .description = La lingua in cui ti parlo
+option-theme = tema
+    .description = I colori dei tavolieri
+option-text-boards = in-testo
+    .description = Tavolieri in testo invece che in figura
 option-move = mossa
     .description = Per esempio e5
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
+option-number = numero
+    .description = Mostra il tavoliere dopo questo numero di mosse
 option-text = testo
     .description = In testo invece che in figura
 
@@ -76,6 +90,7 @@ happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
 
 to-move = Turno di { $name } ({ $side }) · { $code }
+to-move-mine = Tocca a te ({ $side }) · { $code }
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
@@ -112,7 +127,24 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
-described-turn = Turno di { $name }.
+described-allowed = Indicate come possibili: { $moves }.
+described-forbidden = Indicate come vietate: { $moves }.
+described-turn = Turno di { $name } ({ $side }).
+described-turn-mine = Tocca a te ({ $side }).
+described-shared = Comuni: { $cells }.
+described-lines = Linee stampate sulle caselle di ogni riga: { $rows }.
+score = { $side } { $score }
+you = Tu ({ $name })
+legend-captured = appena passata a { $side }
+legend-only = può giocare solo { $side }
+legend-shared = vale { $value }
+legend-origin = dove tutto comincia
+legend-lines = linee stampate sulle caselle
+legend-margin = conta per chi vince
+legend-forbidden = non si può giocare
+legend-dead = nessuno può giocare
+legend-last = ultima mossa
+legend-allowed = si può giocare ora
 side-of = { $side } ({ $name })
 
 ## Scegliere una mossa
@@ -125,6 +157,26 @@ prompt-title = La tua mossa
 prompt-label = Mossa
 possible-few = Mosse possibili: { $moves }.
 possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
+
+## Impostazioni
+
+settings-mine = Le tue impostazioni
+settings-of = Impostazioni di { $name }
+settings-of-chat = Impostazioni di questa chat
+settings-line = { $setting }: { $value }
+settings-auto = automatico ({ $value })
+setting-auto = Automatico
+setting-language = Lingua
+setting-language-en = English
+setting-language-it = Italiano
+setting-theme = Tema
+setting-theme-light = Chiaro
+setting-theme-dark = Scuro
+setting-theme-paper = Carta
+setting-theme-high-contrast = Alto contrasto
+setting-text-boards = Tavolieri
+setting-text-boards-on = In testo
+setting-text-boards-off = In figura
 
 ## Pulsanti
 
@@ -143,8 +195,14 @@ button-rules = Regole
 button-resign = Abbandona
 button-resign-yes = Sì, abbandono
 button-finish = Completa per me
+button-settings-mine = Le mie impostazioni
+button-settings-of-chat = Impostazioni della chat
 button-text-board = Tavoliere in testo
+button-replay = Rivedi
+button-replay-whole = Tutta la partita
 button-next-part = Segue: parte { $part } di { $parts }
+button-page-back = ◀ { $page }
+button-page-next = { $page } ▶
 button-play = Gioca
 button-play-this = Sfida chiunque
 button-play-computer = Gioca col computer
@@ -161,6 +219,16 @@ turn-theirs = tocca all’avversario
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
+replay-so-far = { $count ->
+    [0] Ancora nessuna mossa.
+    [one] Finora una mossa.
+   *[other] Finora { $count } mosse.
+}
+replay-start = Prima della prima mossa.
+replay-step = { $number }/{ $count } · { $what }
+replay-at-start = La partita comincia da qui.
+replay-at-end = La partita è arrivata fin qui.
+replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
 export-part = Parte { $part } di { $parts }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
@@ -196,6 +264,7 @@ problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
 problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico size=8
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
+problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
 problem-twice = «{ $name }» è indicata due volte.
 problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.
 problem-level = Il livello { $level } non esiste. { $most ->

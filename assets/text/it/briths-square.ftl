@@ -17,11 +17,9 @@ briths-square-result-blocked = { $loser } non può muovere: vince { $winner } { 
     [0] per un soffio!
    *[other] con un margine di { $score }!
 }
-briths-square-rules =
-    A turno X e O segnano una casella vuota. Non si può segnare una casella che ha un lato in comune con un segno avversario; gli angoli non contano. Chi al proprio turno non ha più caselle da segnare perde.
-
-    Il margine dà una misura della vittoria: è il numero di caselle che il vincitore potrebbe ancora segnare.
-
+briths-square-rules-marking = A turno X e O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario; gli angoli non contano. Qui O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
+briths-square-rules-blocked = Chi al proprio turno non ha più caselle da segnare perde. Qui O non può muovere e X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
+briths-square-rules-house =
     Il tavoliere è 10 × 10; va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, X non può cominciare da lì.
 
     Decisione della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.

@@ -18,11 +18,9 @@ diagonal-plus-scored = { $diagonals ->
     [-1] −1
    *[other] +{ $points }
 }.
-diagonal-plus-rules =
-    All’inizio i giocatori depositano a turno, a partire da X, quattro pezzi condivisi: +2, +2, +3 e −2. Si sceglie uno qualsiasi di quelli rimasti e una casella vuota, per esempio +3@c4. È vietato chiudere una diagonale con un pezzo condiviso, ed è vietato mettere sulla stessa diagonale un bonus e il malus (−2).
-
-    Poi comincia X. A turno X e O segnano una casella vuota. Chi riempie l’ultima casella vuota di una diagonale guadagna tanti punti quanti sono i propri segni su di essa, più i valori dei pezzi condivisi che vi si trovano: la somma può anche essere negativa. Con un solo segno si possono completare due diagonali: allora valgono entrambe.
-
-    Quando il tavoliere è pieno vince chi ha più punti; a parità di punti la partita è patta.
+diagonal-plus-rules-sharing = All’inizio i giocatori depositano a turno, a partire da X, quattro pezzi condivisi: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. È vietato chiudere una diagonale con un pezzo condiviso, e il malus (−2) non può stare su una diagonale con un bonus. Qui il malus può andare in c5, ma non in a2, c3 o d6.
+diagonal-plus-rules-scoring = Poi comincia X, e a turno si segna una casella vuota. Chi completa una diagonale guadagna tanti punti quanti sono i propri segni su di essa, più i valori dei pezzi condivisi che vi si trovano. Qui X in c1 ha guadagnato 2 + 3 = 5 punti, O in f1 solo 1 − 2 = −1.
+diagonal-plus-rules-house =
+    Con un solo segno si possono completare due diagonali: allora valgono entrambe. Quando il tavoliere, 8 × 8, è pieno, vince chi ha più punti; a parità di punti la partita è patta.
 
     Decisioni della casa: una casella d’angolo, da sola, non è una diagonale. I pezzi condivisi si depositano uno per turno, e ogni giocatore sceglie quale.

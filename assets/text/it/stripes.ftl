@@ -15,13 +15,11 @@ stripes-next-to-own = { $cell } ha un lato in comune con { $own }, che è già t
 stripes-wrong-length = Una striscia di { $drawn } toccherebbe in un angolo la tua { $from }-{ $to }, che è di { $length }: le due lunghezze devono differire esattamente di uno.
 stripes-touches-nothing = Una striscia deve toccare un angolo dell’origine o di una tua striscia.
 stripes-result-blocked = { $loser } non può più colorare: vince { $winner } con { $score } caselle!
-stripes-rules =
-    A turno Rosso e Azzurro colorano una striscia, cioè una fila diritta di una o più caselle vuote. La casella al centro è l’origine e nessuno può coprirla.
+stripes-rules-first = A turno Rosso e Azzurro colorano una striscia, cioè una fila diritta di caselle vuote, indicata dai suoi due estremi. Nessuno può coprire l’origine, la casella al centro. La prima striscia di ciascuno è di due caselle e tocca un angolo dell’origine, come h8-i8 o e6-f6; f7-f8 invece la affianca, e h4-h6 è troppo lunga.
+stripes-rules-later = Ogni striscia successiva deve toccare un angolo dell’origine o di una propria striscia, e non può avere lati in comune con le proprie strisce. Deve essere più lunga o più corta di una casella esatta rispetto a ogni propria striscia che tocca in un angolo. Qui Rosso può colorare j9-j11 o j5-j7; f9-g9 sarebbe lunga quanto h8-i8, e h5-h7 avrebbe un lato in comune con essa.
+stripes-rules-lengths = La lunghezza deve andar bene rispetto a tutte le strisce toccate: g3-g5 ne tocca una di due caselle e una di quattro, perciò può essere solo di tre. Le strisce dell’altro colore si possono toccare in qualsiasi modo.
+stripes-rules-end = Chi al proprio turno non può colorare una striscia perde. Il vincitore prosegue da solo finché ci sta una striscia, oppure lascia fare a me con /completa: le caselle colorate danno la misura della vittoria. Qui Rosso non poteva più colorare, e Azzurro ha vinto con 68 caselle.
+stripes-rules-house =
+    Il tavoliere è 13 × 13; va bene ogni misura dispari fino a 25 (size=15). Una striscia di una casella sola si scrive f8-f8.
 
-    La prima striscia di ciascuno è di due caselle e tocca un angolo dell’origine (è diagonalmente adiacente all’origine). Ogni striscia successiva deve toccare un angolo dell’origine o di una propria striscia. Non può avere lati in comune con le proprie strisce, e deve essere più lunga o più corta di una casella esatta rispetto a ogni propria striscia che tocca in un angolo. Le strisce dell’altro colore si possono toccare in qualsiasi modo.
-
-    Chi al proprio turno non può colorare una striscia perde. Il vincitore prosegue da solo finché ci sta una striscia: le caselle colorate danno la misura della vittoria. Con /completa le coloro io.
-
-    Una mossa si indica con i due estremi della striscia, per esempio f8-f11, oppure f8-f8 per una casella sola. Il tavoliere è 13 × 13; va bene ogni misura dispari fino a 25 (size=15).
-
-    Decisione della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo.
+    Decisione della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole, come qui b8-f8 per Rosso. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo: g4-g6 non tocca nulla.

@@ -64,11 +64,13 @@ pub(super) fn deferral(origin: Origin) -> Step {
 
 /// The calls an answer takes.
 pub(super) fn steps(answer: Answer, origin: Origin, stage: Stage) -> Vec<Step> {
-    let post = match answer {
+    let (post, origin) = match answer {
         Answer::Ask(prompt) if stage == Stage::Fresh => return vec![Step::Ask(prompt)],
-        Answer::Ask(prompt) => Some(prompt.post),
-        Answer::Say(post) => Some(post),
-        Answer::Done => None,
+        Answer::Ask(prompt) => (Some(prompt.post), origin),
+        Answer::Say(post) => (Some(post), origin),
+        // A leaf that everybody sees is turned as one's own is.
+        Answer::Turn(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
+        Answer::Done => (None, origin),
     };
     match (origin, post, stage == Stage::Deferred) {
         (Origin::Command | Origin::Public, Some(post), false) => vec![Step::Say(post)],
@@ -186,29 +188,36 @@ mod tests {
         use Stage::{Deferred, FormHandedIn, Fresh};
         let done = || Answer::Done;
         let say = || Answer::Say(post("no"));
+        let turn = || Answer::Turn(post("no"));
         let ask = || Answer::Ask(prompt());
         for (origin, stage, answer, expected) in [
             (Command, Fresh, done(), vec![Step::PromiseMessage, Step::Remove]),
             (Command, Fresh, say(), vec![Step::Say(post("no"))]),
+            (Command, Fresh, turn(), vec![Step::Say(post("no"))]),
             (Command, Fresh, ask(), vec![Step::Ask(prompt())]),
             (Command, FormHandedIn, done(), vec![Step::PromiseMessage, Step::Remove]),
             (Command, FormHandedIn, ask(), vec![Step::Say(post("type it"))]),
             (Command, Deferred, done(), vec![Step::Remove]),
             (Command, Deferred, say(), vec![Step::Edit(post("no"))]),
+            (Command, Deferred, turn(), vec![Step::Edit(post("no"))]),
             (Command, Deferred, ask(), vec![Step::Edit(post("type it"))]),
             (Public, Fresh, done(), vec![Step::Acknowledge]),
             (Public, Fresh, say(), vec![Step::Say(post("no"))]),
+            (Public, Fresh, turn(), vec![Step::Replace(post("no"))]),
             (Public, Fresh, ask(), vec![Step::Ask(prompt())]),
             (Public, FormHandedIn, ask(), vec![Step::Say(post("type it"))]),
             (Public, Deferred, done(), vec![]),
             (Public, Deferred, say(), vec![Step::Add(post("no"))]),
+            (Public, Deferred, turn(), vec![Step::Edit(post("no"))]),
             (Public, Deferred, ask(), vec![Step::Add(post("type it"))]),
             (Private, Fresh, done(), vec![Step::Acknowledge, Step::Remove]),
             (Private, Fresh, say(), vec![Step::Replace(post("no"))]),
+            (Private, Fresh, turn(), vec![Step::Replace(post("no"))]),
             (Private, Fresh, ask(), vec![Step::Ask(prompt())]),
             (Private, FormHandedIn, say(), vec![Step::Replace(post("no"))]),
             (Private, Deferred, done(), vec![Step::Remove]),
             (Private, Deferred, say(), vec![Step::Edit(post("no"))]),
+            (Private, Deferred, turn(), vec![Step::Edit(post("no"))]),
             (Private, Deferred, ask(), vec![Step::Edit(post("type it"))]),
         ] {
             assert_eq!(steps(answer, origin, stage), expected, "{origin:?}, {stage:?}");
@@ -219,7 +228,7 @@ mod tests {
     fn exactly_one_call_is_a_first_answer() {
         let first = |step: &Step| !matches!(step, Step::Edit(_) | Step::Add(_) | Step::Remove);
         for origin in [Origin::Command, Origin::Public, Origin::Private] {
-            for answer in [Answer::Done, Answer::Say(post("no")), Answer::Ask(prompt())] {
+            for answer in [Answer::Done, Answer::Say(post("no")), Answer::Turn(post("no")), Answer::Ask(prompt())] {
                 assert!(first(&deferral(origin)));
                 for (stage, expected) in [(Stage::Fresh, 1), (Stage::FormHandedIn, 1), (Stage::Deferred, 0)] {
                     let steps = steps(answer.clone(), origin, stage);

@@ -117,9 +117,9 @@ impl Api {
 }
 
 fn form(json: &Value, picture: &Picture) -> Form {
-    let file = Part::bytes(picture.png.clone())
+    let file = Part::bytes(picture.bytes.clone())
         .file_name(picture.name.clone())
-        .mime_str("image/png")
+        .mime_str(picture.format.content_type())
         .expect("it is the name of a type");
     Form::new().text("payload_json", json.to_string()).part("files[0]", file)
 }

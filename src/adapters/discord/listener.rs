@@ -219,7 +219,7 @@ impl<B: Bot> Listener<B> {
         let limits = Limits { private_answers: request.place.private, ..LIMITS };
         let post = match self.bot.handle(request, &limits).await {
             Answer::Done => return,
-            Answer::Say(post) => post,
+            Answer::Say(post) | Answer::Turn(post) => post,
             Answer::Ask(prompt) => prompt.post,
         };
         let mut body = print::message(&post);

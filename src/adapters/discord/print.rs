@@ -168,10 +168,13 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
 fn button(button: &Button) -> CreateButton {
     let style = match button.tone {
         Tone::Primary => ButtonStyle::Primary,
-        Tone::Plain => ButtonStyle::Secondary,
+        Tone::Plain | Tone::Inert => ButtonStyle::Secondary,
         Tone::Danger => ButtonStyle::Danger,
     };
-    CreateButton::new(&button.line).label(cut(&button.label, LIMITS.button_label)).style(style)
+    CreateButton::new(&button.line)
+        .label(cut(&button.label, LIMITS.button_label))
+        .style(style)
+        .disabled(button.tone == Tone::Inert)
 }
 
 fn menu(menu: &Menu) -> CreateActionRow {
@@ -184,7 +187,7 @@ fn menu(menu: &Menu) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::Picture;
+    use crate::chat::{Format, Picture};
 
     fn plain(text: &str) -> Span {
         Span::Plain(text.to_owned())
@@ -241,7 +244,8 @@ mod tests {
 
     #[test]
     fn a_picture_brings_its_alt_text() {
-        let picture = Picture { png: vec![1], alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
+        let picture =
+            Picture { bytes: vec![1], format: Format::Png, alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
         let body = message(&Post { picture: Some(picture), ..Post::default() });
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "k7q2-1.png");
@@ -254,7 +258,7 @@ mod tests {
         let of = |line: &str, tone| Button { label: line.to_uppercase(), line: line.to_owned(), tone };
         let post = Post {
             menu: Some(Menu { title: "Choose".to_owned(), options: vec![of("a1", Tone::Plain)] }),
-            buttons: vec![vec![of("b", Tone::Primary), of("c", Tone::Danger)], vec![], vec![of("d", Tone::Plain)]],
+            buttons: vec![vec![of("b", Tone::Primary), of("c", Tone::Danger)], vec![], vec![of("d", Tone::Inert)]],
             ..Post::default()
         };
         let components = &message(&post).json["components"];
@@ -266,6 +270,8 @@ mod tests {
         };
         assert_eq!(buttons(1), [(&json!("B"), &json!("b"), &json!(1)), (&json!("C"), &json!("c"), &json!(4))]);
         assert_eq!(buttons(2), [(&json!("D"), &json!("d"), &json!(2))]);
+        let disabled = |row: usize| components[row]["components"][0]["disabled"] == true;
+        assert_eq!([disabled(1), disabled(2)], [false, true]);
     }
 
     #[test]

@@ -32,7 +32,10 @@ struct Scene<'a> {
     channel: ChannelId,
     kind: Option<ChannelType>,
     in_guild: bool,
+    /// The bot's own.
     permissions: Option<Permissions>,
+    /// The person's.
+    may: Option<Permissions>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
 }
@@ -47,6 +50,7 @@ macro_rules! scene {
             kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
             in_guild: $interaction.guild_id.is_some(),
             permissions: $interaction.app_permissions,
+            may: $interaction.member.as_ref().and_then(|member| member.permissions),
             locale: &$interaction.locale,
             guild_locale: $interaction.guild_locale.as_deref(),
         }
@@ -77,6 +81,7 @@ impl Scene<'_> {
             line,
             mentions: Vec::new(),
             post: None,
+            administrator: self.may.is_some_and(|may| may.manage_guild() || may.administrator()),
         }
     }
 }
@@ -145,6 +150,8 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),
+        // With a message Discord does not tell what its author may do, as it does with a command.
+        administrator: false,
     })
 }
 

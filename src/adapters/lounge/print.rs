@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
 
-use crate::chat::{Answer, Button, Picture, Post, Posted, Prompt, Span, Tone};
+use crate::chat::{Answer, Button, Format, Picture, Post, Posted, Prompt, Span, Tone};
 
 /// A post, ready to become nodes of the page. Names stay text all the way: the script never makes markup of them.
 #[derive(Serialize, Debug)]
@@ -21,8 +21,21 @@ pub struct PrintedPost {
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum PrintedAnswer {
     Done,
-    Say { post: PrintedPost },
-    Ask { title: String, label: String, placeholder: String, line: String },
+    Say {
+        post: PrintedPost,
+    },
+    /// In the place of the private answer whose button was tapped.
+    Turn {
+        post: PrintedPost,
+    },
+    /// Everybody is shown it, in the place of the post whose button was tapped.
+    Turned,
+    Ask {
+        title: String,
+        label: String,
+        placeholder: String,
+        line: String,
+    },
 }
 
 #[derive(Serialize, Debug)]
@@ -74,6 +87,7 @@ impl PrintedAnswer {
         match answer {
             Answer::Done => Self::Done,
             Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
+            Answer::Turn(post) => Self::Turn { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
                 Self::Ask { title, label, placeholder, line }
             }
@@ -93,15 +107,24 @@ fn piece(span: &Span) -> Piece {
 fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
     // The bytes have a say in the address: keys begin again with a new database, browsers remember the old pictures.
     let mut hasher = DefaultHasher::new();
-    picture.png.hash(&mut hasher);
-    let address = format!("/picture/{key}.png?v={:x}", hasher.finish());
-    PrintedPicture { address, alt: picture.alt.clone(), size: size(&picture.png) }
+    picture.bytes.hash(&mut hasher);
+    let address = format!("/picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
+    PrintedPicture { address, alt: picture.alt.clone(), size: size(picture) }
 }
 
-/// What the PNG's header says.
-fn size(png: &[u8]) -> Option<(u32, u32)> {
-    let number = |at: usize| Some(u32::from_be_bytes(png.get(at..at + 4)?.try_into().ok()?));
-    Some((number(16)?, number(20)?))
+/// What the picture's header says.
+fn size(picture: &Picture) -> Option<(u32, u32)> {
+    let bytes = &picture.bytes;
+    match picture.format {
+        Format::Png => {
+            let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+            Some((number(16)?, number(20)?))
+        }
+        Format::Gif => {
+            let number = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
+            Some((number(6)?.into(), number(8)?.into()))
+        }
+    }
 }
 
 fn print_button(button: &Button) -> PrintedButton {
@@ -109,6 +132,7 @@ fn print_button(button: &Button) -> PrintedButton {
         Tone::Primary => "primary",
         Tone::Plain => "plain",
         Tone::Danger => "danger",
+        Tone::Inert => "inert",
     };
     PrintedButton { label: button.label.clone(), line: button.line.clone(), tone }
 }
@@ -133,7 +157,12 @@ mod tests {
         ];
         let post = Post {
             text: Text(spans),
-            picture: Some(Picture { png, alt: "A board".into(), name: "k7q2-1.png".into() }),
+            picture: Some(Picture {
+                bytes: png,
+                format: Format::Png,
+                alt: "A board".into(),
+                name: "k7q2-1.png".into(),
+            }),
             menu: None,
             buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
         };
@@ -158,10 +187,26 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_tells_its_size_in_its_format() {
+        let gif = b"GIF89a\x20\x03\x07\x00".to_vec();
+        for (bytes, format, expected) in [
+            (gif.clone(), Format::Gif, Some((800, 7))),
+            (gif[..9].to_vec(), Format::Gif, None),
+            (gif, Format::Png, None),
+        ] {
+            let picture = Picture { bytes, format, alt: String::new(), name: String::new() };
+            let printed = print_picture(&picture, "12");
+            assert!(printed.address.starts_with(&format!("/picture/12.{}?v=", format.extension())), "{printed:?}");
+            assert_eq!(printed.size, expected);
+        }
+    }
+
+    #[test]
     fn answers_are_told_apart_by_kind() {
         let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
         assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
         assert_eq!(printed(Answer::Say(Post::default()))["kind"], "say");
+        assert_eq!(printed(Answer::Turn(Post::default()))["kind"], "turn");
         let prompt = Prompt {
             title: "Your move".into(),
             label: "Move".into(),

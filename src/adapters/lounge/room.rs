@@ -17,6 +17,7 @@ pub struct Room {
 /// Something that changed in the room.
 #[derive(Clone, Debug)]
 pub enum News {
+    /// A new post, or another one in the place of that key.
     Posted(Arc<Posted>),
     /// The post of that key lost its buttons.
     Closed(Arc<str>),
@@ -50,6 +51,18 @@ impl Room {
         shown.posts.push_back(Arc::clone(&posted));
         shown.forget_old();
         self.tell(News::Posted(posted));
+    }
+
+    /// Puts another post in the place of one that has a button with this line; says whether there is such a one.
+    pub fn turn(&self, message: &str, line: &str, post: &Post) -> bool {
+        let offers = |posted: &Posted| posted.post.buttons.iter().flatten().any(|button| button.line == line);
+        let mut shown = self.shown();
+        let leaf = shown.posts.iter_mut().find(|posted| posted.message == message && offers(posted));
+        let Some(posted) = leaf else { return false };
+        Arc::make_mut(posted).post.clone_from(post);
+        let posted = Arc::clone(posted);
+        self.tell(News::Posted(posted));
+        true
     }
 
     /// Takes the buttons off a post. One that is too old to be here has none to lose.
@@ -86,14 +99,14 @@ impl Room {
         }
     }
 
-    /// The PNG of a post or of a private answer.
-    pub fn picture(&self, key: &str) -> Option<Vec<u8>> {
+    /// The picture of a post or of a private answer.
+    pub fn picture(&self, key: &str) -> Option<Picture> {
         let shown = self.shown();
         let public = shown.posts.iter().find(|posted| posted.message == key);
         if let Some(posted) = public {
-            return posted.post.picture.as_ref().map(|picture| picture.png.clone());
+            return posted.post.picture.clone();
         }
-        shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| picture.png.clone())
+        shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
     }
 
     fn shown(&self) -> MutexGuard<'_, Shown> {
@@ -154,6 +167,21 @@ mod tests {
         let (posts, _) = room.enter();
         assert_eq!(posts[0].post, Post { buttons: Vec::new(), ..post("a") });
         assert_eq!(posts[1].post, post("b"));
+    }
+
+    #[test]
+    fn a_leaf_is_turned_where_it_stands() {
+        let room = Room::default();
+        room.post("1", &post("a"));
+        room.post("2", &post("b"));
+        let (_, mut news) = room.enter();
+        assert!(room.turn("1", "pick", &post("c")));
+        assert!(!room.turn("2", "/pick", &post("d")) && !room.turn("99", "pick", &post("d")));
+        assert!(matches!(news.try_recv(), Ok(News::Posted(posted)) if posted.post == post("c")));
+        assert!(news.try_recv().is_err());
+        let (posts, _) = room.enter();
+        assert_eq!([&posts[0].post, &posts[1].post], [&post("c"), &post("b")]);
+        assert_eq!(keys(&room), ["1", "2"]);
     }
 
     #[test]

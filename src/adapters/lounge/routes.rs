@@ -149,22 +149,34 @@ async fn say(
         input: visitor.input(&said.id),
         person: visitor.person(visitor::language(&headers)),
         place: place(),
-        line: said.line,
+        line: said.line.clone(),
         mentions: Vec::new(),
-        post: said.post,
+        post: said.post.clone(),
+        // It is one's own machine.
+        administrator: true,
     };
     // A task of its own: somebody who closes the page does not stop half-way what they asked for.
     let app = Arc::clone(&house.app);
     let Ok(answer) = tokio::spawn(async move { app.handle(request, &LIMITS).await }).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
+    Json(print(&house.room, answer, &said)).into_response()
+}
+
+/// Prints an answer: for everybody where it turns a post of the room, else for the one who asked.
+fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
+    if let (Answer::Turn(post), Some(leaf)) = (&answer, &said.post)
+        && room.turn(leaf, &said.line, post)
+    {
+        return PrintedAnswer::Turned;
+    }
     let key = visitor::random();
-    if let Answer::Say(post) = &answer
+    if let Answer::Say(post) | Answer::Turn(post) = &answer
         && let Some(picture) = &post.picture
     {
-        house.room.keep_private(&key, picture);
+        room.keep_private(&key, picture);
     }
-    Json(PrintedAnswer::new(answer, &key)).into_response()
+    PrintedAnswer::new(answer, &key)
 }
 
 #[derive(Deserialize)]
@@ -192,9 +204,12 @@ async fn complete(
 }
 
 async fn picture(State(house): State<Arc<House>>, headers: HeaderMap, Path(file): Path<String>) -> Response {
-    let picture = file.strip_suffix(".png").and_then(|key| house.room.picture(key));
-    let Some(png) = picture else { return nothing_here(headers).await.into_response() };
-    ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")], png).into_response()
+    let named = file.rsplit_once('.').and_then(|(key, extension)| Some((house.room.picture(key)?, extension)));
+    let Some((picture, _)) = named.filter(|(picture, extension)| picture.format.extension() == *extension) else {
+        return nothing_here(headers).await.into_response();
+    };
+    let kind = picture.format.content_type();
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")], picture.bytes).into_response()
 }
 
 async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {

@@ -7,10 +7,10 @@ use teloxide::prelude::*;
 use teloxide::types::{CallbackQueryId, MessageId};
 use teloxide::{ApiError, RequestError};
 
-use super::print::{keyboard, send};
+use super::print::{edit, keyboard, send};
 use super::read::{Aside, Asked, By};
 use super::{LIMITS, refusals};
-use crate::chat::{Answer, Post, Text};
+use crate::chat::{Answer, Post, Prompt, Text};
 
 /// Notices longer than this are gone before they are read, unless they wait to be dismissed.
 const GLANCE: usize = 60;
@@ -28,11 +28,21 @@ enum Printing {
     Notice,
     /// Its buttons take the place of those of this message, with its text as a notice.
     Keyboard(MessageId),
+    /// In the place of this message.
+    Leaf(MessageId),
     /// As a message of its own.
     Message,
 }
 
-/// Decides how an answer is printed.
+/// Decides how a leaf that is turned is printed.
+fn turning(asked: &Asked) -> Printing {
+    match asked.by {
+        By::Tapping { keyboard: Some(message), .. } => Printing::Leaf(message),
+        By::Tapping { keyboard: None, .. } | By::Typing(_) => Printing::Message,
+    }
+}
+
+/// Decides how an answer is printed that is said.
 fn printing(asked: &Asked, post: &Post) -> Printing {
     let By::Tapping { tap, keyboard } = &asked.by else { return Printing::Message };
     let text = notice(post);
@@ -50,12 +60,14 @@ fn printing(asked: &Asked, post: &Post) -> Printing {
 
 /// Prints an answer. Every tap is answered, whatever becomes of the rest.
 pub async fn print_answer(bot: &Bot, asked: Asked, answer: Answer) {
-    let post = match answer {
-        Answer::Done => None,
-        Answer::Say(post) => Some(post),
-        Answer::Ask(prompt) => Some(prompt.post),
+    let (post, printing) = match answer {
+        Answer::Done => (None, Printing::Nothing),
+        Answer::Turn(post) => (Some(post), turning(&asked)),
+        Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
+            let printing = printing(&asked, &post);
+            (Some(post), printing)
+        }
     };
-    let printing = post.as_ref().map_or(Printing::Nothing, |post| printing(&asked, post));
     if let By::Tapping { tap: Some(tap), .. } = &asked.by {
         let noticed = matches!(printing, Printing::Notice | Printing::Keyboard(_));
         let words = post.as_ref().filter(|_| noticed).map(notice).unwrap_or_default();
@@ -65,6 +77,7 @@ pub async fn print_answer(bot: &Bot, asked: Asked, answer: Answer) {
     let printed = match printing {
         Printing::Nothing | Printing::Notice => Ok(()),
         Printing::Keyboard(message) => change_keyboard(bot, &asked, message, &post).await,
+        Printing::Leaf(message) => turn(bot, &asked, message, &post).await,
         Printing::Message => say(bot, &asked, &post).await,
     };
     if let Err(error) = printed {
@@ -98,6 +111,22 @@ async fn change_keyboard(bot: &Bot, asked: &Asked, message: MessageId, post: &Po
     match insist(|| request.clone().send()).await {
         Ok(_) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
         Err(RequestError::Api(_)) => say(bot, asked, post).await,
+        Err(error) => Err(error),
+    }
+}
+
+/// Puts a post in the place of a message. Where Telegram does not take it there, as it takes no text in the place of a
+/// picture, the post comes anew and the message's buttons go.
+async fn turn(bot: &Bot, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
+    match insist(|| edit(bot, asked.chat, message, post)).await {
+        Ok(()) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
+        Err(RequestError::Api(error)) => {
+            tracing::debug!(%error, chat = asked.chat.0, "a leaf cannot be turned");
+            say(bot, asked, post).await?;
+            // One that is gone has none.
+            drop(insist(|| bot.edit_message_reply_markup(asked.chat, message).send()).await);
+            Ok(())
+        }
         Err(error) => Err(error),
     }
 }
@@ -145,7 +174,7 @@ fn length(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Button, Picture};
+    use crate::chat::{Button, Format, Picture};
 
     fn asked(by: By) -> Asked {
         Asked { chat: ChatId(-5), thread: None, by, aside: None }
@@ -160,7 +189,12 @@ mod tests {
         let button = Button::new("A", "/pick #k7q2.3 a");
         Post {
             text: Text::plain(words),
-            picture: picture.then(|| Picture { png: vec![1], alt: String::new(), name: "a.png".to_owned() }),
+            picture: picture.then(|| Picture {
+                bytes: vec![1],
+                format: Format::Png,
+                alt: String::new(),
+                name: "a.png".to_owned(),
+            }),
             menu: None,
             buttons: if buttons { vec![vec![button]] } else { Vec::new() },
         }
@@ -193,6 +227,18 @@ mod tests {
         ];
         for (case, asked, post, expected) in table {
             assert_eq!(printing(&asked, &post), expected, "{case}");
+        }
+    }
+
+    #[test]
+    fn only_a_tapped_leaf_can_be_turned() {
+        for (asked, expected) in [
+            (asked(By::Typing(MessageId(3))), Printing::Message),
+            (tapping(true, true), Printing::Leaf(MessageId(9))),
+            (tapping(true, false), Printing::Message),
+            (tapping(false, true), Printing::Leaf(MessageId(9))),
+        ] {
+            assert_eq!(turning(&asked), expected, "{asked:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the bot may not do in a group, asked of Telegram before a game is begun there.
+//! What the bot and people may do in a group, asked of Telegram where it matters.
 
 use std::time::Duration;
 
@@ -15,23 +15,43 @@ use crate::chat::{Request, Verb, asked};
 /// What a game needs, as Telegram's apps call it.
 const NEEDED: [&str; 2] = ["Send messages", "Send photos"];
 
-/// How long a request waits for Telegram to tell: what was not told comes out when the bot writes.
+/// How long a request waits for Telegram to tell. What the bot may not comes out when it writes; of people what was not
+/// told is not so.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Notes in a request that would begin a game which permissions the bot lacks in its chat.
+/// Notes in a request that would begin a game which permissions the bot lacks in its chat, and in one about settings
+/// whether the person is an administrator.
 pub async fn check(bot: &Bot, myself: UserId, chat: ChatId, request: &mut Request) {
-    if request.place.private || !begins_a_game(&request.line) {
+    if request.place.private {
         return;
     }
-    match timeout(PATIENCE, missing(bot, myself, chat)).await {
-        Ok(Ok(missing)) => request.place.missing = missing,
-        Ok(Err(error)) => tracing::debug!(%error, "Telegram does not tell what the bot may do"),
-        Err(_) => tracing::debug!("Telegram does not tell in time what the bot may do"),
+    match verb(&request.line) {
+        Some(Verb::Play) => request.place.missing = told(missing(bot, myself, chat)).await.unwrap_or_default(),
+        Some(Verb::Settings) => {
+            let Ok(person) = request.person.key.parse() else { return };
+            request.administrator = told(is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
+        }
+        _ => {}
     }
 }
 
-fn begins_a_game(line: &str) -> bool {
-    asked::read(line).is_ok_and(|asked| asked.verb == Verb::Play)
+fn verb(line: &str) -> Option<Verb> {
+    asked::read(line).ok().map(|asked| asked.verb)
+}
+
+/// What Telegram tells, if it does so in time.
+async fn told<T>(asked: impl Future<Output = Result<T, RequestError>>) -> Option<T> {
+    match timeout(PATIENCE, asked).await {
+        Ok(Ok(told)) => return Some(told),
+        Ok(Err(error)) => tracing::debug!(%error, "Telegram does not tell what one may do"),
+        Err(_) => tracing::debug!("Telegram does not tell in time what one may do"),
+    }
+    None
+}
+
+async fn is_administrator(bot: &Bot, person: UserId, chat: ChatId) -> Result<bool, RequestError> {
+    let kind = bot.get_chat_member(chat, person).await?.kind;
+    Ok(matches!(kind, ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_)))
 }
 
 /// The permissions a game needs and the bot lacks.
@@ -66,11 +86,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_challenges_are_worth_the_question() {
-        for (line, begins) in
-            [("/play", true), ("/gioca briths-square", true), ("/move e5", false), ("e5", false), ("/paly", false)]
-        {
-            assert_eq!(begins_a_game(line), begins, "{line}");
+    fn a_line_is_about_its_verb() {
+        for (line, expected) in [
+            ("/play", Some(Verb::Play)),
+            ("/gioca briths-square", Some(Verb::Play)),
+            ("/impostazioni chat", Some(Verb::Settings)),
+            ("e5", Some(Verb::Move)),
+            ("/paly", None),
+        ] {
+            assert_eq!(verb(line), expected, "{line}");
         }
     }
 }

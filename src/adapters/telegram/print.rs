@@ -3,11 +3,13 @@
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{
-    InlineKeyboardButton, InlineKeyboardMarkup, InputFile, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup,
-    ReplyParameters, ThreadId,
+    InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation, InputMediaPhoto,
+    LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
-use crate::chat::{Button, Post, Span, Text};
+use crate::chat::{Button, Format, Picture, Post, Span, Text};
+
+const HTML: ParseMode = ParseMode::Html;
 
 /// Sends a post as a new message and returns its key.
 pub async fn send(
@@ -20,25 +22,59 @@ pub async fn send(
     let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard);
     let reply_parameters = reply_to.map(|message| ReplyParameters::new(message).allow_sending_without_reply());
     let text = html(&post.text);
-    let sent = if let Some(picture) = &post.picture {
-        let file = InputFile::memory(picture.png.clone()).file_name(picture.name.clone());
-        let mut request = bot.send_photo(chat, file);
-        request.message_thread_id = thread;
-        request.caption = Some(text);
-        request.parse_mode = Some(ParseMode::Html);
-        request.reply_parameters = reply_parameters;
-        request.reply_markup = reply_markup;
-        request.await
-    } else {
-        let mut request = bot.send_message(chat, text);
-        request.message_thread_id = thread;
-        request.parse_mode = Some(ParseMode::Html);
-        request.link_preview_options = Some(no_preview());
-        request.reply_parameters = reply_parameters;
-        request.reply_markup = reply_markup;
-        request.await
+    // The methods have these fields alike, and no common trait.
+    macro_rules! send {
+        ($request:expr, $text:ident) => {{
+            let mut request = $request;
+            request.message_thread_id = thread;
+            request.$text = text.into();
+            request.parse_mode = Some(HTML);
+            request.reply_parameters = reply_parameters;
+            request.reply_markup = reply_markup;
+            request
+        }};
+    }
+    let sent = match &post.picture {
+        Some(picture @ Picture { format: Format::Png, .. }) => {
+            send!(bot.send_photo(chat, file(picture)), caption).await
+        }
+        Some(picture @ Picture { format: Format::Gif, .. }) => {
+            send!(bot.send_animation(chat, file(picture)), caption).await
+        }
+        None => {
+            let mut request = send!(bot.send_message(chat, ""), text);
+            request.link_preview_options = Some(no_preview());
+            request.await
+        }
     };
     key_of(sent)
+}
+
+fn file(picture: &Picture) -> InputFile {
+    InputFile::memory(picture.bytes.clone()).file_name(picture.name.clone())
+}
+
+/// Puts a post in the place of a message.
+pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
+    let text = html(&post.text);
+    let edited = if let Some(picture) = &post.picture {
+        let media = match picture.format {
+            Format::Png => InputMedia::Photo(InputMediaPhoto::new(file(picture)).caption(text).parse_mode(HTML)),
+            Format::Gif => {
+                InputMedia::Animation(InputMediaAnimation::new(file(picture)).caption(text).parse_mode(HTML))
+            }
+        };
+        let mut request = bot.edit_message_media(chat, message, media);
+        request.reply_markup = keyboard(&post.buttons);
+        request.await
+    } else {
+        let mut request = bot.edit_message_text(chat, message, text);
+        request.parse_mode = Some(HTML);
+        request.link_preview_options = Some(no_preview());
+        request.reply_markup = keyboard(&post.buttons);
+        request.await
+    };
+    key_of(edited).map(drop)
 }
 
 /// The key of a message that was sent. An answer teloxide cannot read is still one: taking it for a failure would

@@ -90,8 +90,7 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     let person = person(user);
     asked.aside = aside(user, &person, asked.chat, language);
     let place = place(&asked, message.chat.is_private(), &person);
-    let request = Request { platform: Platform::Telegram, input, person, place, line, mentions, post };
-    Incoming::Request(Box::new(request), asked)
+    Incoming::Request(Box::new(request(input, person, place, line, mentions, post)), asked)
 }
 
 fn read_tap(input: String, query: CallbackQuery, language: Language) -> Incoming {
@@ -106,8 +105,20 @@ fn read_tap(input: String, query: CallbackQuery, language: Language) -> Incoming
     let asked = Asked { chat, thread, by: By::Tapping { tap: Some(query.id), keyboard }, aside };
     let place = place(&asked, message.is_none_or(|message| message.chat().is_private()), &person);
     let Some(line) = query.data else { return Incoming::Reply(Post::default(), asked) };
-    let request = Request { platform: Platform::Telegram, input, person, place, line, mentions: Vec::new(), post };
-    Incoming::Request(Box::new(request), asked)
+    Incoming::Request(Box::new(request(input, person, place, line, Vec::new(), post)), asked)
+}
+
+/// Whether the person is an administrator is asked later, where it matters.
+const fn request(
+    input: String,
+    person: Person,
+    place: Place,
+    line: String,
+    mentions: Vec<Person>,
+    post: Option<String>,
+) -> Request {
+    let (platform, administrator) = (Platform::Telegram, false);
+    Request { platform, input, person, place, line, mentions, post, administrator }
 }
 
 /// The text with people mentioned by more than their name as `<@KEY>`.

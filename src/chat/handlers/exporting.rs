@@ -18,10 +18,7 @@ pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     const MARGIN: usize = 100;
     let game = target(asker, asked, Wanted::Mine, session).await?;
     let speaker = asker.speaker(session, &game).await?;
-    if game.seats.is_empty() {
-        let refusal = if game.phase == Phase::Open { Refusal::NotBegun } else { Refusal::Over };
-        return Err(Problem::Said(speaker.refusal(&refusal)).into());
-    }
+    check_begun(&game, &speaker)?;
     let record = record(&game, &speaker, &session.times(game.id).await?);
     let parts = parts(&record.to_string(), asker.limits.text.saturating_sub(MARGIN));
     let asked_for = asked.words.first().and_then(|word| word.parse().ok()).unwrap_or(1);
@@ -39,8 +36,17 @@ pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     Ok(Reaction::Say(Reply { text: Text(text), board: None, buttons }))
 }
 
-/// The record of a match that has begun. `times` are those of its events.
-fn record(game: &StoredMatch, speaker: &Speaker, times: &[i64]) -> Record {
+/// Refuses where nothing was ever played, as the challenge is not accepted yet or never was.
+pub(super) fn check_begun(game: &StoredMatch, speaker: &Speaker) -> Result<(), Failure> {
+    if !game.seats.is_empty() {
+        return Ok(());
+    }
+    let refusal = if game.phase == Phase::Open { Refusal::NotBegun } else { Refusal::Over };
+    Err(Problem::Said(speaker.refusal(&refusal)).into())
+}
+
+/// The record of a match that has begun. `times` are those of its events, as far as days are to be told.
+pub(super) fn record(game: &StoredMatch, speaker: &Speaker, times: &[i64]) -> Record {
     let beginning = game.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
     let begun = beginning.and_then(|version| times.get(version)).and_then(|time| date(*time));
     let ended = game.outcome().and_then(|_| times.last()).and_then(|time| date(*time));

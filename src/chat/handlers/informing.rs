@@ -1,29 +1,8 @@
-//! `/rules` and `/help`: the same for everybody.
+//! `/help`: the same for everybody.
 
-use super::playing::find_game;
 use super::{Asker, Reaction};
-use crate::chat::asked::Asked;
-use crate::chat::problem::{Failure, Problem};
+use crate::chat::problem::Failure;
 use crate::chat::{Button, COMMANDS, Reply, Span, Text, Tone};
-use crate::games;
-
-pub(super) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
-    let language = asker.language;
-    let Some(word) = asked.words.first() else {
-        let of_game =
-            |game: &&crate::rules::Game| Button::new(language.game_text(game, "name"), format!("/rules {}", game.id));
-        let buttons = games::GAMES.iter().map(of_game).collect();
-        return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
-    };
-    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
-    let text = Text(vec![
-        Span::Strong(language.game_text(game, "name")),
-        Span::Plain(format!("\n{}\n\n{}", language.game_text(game, "author"), language.game_text(game, "rules"))),
-    ]);
-    let play = Button::new(language.say("button-play-this"), format!("/play {}", game.id)).toned(Tone::Primary);
-    let practise = Button::new(language.say("button-play-computer"), format!("/play {} computer", game.id));
-    Ok(Reaction::Say(Reply { text, board: None, buttons: vec![vec![play, practise]] }))
-}
 
 pub(super) fn help(asker: &Asker<'_>) -> Result<Reaction, Failure> {
     let language = asker.language;

@@ -5,32 +5,26 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line};
 use crate::chat::problem::{Failure, Problem};
-use crate::chat::{Button, Reply, Span, Text, Tone};
+use crate::chat::{BoardView, Button, Reply, Text, Tone};
 use crate::matches::Phase;
-use crate::render;
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::Mine, session).await?;
-    if asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase())) {
-        return text_board(asker, &game, session).await;
-    }
-    if let (false, Some(chat)) = (asker.limits.private_answers, asker.chat) {
+    let readers = asker.readers;
+    let asked_as_text = asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase()));
+    // Where posts are pictures, somebody who likes text better is answered with it.
+    let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
+    if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {
         session.announce_in(chat, game.id, game.version, asker.app.now()).await?;
         return Ok(Reaction::Done);
     }
     let speaker = asker.speaker(session, &game).await?;
-    let buttons = if asker.is_mover(&game) { board_buttons(&game, asker.language) } else { Vec::new() };
-    let text = Text::plain(speaker.announcement().words());
-    Ok(Reaction::Say(Reply { text, board: Some(speaker.board()), buttons }))
-}
-
-async fn text_board(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
-    let speaker = asker.speaker(session, game).await?;
     let board = speaker.board();
-    let words = speaker.announcement().words();
-    let text = Text(vec![Span::Code(render::text(&board.diagram)), Span::Plain(words)]);
-    Ok(Reaction::Say(Reply { text, ..Reply::default() }))
+    let has_buttons = asker.limits.private_answers && asker.is_mover(&game);
+    let buttons = if has_buttons { board_buttons(&game, asker.language) } else { Vec::new() };
+    let text = Text::plain(speaker.announcement().words());
+    Ok(Reaction::Say(Reply { text, board: Some(BoardView { as_text: board.as_text || as_text, ..board }), buttons }))
 }
 
 pub(super) async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {

@@ -1,13 +1,16 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod explaining;
 mod exporting;
 mod finishing;
 mod informing;
 mod looking;
 mod moving;
 mod playing;
+mod replaying;
 mod resigning;
+mod setting;
 mod target;
 
 pub(super) use finishing::{Finish, find as find_finish};
@@ -15,7 +18,7 @@ pub(super) use finishing::{Finish, find as find_finish};
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
-use super::{App, Language, Limits, Reply, Request, Verb};
+use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
 use crate::matches::{Action, Actor, Event, PlayerId, Refusal};
 use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
 
@@ -24,6 +27,9 @@ pub(super) enum Reaction {
     /// Nothing more to say: the posts say it.
     Done,
     Say(Reply),
+    /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
+    /// and no board may go.
+    Turn(Reply),
     /// Asks for text that completes `line`; `reply` asks where there are no forms.
     Ask {
         line: String,
@@ -37,6 +43,8 @@ pub(super) struct Asker<'a> {
     pub app: &'a App,
     pub request: &'a Request,
     pub limits: &'a Limits,
+    pub readers: Readers,
+    /// The asker's, as in `readers`.
     pub language: Language,
     /// `None` for somebody who has never played.
     player: Option<PlayerId>,
@@ -57,9 +65,16 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Finish => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
-        Verb::Games | Verb::Rules | Verb::Help | Verb::Export | Verb::Pick | Verb::Type | Verb::More | Verb::Back => {
-            false
-        }
+        Verb::Settings => setting::chooses(asked),
+        Verb::Games
+        | Verb::Rules
+        | Verb::Replay
+        | Verb::Export
+        | Verb::Help
+        | Verb::Pick
+        | Verb::Type
+        | Verb::More
+        | Verb::Back => false,
     }
 }
 
@@ -83,11 +98,13 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
-        Verb::Rules => informing::rules(asker, asked),
+        Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
 }
@@ -98,13 +115,13 @@ impl<'a> Asker<'a> {
         app: &'a App,
         request: &'a Request,
         limits: &'a Limits,
-        language: Language,
+        readers: Readers,
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let platform = request.platform.name();
         let player = session.find_player(platform, &request.person.key).await?;
         let chat = session.find_chat(platform, &request.place.key).await?;
-        Ok(Self { app, request, limits, language, player, chat })
+        Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
     /// Somebody who may change something: they and the chat are known from here on.
@@ -112,7 +129,7 @@ impl<'a> Asker<'a> {
         app: &'a App,
         request: &'a Request,
         limits: &'a Limits,
-        language: Language,
+        readers: Readers,
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let Request { platform, person, place, .. } = request;
@@ -128,17 +145,28 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let chat = session.enter(&chat).await?;
-        Ok(Self { app, request, limits, language, player: Some(player), chat: Some(chat) })
+        let (player, chat) = (Some(player), Some(session.enter(&chat, player).await?));
+        Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
+    }
+
+    /// Whether an answer is shown to nobody else.
+    fn is_alone(&self) -> bool {
+        self.limits.private_answers || self.request.place.private
     }
 
     /// The language of buttons given in answer to a tap: where they take the place of a post's own, everybody's.
     fn language_under_posts(&self) -> Language {
-        let Request { place, .. } = self.request;
-        if self.limits.private_answers || place.private {
-            return self.language;
-        }
-        place.language.unwrap_or(self.app.language)
+        self.reader_of_leaves().language
+    }
+
+    /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
+    fn reader(&self) -> Reader {
+        Reader { person: self.player.filter(|_| self.is_alone()), ..self.readers.asker }
+    }
+
+    /// Who reads what takes the place of what was there: everybody, where all see it.
+    fn reader_of_leaves(&self) -> Reader {
+        if self.is_alone() { self.reader() } else { self.readers.everybody }
     }
 
     /// The asker's part in matches. Somebody who never played has none.
@@ -162,7 +190,7 @@ impl<'a> Asker<'a> {
     }
 
     async fn speaker<'g>(&self, session: &mut Session, game: &'g StoredMatch) -> Result<Speaker<'g>, Failure> {
-        Ok(Speaker::new(session, game, self.request.platform, self.language).await?)
+        Ok(Speaker::new(session, game, self.request.platform, self.reader()).await?)
     }
 
     /// Decides an action of the asker on a match, keeps the event and puts it into the outbox.

@@ -109,6 +109,8 @@ fn marks_and_lines_stand_out() {
             ("printed lines", theme.printed, light),
             ("brackets", theme.allowed_edge, theme.allowed_cell),
             ("dashes", theme.last_edge, theme.captured_cell),
+            ("the sign of what may not be played", theme.forbidden, light),
+            ("the sign of what may not be played", theme.forbidden, theme.dead_cell),
             ("the last move's edge", theme.last_edge, last),
             ("the arrow", theme.arrow, last),
             ("the winning line", theme.won_edge, theme.won),

@@ -21,6 +21,7 @@ impl Theme {
         captured_cell: Colour::hex(0xFF_CF_A0),
         allowed_cell: Colour::hex(0xC4_F2_C9),
         allowed_edge: Colour::hex(0x00_5A_1E),
+        forbidden: Colour::hex(0x8B_00_30),
         dead_cell: Colour::hex(0xA6_A6_A6),
         printed: Colour::hex(0x5A_5A_5A),
         grid: Colour::hex(0x8C_8C_8C),

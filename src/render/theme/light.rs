@@ -21,6 +21,7 @@ impl Theme {
         captured_cell: Colour::hex(0xFF_E2_AE),
         allowed_cell: Colour::hex(0xD3_EA_C4),
         allowed_edge: Colour::hex(0x3B_8A_4C),
+        forbidden: Colour::hex(0xA8_15_3F),
         dead_cell: Colour::hex(0xD6_CB_BC),
         printed: Colour::hex(0x94_71_4B),
         grid: Colour::hex(0xE3_CF_AC),

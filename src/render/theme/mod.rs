@@ -49,6 +49,8 @@ pub struct Theme {
     /// A cell that may be played next, and the brackets in its corners.
     pub allowed_cell: Colour,
     pub allowed_edge: Colour,
+    /// The sign on a cell that may not be played, where that is pointed out.
+    pub forbidden: Colour,
     /// A cell nobody may ever play.
     pub dead_cell: Colour,
     /// The lines printed on cells.

@@ -21,6 +21,7 @@ impl Theme {
         captured_cell: Colour::hex(0xEF_E6_D6),
         allowed_cell: Colour::hex(0xFB_F8_F0),
         allowed_edge: Colour::hex(0x2F_6B_3C),
+        forbidden: Colour::hex(0xA8_15_3F),
         dead_cell: Colour::hex(0xDA_D3_C5),
         printed: Colour::hex(0x6B_64_57),
         grid: Colour::hex(0xCF_C7_B7),

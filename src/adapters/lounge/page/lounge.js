@@ -10,6 +10,9 @@ const [panel, answer, notice, replying, newer] = ["private", "answer", "notice",
 
 const posts = new Map();
 
+/** What each article shows, so that what stays the same is left alone. */
+const shown = new WeakMap();
+
 /** Pieces of text as nodes: whatever a name holds, it stays text. */
 function words(pieces) {
   return pieces.map(({ kind, key, text }) => {
@@ -22,12 +25,14 @@ function words(pieces) {
   });
 }
 
-function picture({ address, alt, size }) {
-  const image = new Image();
-  if (size) [image.width, image.height] = size;
-  image.alt = alt;
-  image.src = address;
-  return image;
+/** Shows a picture, in the place of the one before: that stays in sight until the new one is there. */
+function illustrate(article, picture) {
+  const image = article.querySelector("img") ?? new Image();
+  if (!picture) return image.remove();
+  if (picture.size) [image.width, image.height] = picture.size;
+  image.alt = picture.alt;
+  image.src = picture.address;
+  article.prepend(image);
 }
 
 function rows(buttons, post) {
@@ -39,18 +44,44 @@ function rows(buttons, post) {
       button.type = "button";
       button.className = tone;
       button.textContent = label;
-      button.addEventListener("click", () => act(line, post, button));
+      // Not `disabled`, which would lose the focus of somebody who just came here by it.
+      if (tone === "inert") button.ariaDisabled = "true";
+      else button.addEventListener("click", () => act(line, post, button));
       return button;
     }));
     return group;
   });
 }
 
+/** Whether a part of an article is to be other than it was. */
+function changes(article, part, content) {
+  const parts = shown.get(article) ?? {};
+  const now = JSON.stringify(content);
+  if (parts[part] === now) return false;
+  shown.set(article, { ...parts, [part]: now });
+  return true;
+}
+
+/** Gives an article other words, another picture, other buttons, as far as they are others. */
+function fill(article, { key, text, picture, buttons }) {
+  if (changes(article, "text", text)) article.querySelector(".text").replaceChildren(...words(text));
+  if (changes(article, "picture", picture)) illustrate(article, picture);
+  offer(article, key, buttons);
+}
+
+/** Gives an article other buttons. Who is on one of them stays on the one in its place. */
+function offer(article, key, buttons) {
+  if (!changes(article, "buttons", buttons)) return;
+  const place = article.querySelector(".buttons");
+  const held = [...place.querySelectorAll("button")].indexOf(document.activeElement);
+  place.replaceChildren(...rows(buttons, key));
+  const offered = [...place.querySelectorAll("button")];
+  if (held >= 0) (offered[held] ?? offered.at(-1))?.focus({ preventScroll: true });
+}
+
 function build(post) {
   const article = find("post").content.firstElementChild.cloneNode(true);
-  article.querySelector(".text").append(...words(post.text));
-  article.querySelector(".buttons").append(...rows(post.buttons, post.key));
-  if (post.picture) article.prepend(picture(post.picture));
+  fill(article, post);
   const reply = article.querySelector(".reply");
   if (post.key && post.picture) reply.addEventListener("click", () => replyTo(post));
   else reply.remove();
@@ -59,24 +90,16 @@ function build(post) {
   return article;
 }
 
-/** Shows a post once, however often it comes; what may change of one that is there is its buttons. */
+/** Shows a post once, however often it comes. One that is there may have been turned. */
 function show(post) {
-  if (posts.has(post.key)) return offer(post.key, post.buttons);
+  const known = posts.get(post.key);
+  if (known) return fill(known, post);
   const article = build(post);
   const mine = post.text.some((piece) => piece.kind === "mention" && piece.key === me);
   article.classList.toggle("for-me", mine);
-  posts.set(post.key, { article, offered: JSON.stringify(post.buttons) });
+  posts.set(post.key, article);
   log.append(article);
   if (mine && document.hidden) document.title = `● ${title}`;
-}
-
-/** Gives a post other buttons, if they are others: who is about to press one should not lose it. */
-function offer(key, buttons) {
-  const post = posts.get(key);
-  const offered = JSON.stringify(buttons);
-  if (!post || post.offered === offered) return;
-  post.article.querySelector(".buttons").replaceChildren(...rows(buttons, key));
-  post.offered = offered;
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -119,7 +142,7 @@ function listen() {
     log.setAttribute("aria-busy", "false");
   });
   on("post", showNew);
-  on("close", (key) => offer(key, []));
+  on("close", (key) => posts.has(key) && offer(posts.get(key), key, []));
   news.addEventListener("open", () => lost(false));
   news.addEventListener("error", () => {
     lost(true);
@@ -182,7 +205,11 @@ function present(said, by) {
     toEnd();
     return dismiss();
   }
-  answer.replaceChildren(said.kind === "say" ? build(said.post) : prompt(said));
+  // Everybody's posts come with the news.
+  if (said.kind === "turned") return;
+  const leaf = said.kind === "turn" && by?.closest("#answer .post");
+  if (leaf) return fill(leaf, said.post);
+  answer.replaceChildren(said.kind === "ask" ? prompt(said) : build(said.post));
   panel.hidden = false;
   panel.scrollTop = 0;
   const field = answer.querySelector("input");

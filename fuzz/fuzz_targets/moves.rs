@@ -1,0 +1,10 @@
+//! Moves typed into any position of any game.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tavoliere_fuzz::checks;
+
+fuzz_target!(|bytes: &[u8]| {
+    checks::game(bytes);
+});

@@ -1,0 +1,10 @@
+//! Setups, with layouts written out.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tavoliere_fuzz::checks;
+
+fuzz_target!(|text: &str| {
+    checks::setup(text);
+});

@@ -1,0 +1,142 @@
+//! `/replay`: a whole game as a picture that moves, and leaf by leaf.
+
+use super::exporting::{check_begun, record};
+use super::target::{Wanted, target};
+use super::{Asker, Reaction};
+use crate::chat::asked::Asked;
+use crate::chat::problem::{Failure, Problem};
+use crate::chat::speaker::Speaker;
+use crate::chat::{Button, Reply, Text, Tone};
+use crate::matches::Event;
+use crate::store::{Session, StoredMatch};
+
+/// What a line asks to be shown of a game.
+#[derive(PartialEq, Eq, Debug)]
+enum Leaf {
+    /// All of it: what a replay begins with.
+    Cover,
+    /// The same, in the place of another leaf.
+    CoverAgain,
+    /// The board after so many moves.
+    After(usize),
+    /// A step out of the game; the text that says so.
+    Outside(&'static str),
+}
+
+/// Says in a line that the cover is to take the place of another leaf.
+const WHOLE: &str = "whole";
+
+pub(super) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let game = target(asker, asked, Wanted::Mine, session).await?;
+    // Where others see the leaf too, it does not change its language with each who turns it.
+    let reader = asker.reader_of_leaves();
+    let leaf = leaf(&asked.words, game.moves.len());
+    if let Leaf::Outside(why) = leaf {
+        return Err(Problem::Said(asker.language.say(why)).into());
+    }
+    let speaker = Speaker::new(session, &game, asker.request.platform, reader).await?;
+    check_begun(&game, &speaker)?;
+    Ok(match leaf {
+        Leaf::After(moves) => Reaction::Turn(step(&game, &speaker, moves)),
+        Leaf::CoverAgain => Reaction::Turn(cover(&game, &speaker)),
+        Leaf::Cover | Leaf::Outside(_) => Reaction::Say(cover(&game, &speaker)),
+    })
+}
+
+/// Reads what follows the code: how many moves, and which way to go from there.
+fn leaf(words: &[String], last: usize) -> Leaf {
+    let mut words = words.iter().map(|word| word.to_lowercase());
+    let first = words.next().unwrap_or_default();
+    let Ok(now) = first.parse::<usize>().map(|now| now.min(last)) else {
+        return if first == WHOLE { Leaf::CoverAgain } else { Leaf::Cover };
+    };
+    match words.next().as_deref() {
+        Some("first" | "back") if now == 0 => Leaf::Outside("replay-at-start"),
+        Some("on" | "last") if now == last => Leaf::Outside("replay-at-end"),
+        Some("first") => Leaf::After(0),
+        Some("back") => Leaf::After(now - 1),
+        Some("on") => Leaf::After(now + 1),
+        Some("last") => Leaf::After(last),
+        _ => Leaf::After(now),
+    }
+}
+
+/// The whole game: who and how it ended, the picture that moves, the list of moves.
+fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
+    let moves = record(game, speaker, &[]).rounds().join("  ");
+    let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
+    let how = match (game.outcome(), game.event()) {
+        (None, _) => so_far(),
+        // The last move stands at the end of the list.
+        (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),
+        (Some(outcome), _) => format!("{} {}", speaker.happening(), speaker.result(outcome)),
+    };
+    let lines = [speaker.title(), how, String::new(), moves];
+    let text = Text::plain(lines.join("\n").trim_end());
+    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker) }
+}
+
+/// The board after so many moves. As many lines on every leaf, so that the buttons stay under the thumb.
+fn step(game: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
+    let then = game.after(moves);
+    let speaker = speaker.at(&then, then.last_effects());
+    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { speaker.happening() };
+    if let Some(outcome) = then.outcome() {
+        what = format!("{what} {}", speaker.result(outcome));
+    }
+    let variables = [("number", moves.into()), ("count", game.moves.len().into()), ("what", what.into())];
+    let step = speaker.language.say_with("replay-step", variables);
+    let text = Text::plain(format!("{}\n{step}", speaker.title()));
+    Reply { text, board: Some(speaker.board()), buttons: buttons(game, Some(moves), &speaker) }
+}
+
+/// The ways to turn a leaf, `None` being the cover. Those that lead nowhere keep their places. No two lines are the
+/// same, which Discord would refuse.
+fn buttons(game: &StoredMatch, leaf: Option<usize>, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let (last, now) = (game.moves.len(), leaf.unwrap_or(0));
+    if last == 0 {
+        return Vec::new();
+    }
+    let line = |rest: &str| format!("/replay #{} {rest}", game.code);
+    let step = |label: &str, way: &str, leads: bool| {
+        let button = Button::new(label, line(format!("{now} {way}").trim_end()));
+        if leads { button } else { button.toned(Tone::Inert) }
+    };
+    // From the cover the first leaf is the start.
+    let first = if leaf.is_none() { step("⏮", "", true) } else { step("⏮", "first", now > 0) };
+    let steps = vec![first, step("◀", "back", now > 0), step("▶", "on", now < last), step("⏭", "last", now < last)];
+    let whole = leaf.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
+    [steps].into_iter().chain(whole).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_lead_to_leaves_and_never_out_of_the_game() {
+        for (line, expected) in [
+            ("", Leaf::Cover),
+            ("anything", Leaf::Cover),
+            ("-1", Leaf::Cover),
+            ("whole", Leaf::CoverAgain),
+            ("0", Leaf::After(0)),
+            ("3", Leaf::After(3)),
+            ("99999999999999999999", Leaf::Cover),
+            ("99", Leaf::After(5)),
+            ("3 first", Leaf::After(0)),
+            ("3 back", Leaf::After(2)),
+            ("3 ON", Leaf::After(4)),
+            ("3 last", Leaf::After(5)),
+            ("3 sideways", Leaf::After(3)),
+            ("0 back", Leaf::Outside("replay-at-start")),
+            ("0 first", Leaf::Outside("replay-at-start")),
+            ("5 on", Leaf::Outside("replay-at-end")),
+            ("99 last", Leaf::Outside("replay-at-end")),
+            ("99 back", Leaf::After(4)),
+        ] {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            assert_eq!(leaf(&words, 5), expected, "{line}");
+        }
+    }
+}

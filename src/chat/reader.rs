@@ -1,0 +1,116 @@
+//! Who reads, and how they like what they read: the language, the theme, pictures or text.
+
+use super::{App, Language, Person, Place, Platform};
+use crate::matches::PlayerId;
+use crate::render::Theme;
+use crate::store::{Choices, Session, StoreError};
+
+/// One person or everybody in a chat, as those to whom something is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reader {
+    pub language: Language,
+    pub theme: &'static Theme,
+    /// Boards as text, in place of pictures.
+    pub text_boards: bool,
+    /// The one person who reads; `None` where many may.
+    pub person: Option<PlayerId>,
+}
+
+impl Reader {
+    /// Everybody in a chat: what was chosen for it, then what the platform says of it, then the bot's own.
+    #[must_use]
+    pub fn everybody(chosen: &Choices, heard: Option<Language>, default: Language) -> Self {
+        Self {
+            language: language(chosen).or(heard).unwrap_or(default),
+            theme: theme(chosen).unwrap_or(&Theme::LIGHT),
+            text_boards: text_boards(chosen).unwrap_or(false),
+            person: None,
+        }
+    }
+
+    /// Somebody in a chat: what they have chosen, then what the platform says of them, then what everybody gets.
+    #[must_use]
+    pub fn somebody(chosen: &Choices, heard: Option<Language>, everybody: &Self) -> Self {
+        Self {
+            language: language(chosen).or(heard).unwrap_or(everybody.language),
+            theme: theme(chosen).unwrap_or(everybody.theme),
+            text_boards: text_boards(chosen).unwrap_or(everybody.text_boards),
+            person: None,
+        }
+    }
+}
+
+fn language(chosen: &Choices) -> Option<Language> {
+    Language::from_tag(chosen.language.as_deref()?)
+}
+
+fn theme(chosen: &Choices) -> Option<&'static Theme> {
+    Theme::from_name(chosen.theme.as_deref()?)
+}
+
+fn text_boards(chosen: &Choices) -> Option<bool> {
+    chosen.text_boards.as_deref().map(|word| word == "on")
+}
+
+/// Those who may read what somebody says, or what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Readers {
+    /// The one who says it.
+    pub asker: Reader,
+    /// All who read the posts of the chat.
+    pub everybody: Reader,
+}
+
+impl App {
+    /// Those who may read what somebody says. Where what they have chosen cannot be read, as if they had chosen
+    /// nothing.
+    pub(super) async fn readers(&self, platform: Platform, person: &Person, place: &Place) -> Readers {
+        let read = async { anyhow::Ok(self.readers_in(&mut self.look().await?, platform, person, place).await?) };
+        read.await.unwrap_or_else(|error: anyhow::Error| {
+            tracing::warn!(error = format!("{error:#}"), "what was chosen cannot be read");
+            let everybody = Reader::everybody(&Choices::default(), place.language, self.language());
+            Readers { asker: Reader::somebody(&Choices::default(), person.language, &everybody), everybody }
+        })
+    }
+
+    /// As [`readers`](Self::readers), within a transaction.
+    pub(super) async fn readers_in(
+        &self,
+        session: &mut Session,
+        platform: Platform,
+        person: &Person,
+        place: &Place,
+    ) -> Result<Readers, StoreError> {
+        let chosen = session.chosen_in(platform.name(), &place.key).await?;
+        let everybody = Reader::everybody(&chosen, place.language, self.language());
+        let chosen = session.chosen_by(platform.name(), &person.key).await?;
+        Ok(Readers { asker: Reader::somebody(&chosen, person.language, &everybody), everybody })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(language: &str, theme: &str, text_boards: &str) -> Choices {
+        let word = |word: &str| (!word.is_empty()).then(|| word.to_owned());
+        Choices { language: word(language), theme: word(theme), text_boards: word(text_boards) }
+    }
+
+    #[test]
+    fn what_somebody_chose_comes_first_and_the_chat_second() {
+        use Language::{English, Italian};
+        for (own, heard, of_chat, heard_of_chat, expected) in [
+            (chosen("", "", ""), None, chosen("", "", ""), None, (English, "light", false)),
+            (chosen("", "", ""), None, chosen("", "", ""), Some(Italian), (Italian, "light", false)),
+            (chosen("", "", ""), None, chosen("it", "dark", "on"), Some(English), (Italian, "dark", true)),
+            (chosen("", "", ""), Some(Italian), chosen("en", "dark", ""), None, (Italian, "dark", false)),
+            (chosen("en", "light", "off"), Some(Italian), chosen("it", "dark", "on"), None, (English, "light", false)),
+            (chosen("xx", "sepia", ""), None, chosen("it", "paper", "on"), None, (Italian, "paper", true)),
+        ] {
+            let everybody = Reader::everybody(&of_chat, heard_of_chat, English);
+            let reader = Reader::somebody(&own, heard, &everybody);
+            assert_eq!((reader.language, reader.theme.name, reader.text_boards), expected, "{own:?} in {of_chat:?}");
+        }
+    }
+}

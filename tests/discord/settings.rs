@@ -1,0 +1,43 @@
+//! Settings on Discord: a form made from the list, and who may choose for a channel.
+
+use super::fake::Fake;
+use super::people::{ALONE, ANN, Given, TABLE, User};
+use super::playing::start;
+use crate::support::Bot;
+
+const MANAGE_GUILD: u64 = 1 << 5;
+const ADMINISTRATOR: u64 = 1 << 3;
+
+#[tokio::test]
+async fn who_manages_a_server_chooses_for_its_channels() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    let options = [("chat", Given::Flag(true)), ("theme", Given::Text("high-contrast"))];
+    for (permissions, may) in
+        [(0, false), (!(MANAGE_GUILD | ADMINISTRATOR), false), (MANAGE_GUILD, true), (ADMINISTRATOR, true)]
+    {
+        let said = fake.said(&fake.slash(User { permissions, ..ANN }, TABLE, "settings", &options)).await;
+        assert_eq!(said.content.contains("Theme: High contrast"), may, "{permissions:b}: {}", said.content);
+        assert_eq!(said.content.starts_with("Only administrators"), !may, "{permissions:b}: {}", said.content);
+        assert_eq!(said.seen_by, Some(ANN.id.to_string()), "nobody else is disturbed");
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn everybody_chooses_for_themselves_and_the_choice_turns_the_leaf() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    let said = fake.said(&fake.slash(ANN, ALONE, "settings", &[("chat", Given::Flag(true))])).await;
+    assert!(said.content.starts_with("**Your settings**\nLanguage: automatic (English)"), "{}", said.content);
+    fake.answered(&fake.tap(ANN, &said.id, "Italiano")).await;
+    let turned = |world: &super::fake::World| {
+        let message = world.message(&said.id);
+        message.content.contains("Lingua: Italiano").then(|| message.clone())
+    };
+    let turned = fake.wait("the leaf in Italian", turned).await;
+    assert!(turned.labels().contains(&"✓ Italiano"), "{:?}", turned.labels());
+    running.stop().await;
+    fake.finish().await;
+}
