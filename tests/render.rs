@@ -7,7 +7,7 @@ mod cards;
 #[path = "render/elements.rs"]
 mod elements;
 #[path = "render/picture.rs"]
-mod picture;
+pub mod picture;
 #[path = "render/positions.rs"]
 mod positions;
 #[path = "render/themes.rs"]

@@ -33,9 +33,13 @@ impl Reply {
 }
 
 fn draw(board: BoardView, limits: &Limits) -> Picture {
+    let drawing = match &board.challenge {
+        Some(card) => card.draw(board.theme),
+        None => render::draw(&board.frame, &board.diagram, board.theme),
+    };
     Picture {
         format: Format::Png,
-        bytes: render::png(&render::draw(&board.frame, &board.diagram, board.theme)),
+        bytes: render::png(&drawing),
         alt: cut_words(&board.alt, limits.alt),
         name: format!("{}.{}", board.name, Format::Png.extension()),
     }

@@ -21,6 +21,7 @@ impl Speaker<'_> {
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
             earlier: Vec::new(),
+            challenge: None,
             name: format!("{}-{}", self.game.code, self.game.version),
         }
     }
