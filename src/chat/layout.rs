@@ -33,16 +33,17 @@ impl Reply {
 }
 
 fn draw(board: BoardView, limits: &Limits) -> Picture {
-    let drawing = match &board.challenge {
-        Some(card) => card.draw(board.theme),
-        None => render::draw(&board.frame, &board.diagram, board.theme),
+    let BoardView { frame, diagram, challenge, mut earlier, theme, .. } = board;
+    let (format, bytes) = if let Some(card) = challenge {
+        (Format::Png, render::png(&card.draw(theme)))
+    } else if earlier.is_empty() {
+        (Format::Png, render::png(&render::draw(&frame, &diagram, theme)))
+    } else {
+        earlier.push((frame, diagram));
+        (Format::Gif, render::gif(&earlier, theme))
     };
-    Picture {
-        format: Format::Png,
-        bytes: render::png(&drawing),
-        alt: cut_words(&board.alt, limits.alt),
-        name: format!("{}.{}", board.name, Format::Png.extension()),
-    }
+    let name = format!("{}.{}", board.name, format.extension());
+    Picture { format, bytes, alt: cut_words(&board.alt, limits.alt), name }
 }
 
 /// What a picture shows beside the board, for those who cannot see it where it has no words of its own.
@@ -65,11 +66,12 @@ fn with_text_board(text: Text, board: BoardView) -> Text {
 /// As [`cut`], but between words: half a cell's name is another cell's.
 fn cut_words(text: &str, longest: usize) -> String {
     let kept = cut(text, longest);
-    if kept.len() == text.len() {
-        return kept;
+    let Some(begun) = kept.strip_suffix('…').filter(|begun| begun.len() < text.len()) else { return kept };
+    let is_whole = text[begun.len()..].starts_with(' ');
+    match begun.rfind(' ') {
+        Some(end) if !is_whole => format!("{}…", &begun[..end]),
+        _ => kept,
     }
-    let whole = kept.rfind(' ').map_or("", |end| &kept[..end]);
-    if whole.is_empty() { kept } else { format!("{whole}…") }
 }
 
 /// Cuts text to a number of characters, counted as the platforms count: in UTF-16 units, the most cautious way.

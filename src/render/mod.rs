@@ -6,6 +6,7 @@ pub mod card;
 mod drawing;
 mod extent;
 pub mod frame;
+mod gif;
 mod labels;
 mod layout;
 pub mod lettering;
@@ -22,6 +23,7 @@ pub mod theme;
 
 pub use drawing::Drawing;
 pub use frame::{Ending, Frame, Player};
+pub use gif::gif;
 pub use page::draw;
 pub use png::png;
 pub use text::{Sign, text};

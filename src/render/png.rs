@@ -3,7 +3,8 @@
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::drawing::Drawing;
-use super::raster::Raster;
+use super::palette::Palette;
+use super::raster::{Mosaic, Patch, Scale};
 
 /// Bytes a picture should not exceed: people read boards on the move.
 const MOST: usize = 60_000;
@@ -17,18 +18,23 @@ const CAREFUL: DeflateCompression = DeflateCompression::Level(6);
 /// Draws the picture: quickly, and once more with care where it came out too large, as crowded boards do.
 #[must_use]
 pub fn png(drawing: &Drawing) -> Vec<u8> {
-    let raster = Raster::of(drawing);
-    let encode = |level| encoded(&raster, level).expect("writing to memory cannot fail");
+    let palette = Palette::of(&drawing.theme, drawing.pieces);
+    let picture = if drawing.bands.is_empty() {
+        Patch::whole(drawing, &palette)
+    } else {
+        Mosaic::of(drawing, &palette, Scale::WHOLE).pixels(drawing.ground, &palette)
+    };
+    let encode = |level| encoded(&picture, &palette, level).expect("writing to memory cannot fail");
     let bytes = encode(QUICK);
     if bytes.len() < MOST { bytes } else { encode(CAREFUL) }
 }
 
-fn encoded(picture: &Raster, level: DeflateCompression) -> Result<Vec<u8>, png::EncodingError> {
+fn encoded(picture: &Patch, palette: &Palette, level: DeflateCompression) -> Result<Vec<u8>, png::EncodingError> {
     let mut bytes = Vec::with_capacity(MOST);
     let mut encoder = Encoder::new(&mut bytes, picture.width, picture.height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(picture.palette.colours.concat());
+    encoder.set_palette(palette.colours.concat());
     encoder.set_deflate_compression(level);
     // Pieces of one kind are the same bytes again, which filters would hide.
     encoder.set_filter(Filter::NoFilter);

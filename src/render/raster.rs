@@ -10,13 +10,46 @@ use resvg::usvg;
 use super::drawing::{Drawing, Placed};
 use super::lettering::svg_options;
 use super::palette::Palette;
+use super::theme::Colour;
 
-/// A picture as places in a list of colours.
-pub(super) struct Raster {
+/// How large a page becomes in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Scale {
+    times: u32,
+    parts: u32,
+}
+
+impl Scale {
+    pub(super) const WHOLE: Self = Self { times: 1, parts: 1 };
+    pub(super) const TWO_THIRDS: Self = Self { times: 2, parts: 3 };
+
+    /// The nearest whole pixel to a place on the page.
+    pub(super) const fn pixels(self, place: u32) -> u32 {
+        (2 * place * self.times + self.parts) / (2 * self.parts)
+    }
+
+    /// How far a place on the page is from its nearest whole pixel, in parts of a pixel.
+    const fn rest(self, place: u32) -> i32 {
+        (place * self.times).cast_signed() - (self.pixels(place) * self.parts).cast_signed()
+    }
+}
+
+/// A page as tiles, none of them drawn yet: two pages of one size can be compared tile by tile.
+pub(super) struct Mosaic {
+    width: u32,
+    height: u32,
+    tiles: Vec<(Corner, Tile)>,
+}
+
+/// The upper left corner of a tile, in pixels.
+type Corner = (u32, u32);
+
+/// A part of a picture as places in a list of colours, row by row.
+pub(super) struct Patch {
+    pub(super) left: u32,
+    pub(super) top: u32,
     pub(super) width: u32,
     pub(super) height: u32,
-    pub(super) palette: Arc<Palette>,
-    /// One a pixel, row by row.
     pub(super) pixels: Vec<u8>,
 }
 
@@ -24,9 +57,13 @@ pub(super) struct Raster {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Tile {
     palette: u32,
+    /// In pixels.
     width: u32,
     height: u32,
-    /// SVG and where its origin is, from the ground up.
+    scale: Scale,
+    /// How far its corner on the page is from its first pixel, in parts of a pixel.
+    rest: (i32, i32),
+    /// SVG and where its origin is from the corner on the page, from the ground up.
     shapes: Vec<(Arc<str>, i32, i32)>,
 }
 
@@ -44,7 +81,8 @@ struct Bytes;
 
 impl Weighter<Tile, Arc<[u8]>> for Bytes {
     fn weight(&self, tile: &Tile, pixels: &Arc<[u8]>) -> u64 {
-        (pixels.len() + size_of::<Tile>() + tile.shapes.len() * size_of::<(Arc<str>, i32, i32)>()) as u64
+        let shapes: usize = tile.shapes.iter().map(|(svg, ..)| svg.len() + size_of::<(Arc<str>, i32, i32)>()).sum();
+        (pixels.len() + size_of::<Tile>() + shapes) as u64
     }
 }
 
@@ -53,56 +91,87 @@ pub(super) fn whole(drawing: &Drawing) -> Pixmap {
     pixmap(&drawing.to_string(), drawing.width, drawing.height)
 }
 
-impl Raster {
-    /// Puts a page together, or draws it whole where it has no tiles to keep.
-    pub(super) fn of(drawing: &Drawing) -> Self {
-        let palette = Palette::of(&drawing.theme, drawing.pieces);
-        if drawing.bands.is_empty() {
-            let pixels = palette.indexed(&whole(drawing));
-            return Self { width: drawing.width, height: drawing.height, palette, pixels };
-        }
-        let mut pixels = vec![0; (drawing.width * drawing.height) as usize];
-        let stride = drawing.width as usize;
-        for (corner, tile) in tiles(drawing, palette.id) {
-            let (width, drawn) = (tile.width as usize, tile.pixels(drawing, &palette));
-            let first = corner.1 as usize * stride + corner.0 as usize;
-            for (row, line) in drawn.chunks_exact(width).enumerate() {
-                pixels[first + row * stride..][..width].copy_from_slice(line);
+impl Mosaic {
+    /// The tiles of a page, in the colours of a palette.
+    pub(super) fn of(drawing: &Drawing, palette: &Palette, scale: Scale) -> Self {
+        let mut tiles = Vec::new();
+        let mut top = 0;
+        for band in &drawing.bands {
+            let first = tiles.len();
+            let mut left = 0;
+            for right in band.cuts.iter().copied().chain([drawing.width]) {
+                let corner = (scale.pixels(left), scale.pixels(top));
+                let (width, height) = (scale.pixels(right) - corner.0, scale.pixels(band.bottom) - corner.1);
+                let (palette, rest) = (palette.id, (scale.rest(left), scale.rest(top)));
+                let tile = Tile { palette, width, height, scale, rest, shapes: Vec::new() };
+                tiles.push(((left, right), (corner, tile)));
+                left = right;
             }
+            fill(&mut tiles[first..], &drawing.placed, (top, band.bottom));
+            top = band.bottom;
         }
-        Self { width: drawing.width, height: drawing.height, palette, pixels }
+        let tiles = tiles.into_iter().map(|(_, tile)| tile).filter(|(_, tile)| tile.width > 0 && tile.height > 0);
+        let [width, height] = [drawing.width, drawing.height].map(|side| scale.pixels(side));
+        Self { width, height, tiles: tiles.collect() }
+    }
+
+    /// The whole picture.
+    pub(super) fn pixels(&self, ground: Colour, palette: &Palette) -> Patch {
+        let Self { width, height, .. } = *self;
+        let mut patch = Patch::new((0, 0), (width, height), 0);
+        for (corner, tile) in &self.tiles {
+            patch.lay(*corner, tile, ground, palette);
+        }
+        patch
+    }
+
+    /// The smallest part of the picture outside which nothing differs from an earlier one of the same size, with
+    /// `unchanged` where nothing does. It is a single pixel where nothing differs at all.
+    pub(super) fn changes(&self, before: &Self, ground: Colour, palette: &Palette, unchanged: u8) -> Patch {
+        let changed = self.tiles.iter().zip(&before.tiles).filter(|(now, then)| now != then).map(|(now, _)| now);
+        let changed: Vec<&(Corner, Tile)> = changed.collect();
+        let left = changed.iter().map(|(corner, _)| corner.0).min().unwrap_or(0);
+        let top = changed.iter().map(|(corner, _)| corner.1).min().unwrap_or(0);
+        let right = changed.iter().map(|(corner, tile)| corner.0 + tile.width).max().unwrap_or(1);
+        let bottom = changed.iter().map(|(corner, tile)| corner.1 + tile.height).max().unwrap_or(1);
+        let mut patch = Patch::new((left, top), (right - left, bottom - top), unchanged);
+        for (corner, tile) in changed {
+            patch.lay(*corner, tile, ground, palette);
+        }
+        patch
     }
 }
 
-/// The tiles of a page with their upper left corners.
-fn tiles(drawing: &Drawing, palette: u32) -> Vec<((u32, u32), Tile)> {
-    let mut tiles = Vec::new();
-    let mut top = 0;
-    for band in &drawing.bands {
-        let first = tiles.len();
-        let mut left = 0;
-        for right in band.cuts.iter().copied().chain([drawing.width]) {
-            let (width, height) = (right - left, band.bottom - top);
-            tiles.push(((left, top), Tile { palette, width, height, shapes: Vec::new() }));
-            left = right;
-        }
-        fill(&mut tiles[first..], &drawing.placed, (top, band.bottom));
-        top = band.bottom;
+impl Patch {
+    /// A whole page that is drawn at once, and not kept.
+    pub(super) fn whole(drawing: &Drawing, palette: &Palette) -> Self {
+        let Drawing { width, height, .. } = *drawing;
+        Self { left: 0, top: 0, width, height, pixels: palette.indexed(&whole(drawing)) }
     }
-    tiles.retain(|(_, tile)| tile.width > 0 && tile.height > 0);
-    tiles
+
+    fn new((left, top): Corner, (width, height): (u32, u32), colour: u8) -> Self {
+        Self { left, top, width, height, pixels: vec![colour; (width * height) as usize] }
+    }
+
+    fn lay(&mut self, (x, y): Corner, tile: &Tile, ground: Colour, palette: &Palette) {
+        let (width, stride) = (tile.width as usize, self.width as usize);
+        let first = (y - self.top) as usize * stride + (x - self.left) as usize;
+        for (row, line) in tile.pixels(ground, palette).chunks_exact(width).enumerate() {
+            self.pixels[first + row * stride..][..width].copy_from_slice(line);
+        }
+    }
 }
 
-/// Gives the tiles of a band the shapes that touch them.
-fn fill(tiles: &mut [((u32, u32), Tile)], placed: &[Placed], (top, bottom): (u32, u32)) {
+/// Gives the tiles of a band, each with its left and right edge on the page, the shapes that touch them.
+fn fill(tiles: &mut [((u32, u32), (Corner, Tile))], placed: &[Placed], (top, bottom): (u32, u32)) {
     let (top, bottom) = (top.cast_signed(), bottom.cast_signed());
     for Placed { x, y, shape } in placed {
         let extent = shape.extent;
         if y + extent.bottom <= top || y + extent.top >= bottom {
             continue;
         }
-        for ((left, _), tile) in tiles.iter_mut() {
-            let (left, right) = (left.cast_signed(), (*left + tile.width).cast_signed());
+        for ((left, right), (_, tile)) in tiles.iter_mut() {
+            let (left, right) = (left.cast_signed(), right.cast_signed());
             if x + extent.right > left && x + extent.left < right {
                 tile.shapes.push((Arc::clone(&shape.svg), x - left, y - top));
             }
@@ -111,27 +180,31 @@ fn fill(tiles: &mut [((u32, u32), Tile)], placed: &[Placed], (top, bottom): (u32
 }
 
 impl Tile {
-    fn pixels(self, drawing: &Drawing, palette: &Palette) -> Arc<[u8]> {
-        if let Some(known) = TILES.get(&self) {
+    fn pixels(&self, ground: Colour, palette: &Palette) -> Arc<[u8]> {
+        if let Some(known) = TILES.get(self) {
             return known;
         }
-        let pixels: Arc<[u8]> = palette.indexed(&self.drawn(drawing)).into();
-        TILES.insert(self, Arc::clone(&pixels));
+        let pixels: Arc<[u8]> = palette.indexed(&self.drawn(ground)).into();
+        TILES.insert(self.clone(), Arc::clone(&pixels));
         pixels
     }
 
-    fn drawn(&self, drawing: &Drawing) -> Pixmap {
-        let Self { width, height, shapes, .. } = self;
+    fn drawn(&self, ground: Colour) -> Pixmap {
+        let Self { width, height, scale: Scale { times, parts }, rest: (right, down), .. } = *self;
+        let share = |of: i32| f64::from(of) / f64::from(parts);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
-             <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
-            drawing.ground
+             <rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\
+             <g transform=\"translate({} {}) scale({})\">",
+            share(right),
+            share(down),
+            share(times.cast_signed()),
         );
-        for (shape, x, y) in shapes {
+        for (shape, x, y) in &self.shapes {
             svg.push_str(&format!("<g transform=\"translate({x} {y})\">{shape}</g>"));
         }
-        svg.push_str("</svg>");
-        pixmap(&svg, *width, *height)
+        svg.push_str("</g></svg>");
+        pixmap(&svg, width, height)
     }
 }
 

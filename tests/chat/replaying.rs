@@ -62,7 +62,8 @@ async fn each_leaf_is_the_board_that_was_posted() {
     played(&mut table).await;
     let posted = boards(&table);
     for moves in 0..=5 {
-        let answer = table.say_to_latest("ann", &format!("/replay #CODE {moves}")).await;
+        // For players the board says "You".
+        let answer = table.say_to_latest("zoe", &format!("/replay #CODE {moves}")).await;
         assert!(matches!(answer, Answer::Turn(_)), "{answer:?}");
         // The challenge and the beginning come before the first move.
         assert_eq!(post(answer).picture, posted[moves + 1].picture, "after {moves} moves");
@@ -80,7 +81,7 @@ async fn a_game_of_teams_begins_when_they_are_gathered() {
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
     for moves in 0..=2 {
-        let leaf = post(table.say_to_latest("ann", &format!("/replay #CODE {moves}")).await);
+        let leaf = post(table.say_to_latest("zoe", &format!("/replay #CODE {moves}")).await);
         assert_eq!(leaf.picture, boards(&table)[begun - 1 + moves].picture, "after {moves} moves");
     }
 }

@@ -145,7 +145,8 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     assert_eq!(tap(fake, BOB, won, "Replay").await, "");
     let leaf = board(fake, GROUP, 8).await;
     let title = format!("Briths Square {}: X (Ann) – O (Bob <b>)\n", code(&posts[1]));
-    let cover = format!("{title}Bob <b> cannot move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1");
+    let cover =
+        format!("{title}Bob <b> cannot move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1\nX 1 · O 0");
     assert_eq!(leaf.text, cover);
     // The challenge and the beginning are the posts before the first move.
     for (user, label, moves, what) in [
@@ -153,7 +154,7 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
         (BOB, "▶", 2, "Bob <b> plays c3."),
         (BOB, "◀", 1, "Ann plays b1."),
         (EVE, "⏮", 0, "Before the first move."),
-        (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!"),
+        (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
         assert_eq!(tap(fake, user, &leaf, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
