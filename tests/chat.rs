@@ -1,6 +1,7 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
 mod boards;
+mod cards;
 mod finishing;
 mod outbox;
 mod refusals;

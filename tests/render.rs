@@ -2,14 +2,18 @@
 
 #[path = "render/boards.rs"]
 mod boards;
+#[path = "render/cards.rs"]
+mod cards;
 #[path = "render/elements.rs"]
 mod elements;
 #[path = "render/picture.rs"]
-mod picture;
+pub mod picture;
 #[path = "render/positions.rs"]
 mod positions;
 #[path = "render/replays.rs"]
 mod replays;
+#[path = "render/themes.rs"]
+mod themes;
 
 use tavoliere::render::theme::size;
 use tavoliere::render::{Frame, Player, Theme, draw, png};
@@ -66,16 +70,18 @@ fn pieces_and_marks_are_where_they_belong() {
 
 #[test]
 fn every_word_is_drawn_and_only_where_it_belongs() {
-    let full = |name: &str| Player { score: Some("12".to_owned()), ..player(name) };
+    let full = |name: &str| Player { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
     let worded = Picture::of(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(10, 10));
     let blank = Picture::of(&wordless(), &empty(10, 10));
     let (cards, below) = (size::CARD_TOP..size::BOARD_TOP - 10, size::BOARD_TOP + size::BOARD_MOST + 10);
     for (what, columns, rows) in [
         ("title", 36..400, 0..cards.start - 4),
         ("code", 900..1044, 0..cards.start - 4),
-        ("first name", 140..300, cards.clone()),
+        ("first name", 140..300, cards.start..cards.start + 42),
+        ("first note", 140..240, cards.start + 46..cards.end),
         ("first score", 450..530, cards.clone()),
-        ("second name", 650..800, cards.clone()),
+        ("second name", 650..800, cards.start..cards.start + 42),
+        ("second note", 650..750, cards.start + 46..cards.end),
         ("second score", 950..1040, cards),
         ("footer", 300..800, below + 60..below + 130),
     ] {
@@ -130,12 +136,13 @@ fn hostile_words_stay_in_their_places() {
         on_line || (cards.contains(&y) && ((138..520).contains(&x) || (650..1030).contains(&x)))
     };
     for name in &names {
-        let hostile = Player { score: Some(name.clone()), ..player(name) };
+        let hostile = Player { score: Some(name.clone()), note: Some(name.clone()), ..player(name) };
         let everywhere = Frame {
             title: name.clone(),
             code: name.clone(),
             players: Some([hostile.clone(), hostile]),
             footer: name.clone(),
+            ending: None,
         };
         let difference = Picture::of(&everywhere, &diagram).first_difference(&blank, may_have_words);
         assert_eq!(difference, None, "{name:?} is outside the places for words");

@@ -33,8 +33,10 @@ impl Reply {
 }
 
 fn draw(board: BoardView, limits: &Limits) -> Picture {
-    let BoardView { frame, diagram, mut earlier, theme, .. } = board;
-    let (format, bytes) = if earlier.is_empty() {
+    let BoardView { frame, diagram, challenge, mut earlier, theme, .. } = board;
+    let (format, bytes) = if let Some(card) = challenge {
+        (Format::Png, render::png(&card.draw(theme)))
+    } else if earlier.is_empty() {
         (Format::Png, render::png(&render::draw(&frame, &diagram, theme)))
     } else {
         earlier.push((frame, diagram));

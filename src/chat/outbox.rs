@@ -218,7 +218,7 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     match game.event() {
         Event::Challenged { .. } | Event::Joined { .. } => {
             let buttons = challenge_buttons(game, speaker);
-            Reply { text, board: Some(speaker.board()), buttons }
+            Reply { text, board: Some(speaker.challenge_card()), buttons }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {

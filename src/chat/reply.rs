@@ -1,5 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
+use crate::render::card::Challenge;
 use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
@@ -19,6 +20,8 @@ pub struct BoardView {
     pub diagram: Diagram,
     /// The boards before, the first one first, where they are to be seen one after the other.
     pub earlier: Vec<(Frame, Diagram)>,
+    /// What is drawn in place of the board in its frame, where nobody has begun to play on it.
+    pub challenge: Option<Challenge>,
     pub theme: &'static Theme,
     /// Lines of text in place of a picture.
     pub as_text: bool,

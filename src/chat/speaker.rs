@@ -2,6 +2,7 @@
 
 mod alone;
 mod board;
+mod challenge;
 mod description;
 
 use std::collections::HashMap;
@@ -150,21 +151,28 @@ impl<'a> Speaker<'a> {
                 self.language.say_with("challenge-teams", variables)
             }
         };
-        let team = |team: Team| {
-            let of_team = self.game.joined.iter().filter(|(_, joined)| *joined == team);
-            let mut names: Vec<String> = of_team.map(|(player, _)| self.name(Occupant::Player(*player))).collect();
-            if names.is_empty() {
-                names.push(self.language.say("nobody-yet"));
-            }
-            let variables = [("names", names.join(", ").into()), ("free", self.game.free(team).into())];
-            self.language.say_with("team-so-far", variables)
-        };
-        [opening, team(Team::Host), team(Team::Guest), self.terms()].join("\n")
+        let [hosts, guests] = [Team::Host, Team::Guest].map(|team| self.team_so_far(team));
+        [opening, hosts, guests, self.terms()].join("\n")
+    }
+
+    /// Who has joined a team, and how many are still wanted.
+    fn team_so_far(&self, team: Team) -> String {
+        let of_team = self.game.joined.iter().filter(|(_, joined)| *joined == team);
+        let mut names: Vec<String> = of_team.map(|(player, _)| self.name(Occupant::Player(*player))).collect();
+        if names.is_empty() {
+            names.push(self.language.say("nobody-yet"));
+        }
+        let variables = [("names", names.join(", ").into()), ("free", self.game.free(team).into())];
+        self.language.say_with("team-so-far", variables)
     }
 
     /// The settings in words, and the code.
     #[must_use]
     pub fn terms(&self) -> String {
+        [self.settings(), self.code()].join(" · ")
+    }
+
+    fn settings(&self) -> String {
         let setup = &self.game.setup;
         let mut terms: Vec<String> = setup
             .choices()
@@ -178,7 +186,6 @@ impl<'a> Speaker<'a> {
             }
             None => self.language.say("term-sides-by-lot"),
         });
-        terms.push(self.code());
         terms.join(" · ")
     }
 

@@ -21,6 +21,11 @@ impl<'a> Board<'a> {
         Self { diagram, layout: Layout::new(diagram, top) }
     }
 
+    /// In a square, by its left, top and size.
+    pub(super) fn small(diagram: &'a Diagram, place: [u32; 3]) -> Self {
+        Self { diagram, layout: Layout::within(diagram, place) }
+    }
+
     pub(super) fn bottom(&self) -> u32 {
         self.layout.bottom()
     }
@@ -37,6 +42,12 @@ impl<'a> Board<'a> {
 
     /// Everything, from the ground up.
     pub(super) fn draw(&self, drawing: &mut Drawing, theme: &Theme) {
+        self.draw_bare(drawing, theme);
+        self.coordinates(drawing, theme);
+    }
+
+    /// Everything but the coordinates.
+    pub(super) fn draw_bare(&self, drawing: &mut Drawing, theme: &Theme) {
         self.ground(drawing, theme);
         marks::grounds(drawing, self.diagram, self.layout, theme);
         self.border(drawing, theme);
@@ -45,7 +56,6 @@ impl<'a> Board<'a> {
         self.pieces(drawing, theme);
         strokes::over(drawing, self.diagram, self.layout, theme);
         marks::forbid(drawing, self.diagram, self.layout, theme);
-        self.coordinates(drawing, theme);
     }
 
     /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::rules::PieceSet;
 
 use super::lettering::outlined;
-use super::theme::{Colour, Lettering, Theme};
+use super::theme::{Colour, Lettering, Theme, size};
 
 /// Everything on a page.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Drawing {
     /// Where its colours come from.
     pub(super) theme: Theme,
     pub(super) pieces: PieceSet,
-    /// From the top down, without gaps.
+    /// From the top down, without gaps; none where nothing recurs.
     pub(super) bands: Vec<Band>,
     pub(super) placed: Vec<Placed>,
 }
@@ -97,6 +97,17 @@ impl Shape {
     pub(super) fn filled(width: u32, height: u32, colour: Colour) -> Self {
         let svg = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>");
         Self::new(Extent::sized(width, height), svg)
+    }
+
+    /// The ground of a card, with a line around it.
+    pub(super) fn plate(width: u32, height: u32, [fill, line]: [Colour; 2]) -> Self {
+        let svg = format!(
+            "<rect width=\"{width}\" height=\"{height}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
+             stroke-width=\"{}\"/>",
+            size::CARD_ROUNDING,
+            size::CARD_LINE,
+        );
+        Self::new(Extent::sized(width, height).grown(size::CARD_LINE), svg)
     }
 
     /// A path, with attributes for how it is painted.

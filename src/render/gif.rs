@@ -76,5 +76,5 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
 fn quiet(frame: &Frame) -> Frame {
     let quiet = |player: &Player| Player { name: player.name.clone(), ..Player::default() };
     let players = frame.players.as_ref().map(|players| players.each_ref().map(quiet));
-    Frame { title: frame.title.clone(), code: frame.code.clone(), players, footer: " ".to_owned() }
+    Frame { title: frame.title.clone(), code: frame.code.clone(), players, footer: " ".to_owned(), ending: None }
 }

@@ -25,6 +25,13 @@ impl Layout {
         Self { columns, rows, cell, left: centred.max(size::NUMBERS), top }
     }
 
+    /// A grid in the middle of a square, by its left, top and size.
+    pub(super) fn within(&Diagram { columns, rows, .. }: &Diagram, [left, top, room]: [u32; 3]) -> Self {
+        let cell = (room / u32::from(columns.max(rows)).max(1)) & !1;
+        let centred = |cells: u8| (room - cell * u32::from(cells)) / 2;
+        Self { columns, rows, cell, left: left + centred(columns), top: top + centred(rows) }
+    }
+
     /// The upper left corner of a cell.
     pub(super) fn corner(self, cell: Cell) -> (u32, u32) {
         (self.left + self.cell * u32::from(cell.column), self.bottom() - self.cell * (u32::from(cell.row) + 1))

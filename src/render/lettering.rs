@@ -57,6 +57,28 @@ pub fn fit(words: &str, lettering: Lettering, room: u32) -> String {
     words + "…"
 }
 
+/// Clean words on as few lines as they need. Where they need more than `most`, the last one is cut.
+#[must_use]
+pub fn wrapped(words: &str, lettering: Lettering, room: u32, most: usize) -> Vec<String> {
+    let words = clean(words);
+    let (mut lines, mut rest) = (Vec::new(), words.as_str());
+    while lines.len() + 1 < most && width(rest, lettering) > room {
+        let spaces = rest.match_indices(' ').map(|(at, _)| at);
+        let Some(at) = spaces.take_while(|at| width(&rest[..*at], lettering) <= room).last() else { break };
+        lines.push(without_dots(&rest[..at]).to_owned());
+        rest = without_dots(&rest[at..]);
+    }
+    if !rest.is_empty() {
+        lines.push(fit(rest, lettering, room));
+    }
+    lines
+}
+
+/// Words without the dots between parts of a line, where the line is broken there.
+fn without_dots(words: &str) -> &str {
+    words.trim_matches([' ', '·'])
+}
+
 /// The pixels that words take: without kerning, which only ever saves some.
 #[must_use]
 pub fn width(words: &str, lettering: Lettering) -> u32 {
@@ -193,6 +215,20 @@ mod tests {
             }
         }
         assert_eq!(fit("Ann", Lettering::NAME, 400), "Ann");
+    }
+
+    #[test]
+    fn words_are_broken_between_words() {
+        let lines = |words: &str, most: usize| wrapped(words, Lettering::TEXT, 300, most);
+        assert_eq!(lines("Ann", 3), ["Ann"]);
+        assert_eq!(lines("", 3), [""; 0]);
+        assert_eq!(lines("by Ann and Bob of Rome · told by Carla", 3), ["by Ann and Bob of", "Rome · told by Carla"]);
+        assert_eq!(lines("Ann, Bob and Carla · toldbySomebody", 3), ["Ann, Bob and Carla", "toldbySomebody"]);
+        assert_eq!(lines("by Ann and Bob of Rome · told by Carla", 1), ["by Ann and Bob of R…"]);
+        for words in ["W".repeat(90), "ab ".repeat(60), "م".repeat(90), "·".repeat(300), " · ".repeat(50)] {
+            let lines = lines(&words, 3);
+            assert!(lines.len() <= 3 && lines.iter().all(|line| width(line, Lettering::TEXT) <= 300), "{lines:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Diagrams made visible: one drawing printed as SVG or as PNG, and the same board as plain text.
 
+mod band;
 mod board;
+pub mod card;
 mod drawing;
 mod extent;
 pub mod frame;
@@ -22,7 +24,7 @@ pub mod text;
 pub mod theme;
 
 pub use drawing::Drawing;
-pub use frame::{Frame, Player};
+pub use frame::{Ending, Frame, Player};
 pub use gif::gif;
 pub use page::draw;
 pub use png::png;

@@ -3,11 +3,11 @@
 use crate::rules::{Diagram, PieceSet, Side};
 
 use super::board::Board;
-use super::drawing::{Anchor, Drawing, Extent, Shape};
+use super::drawing::{Anchor, Drawing, Shape};
 use super::lettering::{clean, fit, width};
 use super::pieces::{self, Spot};
 use super::theme::{Colour, Lettering, Theme, size};
-use super::{Frame, Player};
+use super::{Frame, Player, band};
 
 /// Draws a board in its frame.
 #[must_use]
@@ -33,10 +33,17 @@ pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
         card(&mut drawing, player, side, diagram.pieces, theme);
     }
     board.draw(&mut drawing, theme);
-    let footer = fit(&frame.footer, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);
-    let place = (size::PAGE_WIDTH / 2, height - size::BELOW_FOOTER);
-    drawing.write(&footer, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, place);
+    match frame.ending {
+        Some(ending) => band::draw(&mut drawing, &frame.footer, ending, diagram.pieces, theme),
+        None => footer(&mut drawing, &frame.footer, theme),
+    }
     drawing
+}
+
+fn footer(drawing: &mut Drawing, text: &str, theme: &Theme) {
+    let text = fit(text, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);
+    let place = (size::PAGE_WIDTH / 2, drawing.height - size::BELOW_FOOTER);
+    drawing.write(&text, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, place);
 }
 
 fn title(drawing: &mut Drawing, frame: &Frame, theme: &Theme) {
@@ -68,16 +75,23 @@ fn card(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, theme
         drawing.place((right - size::CROWN / 2, middle), &pieces::crown(theme.gold, size::CROWN));
         right -= size::CROWN + size::CARD_PADDING / 2;
     }
-    name(drawing, &player.name, (left + size::CARD_NAME, right), middle, theme);
+    name_and_note(drawing, player, (left + size::CARD_NAME, right), middle, theme);
 }
 
-/// A name between two columns; smaller, then cut, where it is too long.
-fn name(drawing: &mut Drawing, name: &str, (left, right): (u32, u32), middle: u32, theme: &Theme) {
+/// A name between two columns; smaller, then cut, where it is too long. A note is under it.
+fn name_and_note(drawing: &mut Drawing, player: &Player, (left, right): (u32, u32), middle: u32, theme: &Theme) {
     let room = right - left;
-    let fits = width(&clean(name), Lettering::NAME) <= room;
+    let fits = width(&clean(&player.name), Lettering::NAME) <= room;
     let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
-    let place = (left, middle + lettering.half_height());
-    drawing.write(&fit(name, lettering, room), lettering, theme.ink, Anchor::Start, place);
+    let baseline = match &player.note {
+        Some(note) => {
+            let (note, place) = (fit(note, Lettering::NOTE, room), (left, middle + size::CARD_NOTE));
+            drawing.write(&note, Lettering::NOTE, theme.soft_ink, Anchor::Start, place);
+            middle - size::CARD_NAME_RAISED
+        }
+        None => middle + lettering.half_height(),
+    };
+    drawing.write(&fit(&player.name, lettering, room), lettering, theme.ink, Anchor::Start, (left, baseline));
 }
 
 /// Bright, with a line around it, for who is to move or has won; quiet for who waits.
@@ -87,12 +101,5 @@ fn card_ground(player: &Player, rim: Colour, theme: &Theme) -> Shape {
         (false, true) => (theme.lit_card, rim),
         (false, false) => (theme.card, theme.card_edge),
     };
-    let svg = format!(
-        "<rect width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\"/>",
-        size::CARD_WIDTH,
-        size::CARD_HEIGHT,
-        size::CARD_ROUNDING,
-        size::CARD_LINE,
-    );
-    Shape::new(Extent::sized(size::CARD_WIDTH, size::CARD_HEIGHT).grown(size::CARD_LINE), svg)
+    Shape::plate(size::CARD_WIDTH, size::CARD_HEIGHT, [fill, line])
 }

@@ -90,7 +90,7 @@ fn everyone() -> Frame {
         ..Player::default()
     };
     let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
-    Frame { title, code, players: Some([player(true, false), player(false, true)]), footer }
+    Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }
 }
 
 /// A board with everything on it that pieces of a set can be drawn with.

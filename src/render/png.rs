@@ -19,7 +19,11 @@ const CAREFUL: DeflateCompression = DeflateCompression::Level(6);
 #[must_use]
 pub fn png(drawing: &Drawing) -> Vec<u8> {
     let palette = Palette::of(&drawing.theme, drawing.pieces);
-    let picture = Mosaic::of(drawing, &palette, Scale::WHOLE).pixels(drawing.ground, &palette);
+    let picture = if drawing.bands.is_empty() {
+        Patch::whole(drawing, &palette)
+    } else {
+        Mosaic::of(drawing, &palette, Scale::WHOLE).pixels(drawing.ground, &palette)
+    };
     let encode = |level| encoded(&picture, &palette, level).expect("writing to memory cannot fail");
     let bytes = encode(QUICK);
     if bytes.len() < MOST { bytes } else { encode(CAREFUL) }

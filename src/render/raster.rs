@@ -152,6 +152,12 @@ impl Mosaic {
 }
 
 impl Patch {
+    /// A whole page that is drawn at once, and not kept.
+    pub(super) fn whole(drawing: &Drawing, palette: &Palette) -> Self {
+        let Drawing { width, height, .. } = *drawing;
+        Self { left: 0, top: 0, width, height, pixels: palette.indexed(&whole(drawing)) }
+    }
+
     fn new((left, top): Corner, (width, height): (u32, u32), colour: u8) -> Self {
         Self { left, top, width, height, pixels: vec![colour; (width * height) as usize] }
     }

@@ -9,7 +9,7 @@ use super::LabError;
 use super::lab::read_record;
 use crate::chat::Language;
 use crate::matches::Record;
-use crate::render::{self, Frame, Player, Theme};
+use crate::render::{self, Ending, Frame, Player, Theme};
 use crate::rules::{Diagram, Effects, Outcome, Side, Steps};
 
 /// A picture of a game, and where it goes.
@@ -145,6 +145,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
         code: record.code.as_ref().map(|code| format!("#{code}")).unwrap_or_default(),
         players: Some(Side::BOTH.map(player)),
         footer: String::new(),
+        ending: outcome.map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
     }
 }
 

@@ -93,6 +93,7 @@ pub fn frame(first: Player, second: Player, footer: &str) -> Frame {
         code: "#k7q2".to_owned(),
         players: Some([first, second]),
         footer: footer.to_owned(),
+        ending: None,
     }
 }
 

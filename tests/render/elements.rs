@@ -73,11 +73,17 @@ fn assert_drawn(name: &str, diagram: &Diagram) {
 
 #[test]
 fn every_element_has_its_ink_where_it_belongs() {
-    let [yellow, red] = &THEME.yellow_and_red;
-    let [azure, _] = &THEME.azure_and_yellow;
-    let [strip, other_strip] = &THEME.red_and_azure;
-    let [white, black] = &THEME.white_and_black;
-    let crosses = &THEME.crosses_and_noughts[0];
+    for theme in Theme::ALL {
+        assert_ink_where_it_belongs(theme);
+    }
+}
+
+fn assert_ink_where_it_belongs(theme: &Theme) {
+    let [yellow, red] = &theme.yellow_and_red;
+    let [azure, _] = &theme.azure_and_yellow;
+    let [strip, other_strip] = &theme.red_and_azure;
+    let [white, black] = &theme.white_and_black;
+    let crosses = &theme.crosses_and_noughts[0];
     for (position, points) in [
         (
             "diagonal-middle",
@@ -85,15 +91,15 @@ fn every_element_has_its_ink_where_it_belongs() {
                 ("the ground of a line that scored", "d5", (0.5, 0.5), crosses.wash),
                 ("its edge", "d5", (0.20, 0.79), crosses.piece),
                 ("the badge of its points", "h1", (0.69, 0.92), crosses.piece),
-                ("beside it", "c8", (0.5, 0.5), THEME.light_cell),
+                ("beside it", "c8", (0.5, 0.5), theme.light_cell),
             ][..],
         ),
         (
             "diagonal-plus-middle",
             &[
-                ("a bonus", "f6", (0.2, 0.25), THEME.bonus),
-                ("a malus", "b2", (0.5, 0.85), THEME.malus),
-                ("outside a malus on its corner", "b2", (0.3, 0.15), THEME.crosses_and_noughts[1].wash),
+                ("a bonus", "f6", (0.2, 0.25), theme.bonus),
+                ("a malus", "b2", (0.5, 0.85), theme.malus),
+                ("outside a malus on its corner", "b2", (0.3, 0.15), theme.crosses_and_noughts[1].wash),
             ],
         ),
         (
@@ -104,8 +110,8 @@ fn every_element_has_its_ink_where_it_belongs() {
                 ("a red token", "d8", (0.5, 0.5), red.piece),
                 ("the ring on it", "d8", (0.31, 0.5), red.sign),
                 ("the contour", "c5", (0.5, 0.995), yellow.piece),
-                ("none within the region", "d6", (0.5, 0.995), yellow.wash),
-                ("the ground of a captured token", "c6", (0.94, 0.94), THEME.captured_cell),
+                ("none within the region", "d6", (0.5, 0.995), theme.captured_cell),
+                ("the ground of a captured token", "c6", (0.94, 0.94), theme.captured_cell),
                 ("the region", "d5", (0.5, 0.5), yellow.wash),
             ],
         ),
@@ -116,11 +122,11 @@ fn every_element_has_its_ink_where_it_belongs() {
                 ("a notch", "j6", (0.0, 0.2), strip.sign),
                 ("an azure strip", "e13", (0.5, 0.3), other_strip.piece),
                 ("a dot", "e13", (0.5, 0.5), other_strip.sign),
-                ("between strips", "a10", (0.5, 0.5), THEME.light_cell),
-                ("the frame of the last one", "a13", (0.5, 0.06), THEME.last_cell),
+                ("between strips", "a10", (0.5, 0.5), theme.light_cell),
+                ("the frame of the last one", "a13", (0.5, 0.06), theme.last_cell),
                 ("joined cells", "a13", (0.5, 0.99), other_strip.piece),
-                ("the origin", "g7", (0.1, 0.1), THEME.origin),
-                ("its star", "g7", (0.5, 0.5), THEME.origin_sign),
+                ("the origin", "g7", (0.1, 0.1), theme.origin),
+                ("its star", "g7", (0.5, 0.5), theme.origin_sign),
             ],
         ),
         (
@@ -128,8 +134,8 @@ fn every_element_has_its_ink_where_it_belongs() {
             &[
                 ("an azure token", "b4", (0.5, 0.25), azure.piece),
                 ("the diamond on it", "b4", (0.5, 0.5), azure.sign),
-                ("the arrow", "d3", (0.5, 0.5), THEME.arrow),
-                ("where it came from", "c3", (0.2, 0.2), THEME.last_cell),
+                ("the arrow", "d3", (0.5, 0.5), theme.arrow),
+                ("where it came from", "c3", (0.2, 0.2), theme.last_cell),
                 ("the ground of a square", "d5", (0.02, 0.5), azure.wash),
                 ("its outline", "c5", (0.05, 0.5), azure.rim),
             ],
@@ -139,30 +145,30 @@ fn every_element_has_its_ink_where_it_belongs() {
             &[
                 ("a white ring", "a4", (0.5, 0.2), white.piece),
                 ("a black ring", "e1", (0.5, 0.2), black.piece),
-                ("the line within a ring", "a4", (0.5, 0.5), THEME.printed),
-                ("the ground within a ring", "a4", (0.4, 0.4), THEME.light_cell),
-                ("a line on an empty cell", "d5", (0.2, 0.5), THEME.printed),
-                ("an allowed cell", "b4", (0.3, 0.3), THEME.allowed_cell),
-                ("its bracket", "b4", (0.15, 0.07), THEME.allowed_edge),
+                ("the line within a ring", "a4", (0.5, 0.5), theme.printed),
+                ("the ground within a ring", "a4", (0.4, 0.4), theme.light_cell),
+                ("a line on an empty cell", "d5", (0.2, 0.5), theme.printed),
+                ("an allowed cell", "b4", (0.3, 0.3), theme.allowed_cell),
+                ("its bracket", "b4", (0.15, 0.07), theme.allowed_edge),
             ],
         ),
         (
             "insert-x-middle",
-            &[("one line", "a6", (0.2, 0.5), THEME.printed), ("and another", "a6", (0.5, 0.2), THEME.printed)],
+            &[("one line", "a6", (0.2, 0.5), theme.printed), ("and another", "a6", (0.5, 0.2), theme.printed)],
         ),
         (
             "insert-end",
             &[
-                ("the winning line between rings", "c4", (0.98, 0.98), THEME.won),
-                ("within a ring", "c4", (0.4, 0.5), THEME.won),
+                ("the winning line between rings", "c4", (0.98, 0.98), theme.won),
+                ("within a ring", "c4", (0.4, 0.5), theme.won),
             ],
         ),
     ] {
         let diagram = positions::position(position);
-        let picture = Picture::of(&wordless(), &diagram);
+        let picture = Picture::in_theme(&wordless(), &diagram, theme);
         for (what, name, place, colour) in points {
             let found = picture.on(&diagram, cell(name), *place);
-            assert!(near(found, *colour, 24), "{position}, {what}: {name} is {found}, not {colour}");
+            assert!(near(found, *colour, 24), "{}, {position}, {what}: {name} is {found}, not {colour}", theme.name);
         }
     }
 }

@@ -18,7 +18,11 @@ pub fn wordless() -> Frame {
 
 impl Picture {
     pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
-        Self::from_png(&png(&draw(frame, diagram, &Theme::LIGHT)))
+        Self::in_theme(frame, diagram, &Theme::LIGHT)
+    }
+
+    pub fn in_theme(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Self {
+        Self::from_png(&png(&draw(frame, diagram, theme)))
     }
 
     pub fn from_png(bytes: &[u8]) -> Self {

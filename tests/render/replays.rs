@@ -22,6 +22,7 @@ fn game(setup: &str) -> Vec<(Frame, Diagram)> {
             code: "#k7q2".to_owned(),
             players: Some([player("Ann", 0), player("Bob", 1)]),
             footer,
+            ending: None,
         }
     };
     let mut boards = vec![(frame(0, "10 × 10".to_owned()), position.diagram())];

@@ -67,6 +67,7 @@ opponent-computer = the computer, followed by a level
 challenge-anyone = { $game } · { $host } would like to play. Who joins?
 challenge-person = { $game } · { $host } challenges { $guest }.
 challenge-teams = { $game } · { $host } gathers teams of { $people }. Who joins?
+who-joins = Who joins?
 nobody-yet = nobody yet
 team-so-far = { $free ->
     [0] { $names }

@@ -67,6 +67,7 @@ opponent-computer = il computer, seguito da un livello
 challenge-anyone = { $game } · { $host } vorrebbe giocare. Chi partecipa?
 challenge-person = { $game } · { $host } sfida { $guest }.
 challenge-teams = { $game } · { $host } forma squadre di { $people }. Chi partecipa?
+who-joins = Chi partecipa?
 nobody-yet = ancora nessuno
 team-so-far = { $free ->
     [0] { $names }

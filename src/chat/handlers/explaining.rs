@@ -91,6 +91,7 @@ impl Leaf {
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
             earlier: Vec::new(),
+            challenge: None,
             name: format!("{}-rules-{}", self.game.id, self.number),
         }
     }

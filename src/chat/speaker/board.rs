@@ -4,7 +4,7 @@ use super::Speaker;
 use crate::chat::described::{self, signed};
 use crate::chat::reply::BoardView;
 use crate::matches::Occupant;
-use crate::render::{Frame, Player};
+use crate::render::{Ending, Frame, Player};
 use crate::rules::{Diagram, Side};
 
 impl Speaker<'_> {
@@ -21,6 +21,7 @@ impl Speaker<'_> {
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
             earlier: Vec::new(),
+            challenge: None,
             name: format!("{}-{}", self.game.code, self.game.version),
         }
     }
@@ -62,6 +63,7 @@ impl Speaker<'_> {
                 None if self.game.moves.is_empty() => self.board_size(),
                 None => self.last_move().unwrap_or_default(),
             },
+            ending: self.game.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
         }
     }
 
@@ -70,6 +72,7 @@ impl Speaker<'_> {
         let outcome = self.game.outcome();
         Player {
             name: self.names_on_card(side),
+            note: None,
             score: self.has_score().then(|| signed(scores[side.index()])),
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
             winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),

@@ -94,7 +94,6 @@ fn what_is_on_pieces_is_easy_to_read() {
         assert_contrast(theme, "bonus", theme.shared_sign, theme.bonus, LETTERS);
         assert_contrast(theme, "malus", theme.shared_sign, theme.malus, LETTERS);
         assert_contrast(theme, "star", theme.origin_sign, theme.origin, FIGURES);
-        assert_contrast(theme, "crown", theme.gold, theme.lit_card, FIGURES);
     }
 }
 
@@ -121,6 +120,23 @@ fn marks_and_lines_stand_out() {
         for ground in [light, dark] {
             for colour in [theme.allowed_edge, theme.last_edge, theme.arrow, theme.won_edge] {
                 assert_contrast(theme, "a mark", colour, ground, FIGURES);
+            }
+        }
+    }
+}
+
+#[test]
+fn figures_on_cards_stand_out() {
+    for theme in Theme::ALL {
+        for ground in [theme.card, theme.lit_card, theme.page] {
+            for (what, colour) in [
+                ("crown", theme.gold),
+                ("curve", theme.last_edge),
+                ("up", theme.bonus),
+                ("down", theme.malus),
+                ("drawn games", theme.printed),
+            ] {
+                assert_contrast(theme, what, colour, ground, FIGURES);
             }
         }
     }

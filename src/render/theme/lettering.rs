@@ -13,8 +13,23 @@ impl Lettering {
     pub const NAME: Self = Self { size: 40, bold: true };
     /// For names that are too long for [`NAME`](Self::NAME).
     pub const LONG_NAME: Self = Self { size: 33, bold: true };
+    /// Under a name.
+    pub const NOTE: Self = Self { size: 30, bold: false };
     pub const SCORE: Self = Self { size: 46, bold: true };
     pub const FOOTER: Self = Self { size: 38, bold: false };
+    pub const RESULT: Self = Self { size: 38, bold: true };
+    /// For results that are too long for [`RESULT`](Self::RESULT).
+    pub const LONG_RESULT: Self = Self { size: 30, bold: true };
+
+    /// What a card is about.
+    pub const HEADING: Self = Self { size: 56, bold: true };
+    /// The one number a card is about.
+    pub const FIGURE: Self = Self { size: 96, bold: true };
+    /// What a card says beside its heading.
+    pub const TEXT: Self = Self { size: 30, bold: false };
+    /// Words and numbers in the rows of a table, and those that matter most in them.
+    pub const ROW: Self = Self { size: 34, bold: false };
+    pub const STRONG_ROW: Self = Self { size: 34, bold: true };
 
     /// From the middle of digits and capitals down to the baseline: they are 0.72 of the size high.
     #[must_use]
@@ -43,7 +58,7 @@ impl Lettering {
     /// Coordinates beside cells of this size.
     #[must_use]
     pub const fn coordinates(cell: u32) -> Self {
-        Self { size: clamped(cell * 7 / 10, 0, 40), bold: true }
+        Self { size: clamped(cell * 4 / 5, 0, 40), bold: true }
     }
 }
 
@@ -64,7 +79,7 @@ mod tests {
 
     #[test]
     fn coordinates_fit_beside_their_cells() {
-        for (cell, size) in [(200, 40), (94, 40), (50, 35), (36, 25)] {
+        for (cell, size) in [(200, 40), (94, 40), (48, 38), (36, 28)] {
             assert_eq!(Lettering::coordinates(cell).size, size);
         }
     }

@@ -12,7 +12,7 @@ impl Theme {
         card: Colour::hex(0xEA_DD_C8),
         card_edge: Colour::hex(0xEA_DD_C8),
         lit_card: Colour::hex(0xFF_FB_F2),
-        gold: Colour::hex(0xB4_7A_0E),
+        gold: Colour::hex(0xA2_6A_06),
         dark_cell: Colour::hex(0xF2_E3_C8),
         light_cell: Colour::hex(0xFB_F3_E3),
         border: Colour::hex(0x8C_6B_4A),

@@ -17,6 +17,9 @@ pub const CARD_PIECE: u32 = 80;
 /// From a card's left edge to the middle of the piece, and to the name.
 pub const CARD_PIECE_MIDDLE: u32 = 56;
 pub const CARD_NAME: u32 = 104;
+/// Names with a note under them: from the middle of the card up to the name's baseline, and down to the note's.
+pub const CARD_NAME_RAISED: u32 = 5;
+pub const CARD_NOTE: u32 = 31;
 pub const CROWN: u32 = 44;
 pub const BOARD_TOP: u32 = 200;
 /// The same without cards.
@@ -40,3 +43,10 @@ pub const BELOW_BOARD_ALONE: u32 = 84;
 pub const FOOTER_HEIGHT: u32 = 74;
 /// From the footer's baseline to the end of the page.
 pub const BELOW_FOOTER: u32 = 34;
+/// The band of the result, in the footer's place: its height, and from it to the end of the page.
+pub const BAND_HEIGHT: u32 = 70;
+pub const BAND_BOTTOM: u32 = 12;
+/// The pieces on it, as if on cells of this size; from its left edge to the middle of the first, and from one to the next.
+pub const BAND_PIECE: u32 = 64;
+pub const BAND_SIGN: u32 = 48;
+pub const BAND_STEP: u32 = 64;

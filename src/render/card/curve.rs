@@ -1,0 +1,147 @@
+//! How a rating went: a line over time, with few labels.
+
+use super::super::drawing::{Drawing, Extent, Shape};
+use super::super::pieces::circle;
+use super::super::theme::{Lettering, Theme, size};
+use super::{Line, RIGHT, ROOM, plate};
+
+/// A rating at some moment, in any unit of time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rated {
+    pub at: i64,
+    pub rating: i32,
+}
+
+pub(super) const HEIGHT: u32 = 330;
+/// From the edges of the panel to the curve.
+const PADDING: u32 = 36;
+/// Room for ratings beside the curve, and for times below it.
+const LABELS: u32 = 112;
+const BELOW: u32 = 62;
+/// From the lower edge up to the words.
+const BOTTOM: u32 = 22;
+const LINE: u32 = 6;
+const DOT: u32 = 10;
+/// The least difference of ratings from the bottom to the top.
+const LEAST: i32 = 100;
+/// Levels that can have a label: the smallest step that leaves at most four is taken.
+const STEPS: [i32; 9] = [25, 50, 100, 200, 250, 500, 1_000, 10_000, 100_000];
+
+/// The curve on a panel from `top` down, with words for its first and its last moment.
+pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[String; 2], top: u32, theme: &Theme) {
+    plate(drawing, [size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
+    let Some(scale) = Scale::new(curve, top) else { return };
+    let wide = Scale::RIGHT - Scale::LEFT;
+    for level in scale.levels() {
+        let y = scale.y(level);
+        drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
+        let line = Line::new(size::EDGE, Scale::LEFT - size::COORDINATES_GAP, y + Lettering::TEXT.half_height());
+        line.end(drawing, &level.to_string(), Lettering::TEXT, theme.soft_ink);
+    }
+    let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
+    let (before, after) = (
+        Line::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
+        Line::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
+    );
+    before.begin(drawing, first, Lettering::TEXT, theme.soft_ink);
+    after.end(drawing, last, Lettering::TEXT, theme.soft_ink);
+    line(drawing, curve, &scale, theme);
+}
+
+/// The line, and a dot where it ends today.
+fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
+    let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
+    let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
+    let page = Extent::sized(drawing.width, drawing.height);
+    drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, LINE, &format!("M{}", data.join("L"))));
+    let Some(today) = points().last() else { return };
+    let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"", theme.last_edge, theme.card);
+    drawing.place(today, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
+}
+
+/// Which ratings and moments are where.
+struct Scale {
+    top: u32,
+    moments: [i64; 2],
+    ratings: [i32; 2],
+}
+
+impl Scale {
+    const LEFT: u32 = size::EDGE + LABELS;
+    const RIGHT: u32 = RIGHT - PADDING;
+
+    fn new(curve: &[Rated], top: u32) -> Option<Self> {
+        let ratings = || curve.iter().map(|rated| rated.rating);
+        let (lowest, highest) = (ratings().min()?, ratings().max()?);
+        let missing = LEAST.saturating_sub(highest.saturating_sub(lowest)).max(0);
+        let (lowest, highest) = (lowest.saturating_sub(missing / 2), highest.saturating_add(missing / 2));
+        let moments = [curve.first()?.at, curve.last()?.at];
+        Some(Self { top, moments, ratings: [lowest, highest] })
+    }
+
+    /// Round ratings within the scale, at most four.
+    fn levels(&self) -> Vec<i32> {
+        let [lowest, highest] = self.ratings;
+        let step = STEPS.into_iter().find(|step| highest.saturating_sub(lowest) / step <= 3).unwrap_or(1_000_000_000);
+        let first = lowest.div_euclid(step).saturating_mul(step);
+        let levels = (0..=4).map(|number| first.saturating_add(step.saturating_mul(number)));
+        levels.filter(|level| (lowest..=highest).contains(level)).collect()
+    }
+
+    fn x(&self, at: i64) -> u32 {
+        let [first, last] = self.moments;
+        if last <= first {
+            return Self::RIGHT;
+        }
+        Self::LEFT + share(at.saturating_sub(first), last.saturating_sub(first), Self::RIGHT - Self::LEFT)
+    }
+
+    fn y(&self, rating: i32) -> u32 {
+        let [lowest, highest] = self.ratings.map(i64::from);
+        let (upper, lower) = (self.top + PADDING, self.top + HEIGHT - BELOW - PADDING / 2);
+        lower - share(i64::from(rating) - lowest, highest - lowest, lower - upper)
+    }
+}
+
+/// So much of a length as `part` is of `whole`.
+fn share(part: i64, whole: i64, length: u32) -> u32 {
+    let pixels = i128::from(part) * i128::from(length) / i128::from(whole.max(1));
+    u32::try_from(pixels.clamp(0, i128::from(length))).expect("no longer than the length")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(ratings: &[i32]) -> Vec<Rated> {
+        ratings.iter().zip(0..).map(|(rating, at)| Rated { at, rating: *rating }).collect()
+    }
+
+    #[test]
+    fn few_round_ratings_are_labelled() {
+        for (ratings, levels) in [
+            (&[1500][..], &[1450, 1500, 1550][..]),
+            (&[1480, 1523], &[1475, 1500, 1525, 1550]),
+            (&[1310, 1690], &[1400, 1500, 1600]),
+            (&[800, 2400], &[1000, 1500, 2000]),
+            (&[-120, 90], &[-100, 0]),
+        ] {
+            let scale = Scale::new(&curve(ratings), 0).expect("a curve has points");
+            assert_eq!(scale.levels(), levels, "{ratings:?}");
+        }
+    }
+
+    #[test]
+    fn every_curve_stays_on_its_panel() {
+        let steep = [Rated { at: i64::MIN, rating: i32::MIN / 4 }, Rated { at: i64::MAX, rating: i32::MAX / 4 }];
+        let backward = [Rated { at: 9, rating: 1500 }, Rated { at: 3, rating: 1400 }];
+        for curve in [&steep[..], &backward, &curve(&[1500]), &curve(&[1, 2, 3_000])] {
+            let scale = Scale::new(curve, 100).expect("a curve has points");
+            for rated in curve {
+                let (x, y) = (scale.x(rated.at), scale.y(rated.rating));
+                assert!((Scale::LEFT..=Scale::RIGHT).contains(&x) && (100..=100 + HEIGHT).contains(&y), "{x} {y}");
+            }
+        }
+        assert!(Scale::new(&[], 100).is_none());
+    }
+}

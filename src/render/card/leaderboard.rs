@@ -1,0 +1,123 @@
+//! A leaderboard: the best, and where the asker stands.
+
+use super::super::drawing::{Drawing, Extent, Shape};
+use super::super::pieces::crown;
+use super::super::theme::{Lettering, Theme, size};
+use super::{Line, RIGHT, ROOM, empty, plate};
+
+/// Words and numbers about a list of people.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Leaderboard {
+    pub title: String,
+    pub subtitle: String,
+    /// What the columns say: rating, won, drawn, lost.
+    pub headings: [String; 4],
+    /// The best first. As many as there is room for: ten.
+    pub places: Vec<Place>,
+    /// The asker, where they are not among them.
+    pub own: Option<Place>,
+}
+
+/// Somebody on a leaderboard.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    pub place: u32,
+    pub name: String,
+    pub rating: String,
+    /// How sure the rating is, such as `± 84`.
+    pub deviation: String,
+    /// Won, drawn, lost.
+    pub results: [u32; 3],
+    pub trend: Trend,
+    /// Whether this is the asker.
+    pub is_own: bool,
+}
+
+/// Where somebody is heading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Trend {
+    Up,
+    Down,
+    #[default]
+    Level,
+}
+
+const TITLE: u32 = 92;
+const HEADINGS: u32 = 150;
+const ROWS: u32 = 174;
+const ROW: u32 = 78;
+const PLATE: u32 = 70;
+const MOST: usize = 10;
+/// Between the best and the asker.
+const GAP: u32 = 28;
+/// Where columns end, or begin.
+const PLACE: u32 = 100;
+const NAME: u32 = 124;
+/// The middle of the arrow.
+const TREND: u32 = 550;
+const RATING: u32 = 656;
+const DEVIATION: u32 = 666;
+const RESULTS: [u32; 3] = [830, 926, 1022];
+const NUMBERS: u32 = 80;
+const HEADING_ROOM: u32 = 94;
+
+impl Leaderboard {
+    /// Draws the card.
+    #[must_use]
+    pub fn draw(&self, theme: &Theme) -> Drawing {
+        let places = &self.places[..self.places.len().min(MOST)];
+        let below = ROWS + ROW * u32::try_from(places.len()).expect("at most ten");
+        let bottom = below + if self.own.is_some() { GAP + ROW } else { 0 };
+        let mut drawing = empty(bottom + GAP / 2, theme);
+        self.heading(&mut drawing, theme);
+        for (place, top) in places.iter().zip((ROWS..).step_by(ROW as usize)) {
+            row(&mut drawing, place, top, theme);
+        }
+        if let Some(own) = &self.own {
+            let dots = Shape::stroked(Extent::around(28), theme.soft_ink, 8, "M-28 0h0M0 0h0M28 0h0");
+            drawing.place((size::PAGE_WIDTH / 2, below + GAP / 2 - 4), &dots);
+            row(&mut drawing, own, below + GAP, theme);
+        }
+        drawing
+    }
+
+    fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
+        let middle = size::EDGE + ROOM * 3 / 5;
+        Line::new(size::EDGE, middle, TITLE).begin(drawing, &self.title, Lettering::HEADING, theme.ink);
+        let line = Line::new(middle + size::EDGE, RIGHT, TITLE);
+        line.end(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        for (heading, right) in self.headings.iter().zip([RATING].into_iter().chain(RESULTS)) {
+            Line::new(right - HEADING_ROOM, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
+        }
+    }
+}
+
+fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
+    let middle = top + PLATE / 2;
+    let line = |left, right| Line::new(left, right, middle + Lettering::ROW.half_height());
+    let colours = if place.is_own { [theme.lit_card, theme.last_edge] } else { [theme.card, theme.card_edge] };
+    plate(drawing, [size::EDGE, top, ROOM, PLATE], colours);
+    line(size::EDGE, PLACE).end(drawing, &place.place.to_string(), Lettering::STRONG_ROW, theme.ink);
+    let mut right = TREND - size::CARD_PADDING;
+    if place.place == 1 {
+        drawing.place((right - size::CROWN / 2, middle), &crown(theme.gold, size::CROWN));
+        right -= size::CROWN + size::COORDINATES_GAP;
+    }
+    line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
+    drawing.place((TREND, middle), &arrow(place.trend, theme));
+    line(RATING - NUMBERS, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
+    line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);
+    for (result, right) in place.results.iter().zip(RESULTS) {
+        line(right - NUMBERS, right).end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
+    }
+}
+
+/// A triangle up or down, or a dash.
+fn arrow(trend: Trend, theme: &Theme) -> Shape {
+    let (colour, outline) = match trend {
+        Trend::Up => (theme.bonus, "M0-12l14 24h-28z"),
+        Trend::Down => (theme.malus, "M0 12l14-24h-28z"),
+        Trend::Level => (theme.soft_ink, "M-11-3h22v6h-22z"),
+    };
+    Shape::path(Extent::around(15), &format!("fill=\"{colour}\""), outline)
+}
