@@ -217,12 +217,21 @@ async fn a_leaf_that_everybody_sees_is_turned_for_everybody() {
         assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
         assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
     }
+    bob.screenshot("leaf-phone").await;
     assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
     ann.press(Key::Enter).await;
     bob.until(&format!("{leaf}.includes('0/2 · Before the first move.')")).await;
     ann.until("document.activeElement.ariaDisabled === 'true'").await;
     ann.press(Key::Enter).await;
     assert_eq!(ann.value(&format!("{leaf}.includes('0/2')")).await, json!(true), "it leads nowhere");
+
+    bob.say(&format!("/rivedi {}", code.as_str().unwrap())).await;
+    bob.until("document.querySelector('#answer img')?.src.includes('.gif?')").await;
+    bob.until("document.querySelector('#answer img').naturalWidth === 720").await;
+    let in_sight = "document.querySelector('#answer .buttons').getBoundingClientRect().bottom
+        <= document.getElementById('private').getBoundingClientRect().bottom";
+    assert_eq!(bob.value(in_sight).await, json!(true), "without scrolling");
+    bob.screenshot("replay-phone").await;
     assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
 }
 
