@@ -20,7 +20,7 @@ use tavoliere::render::{Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
-use picture::{Picture, near, wordless};
+use picture::{Picture, near, readable, wordless};
 
 const THEME: Theme = Theme::LIGHT;
 
@@ -28,7 +28,7 @@ const THEME: Theme = Theme::LIGHT;
 fn a_board_in_play_as_svg() {
     let first = Player { to_move: true, ..player("Ann") };
     let diagram = closed(board(&["x..", ".Ox"]));
-    insta::assert_snapshot!(draw(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME).to_string());
+    insta::assert_snapshot!(readable(&draw(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME)));
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_board_at_the_end_as_svg() {
     let first = Player { score: Some("0".to_owned()), ..player("Ann") };
     let second = Player { score: Some("2".to_owned()), winner: true, ..player("Bob") };
     let diagram = ended(board(&["x..o", "xX.O"]), Side::Second);
-    insta::assert_snapshot!(draw(&frame(first, second, "Bob wins"), &diagram, &THEME).to_string());
+    insta::assert_snapshot!(readable(&draw(&frame(first, second, "Bob wins"), &diagram, &THEME)));
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! A drawing as shapes at places, from the ground up: SVG prints it, and pictures are put together from its tiles.
 
+use std::convert::Infallible;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+use quick_cache::sync::Cache;
 
 use crate::rules::PieceSet;
 
@@ -57,7 +60,7 @@ pub(super) struct Extent {
 }
 
 /// Which point of some words is given.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Anchor {
     Start,
     Middle,
@@ -154,10 +157,20 @@ impl Drawing {
         place: (u32, u32),
     ) {
         if !text.is_empty() {
-            self.place(place, &words(text, lettering, colour, anchor));
+            let asked = (text.to_owned(), lettering, colour, anchor);
+            let shape =
+                WORDS.get_or_insert_with(&asked, || Ok::<_, Infallible>(words(text, lettering, colour, anchor)));
+            let Ok(shape) = shape;
+            self.place(place, &shape);
         }
     }
 }
+
+/// Words that were written before: names, titles and coordinates come again with every board.
+static WORDS: LazyLock<Cache<(String, Lettering, Colour, Anchor), Shape>> = LazyLock::new(|| Cache::new(KEPT_WORDS));
+
+/// Some two kilobytes each.
+const KEPT_WORDS: usize = 4_000;
 
 /// Words as outlines, so that they look the same wherever the drawing is shown, with what they say beside them.
 fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Shape {

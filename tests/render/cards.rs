@@ -6,13 +6,13 @@ use tavoliere::render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Diagram, PieceSet, Side};
 
 use super::boards::player;
-use super::picture::{Picture, near};
+use super::picture::{Picture, near, readable};
 use super::positions;
 
 #[test]
 fn cards_as_svg() {
     for (name, drawing) in all(&Theme::LIGHT) {
-        insta::assert_snapshot!(name, drawing.to_string());
+        insta::assert_snapshot!(name, readable(&drawing));
     }
 }
 

@@ -5,7 +5,7 @@ use tavoliere::render::{Theme, draw};
 use tavoliere::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
-use super::picture::{Picture, near, wordless};
+use super::picture::{Picture, near, readable, wordless};
 use super::positions::{self, cell, cells, scored};
 
 const THEME: Theme = Theme::LIGHT;
@@ -65,7 +65,7 @@ fn strokes_as_svg() {
 /// The drawing as a snapshot of that name, without the coordinates.
 #[track_caller]
 fn assert_drawn(name: &str, diagram: &Diagram) {
-    let drawing = draw(&wordless(), diagram, &THEME).to_string();
+    let drawing = readable(&draw(&wordless(), diagram, &THEME));
     let coordinate = format!("fill=\"{}\"", THEME.soft_ink);
     let lines: Vec<&str> = drawing.lines().filter(|line| !line.contains(&coordinate)).collect();
     insta::assert_snapshot!(name.replace(' ', "_"), lines.join("\n"));

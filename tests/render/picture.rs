@@ -1,7 +1,7 @@
 //! Pictures read back from PNG.
 
 use tavoliere::render::theme::{Colour, size};
-use tavoliere::render::{Frame, Theme, draw, png};
+use tavoliere::render::{Drawing, Frame, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram};
 
 /// A picture as somebody sees it: from PNG back to pixels.
@@ -86,4 +86,16 @@ impl Picture {
 
 pub fn near(one: Colour, other: Colour, tolerance: u8) -> bool {
     one.0.iter().zip(other.0).all(|(one, other)| one.abs_diff(other) <= tolerance)
+}
+
+/// A drawing as SVG, without the outlines of its letters: what the words are is said beside them.
+pub fn readable(drawing: &Drawing) -> String {
+    let svg = drawing.to_string();
+    let mut pieces = svg.split("<g transform=\"scale(");
+    let mut readable = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        readable.push('…');
+        readable.push_str(piece.split_once("</g>").map_or("", |(_, after)| after));
+    }
+    readable
 }

@@ -5,7 +5,7 @@ use tavoliere::render::{Player, Theme, draw};
 use tavoliere::rules::{Diagram, Piece, PieceSet, Side};
 
 use super::boards::{board, closed, frame, player};
-use super::picture::{Picture, near, wordless};
+use super::picture::{Picture, near, readable, wordless};
 use super::positions::{cell, cells};
 
 const INK: Colour = Colour::hex(0);
@@ -61,6 +61,6 @@ fn a_board_in_play_in_every_theme_as_svg() {
     for theme in Theme::ALL {
         let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
         let drawing = draw(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
-        insta::assert_snapshot!(theme.name, drawing.to_string());
+        insta::assert_snapshot!(theme.name, readable(&drawing));
     }
 }

@@ -1,7 +1,7 @@
 //! How large and how heavy words are in a picture.
 
 /// The lettering of a picture. Both weights are in `assets/fonts`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lettering {
     pub size: u32,
     pub bold: bool,
