@@ -54,7 +54,7 @@ fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
     let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
     let page = Extent::sized(drawing.width, drawing.height);
     drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, LINE, &format!("M{}", data.join("L"))));
-    let Some(today) = points().last() else { return };
+    let Some(today) = points().next_back() else { return };
     let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"", theme.last_edge, theme.card);
     drawing.place(today, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
 }
