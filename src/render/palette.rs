@@ -47,7 +47,12 @@ impl Palette {
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
             let page = draw(&everyone(), &everything(pieces), theme);
-            Arc::new(Self::new(painted(&page), &whole(&page)))
+            let mut painted = painted(&page);
+            // Not on that page: a player who waits, and cells with two colours where lines are printed.
+            painted.extend([theme.card, theme.card_edge, theme.light_cell, theme.dark_cell].map(|colour| colour.0));
+            painted.sort_unstable();
+            painted.dedup();
+            Arc::new(Self::new(painted, &whole(&page)))
         }))
     }
 

@@ -47,7 +47,7 @@ fn cards_show_a_piece_and_the_theme() {
             ("the board", 700, 130, theme.light_cell),
         ] {
             let found = picture.at(x, y);
-            assert!(near(found, colour, 12), "{}, {what}: {found}, not {colour}", theme.name);
+            assert_eq!(found, colour, "{}, {what}", theme.name);
         }
     }
 }

@@ -56,6 +56,26 @@ fn pieces_of_two_sides_differ_by_shape() {
 }
 
 #[test]
+fn grounds_have_exactly_the_colours_of_the_theme() {
+    for theme in Theme::ALL {
+        for set in PieceSet::ALL {
+            let first = Player { to_move: true, ..Player::default() };
+            let frame = frame(first, Player::default(), "");
+            let picture = Picture::in_theme(&frame, &Diagram::new(8, 8, set), theme);
+            for (what, x, y, colour) in [
+                ("page", 10, 10, theme.page),
+                ("who moves", 300, 110, theme.lit_card),
+                ("who waits", 800, 110, theme.card),
+                ("a light cell", 130, 230, theme.light_cell),
+                ("a dark cell", 250, 230, theme.dark_cell),
+            ] {
+                assert_eq!(picture.at(x, y), colour, "{}, {set:?}: {what}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_board_in_play_in_every_theme_as_svg() {
     let diagram = closed(board(&["x..", ".Ox"]));
     for theme in Theme::ALL {
