@@ -16,7 +16,7 @@ mod replays;
 mod themes;
 
 use tavoliere::render::theme::size;
-use tavoliere::render::{Frame, Player, Theme, draw, png};
+use tavoliere::render::{Ending, Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
@@ -178,10 +178,16 @@ fn pictures_are_small() {
     let boards = [closed(board(&OPENING)), closed(board(&MIDDLE)), ended(board(&END), Side::First)];
     let others = positions::all().into_iter().map(|(_, diagram)| diagram);
     for diagram in boards.into_iter().chain(others) {
-        let winner = Player { winner: true, score: Some("4".to_owned()), ..player("Alessandro Giovannini") };
-        let drawing = draw(&frame(winner, player("Ann"), "Ann is blocked"), &diagram, &THEME);
-        let bytes = png(&drawing).len();
-        assert!(bytes < 60_000, "{bytes} bytes");
+        let rated = |name: &str, note: &str| Player { note: Some(note.to_owned()), ..player(name) };
+        let winner = rated("Alessandro Giovannini", "1523 (+12)");
+        let winner = Player { winner: true, score: Some("4".to_owned()), ..winner };
+        let footer = "Ann is blocked: Alessandro Giovannini wins with a margin of 4!";
+        let ended =
+            Frame { ending: Some(Ending::Won(Side::First)), ..frame(winner, rated("Ann", "1498 (−12)"), footer) };
+        for theme in Theme::ALL {
+            let bytes = png(&draw(&ended, &diagram, theme)).len();
+            assert!(bytes < 60_000, "{bytes} bytes in {}", theme.name);
+        }
     }
 }
 

@@ -15,9 +15,9 @@ use super::raster::whole;
 use super::theme::{Colour, Theme};
 use super::{Frame, Player};
 
-/// With 40 a board looks as with all colours; with 16 the letters have coloured edges. More than 40 are here because
-/// not every picture needs the same ones.
-const MOST: usize = 64;
+/// With 40 a board looks as with all colours, with 16 the letters have coloured edges; with 50 the most crowded boards
+/// are larger than pictures should be.
+const MOST: usize = 44;
 
 /// Colours that differ no more than this can stand for one another: less than between any two of a theme.
 const ALIKE: u32 = 300;
