@@ -94,7 +94,38 @@ async fn against_the_computer_from_the_first_tap() {
     ann.tap("Briths Square").await;
     ann.find("#log article:last-child .for-me, #log article.for-me:last-child").await;
     ann.screenshot("first-tap-phone").await;
+}
 
+/// Every move by taps; the computer answers each, until one side has none.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn against_the_computer_to_the_end() {
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", PHONE).await;
+    ann.enter(house.address, "Ann").await;
     ann.say("/play briths-square computer size=3 side=first").await;
-    ann.until("document.querySelector('#log article:last-child .text').innerText.includes('Ann plays X')").await;
+    let posts = "document.querySelectorAll('#log article').length";
+    let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
+    let is_over = format!("{text}.includes('wins')");
+    let is_my_turn = "document.querySelector('#log article:last-child .for-me, #log article.for-me:last-child') !== null";
+    let mut moves = 0;
+    loop {
+        ann.until(&format!("{is_over} || {is_my_turn}")).await;
+        if ann.value(&is_over).await == json!(true) {
+            break;
+        }
+        let before = ann.value(posts).await;
+        ann.tap("Move").await;
+        let cells = "[...document.querySelectorAll('#answer .buttons button')].map((it) => it.textContent)\
+                     .filter((it) => /^[a-c][1-3]$/.test(it))";
+        ann.until(&format!("{cells}.length > 0")).await;
+        let cell = ann.value(&format!("{cells}[0]")).await;
+        ann.tap(cell.as_str().unwrap()).await;
+        ann.until(&format!("{posts} > {before}")).await;
+        moves += 1;
+    }
+    assert!((2..=5).contains(&moves), "{moves} moves of the nine");
+    ann.until("document.querySelector('#log article:last-child img').naturalWidth > 300").await;
+    assert_eq!(ann.value("document.querySelectorAll('#log .buttons button.primary').length").await, json!(0));
+    assert!(ann.complaints().await.is_empty());
 }
