@@ -10,6 +10,8 @@ mod elements;
 pub mod picture;
 #[path = "render/positions.rs"]
 mod positions;
+#[path = "render/references.rs"]
+mod references;
 #[path = "render/replays.rs"]
 mod replays;
 #[path = "render/themes.rs"]

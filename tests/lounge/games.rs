@@ -107,7 +107,8 @@ async fn against_the_computer_to_the_end() {
     let posts = "document.querySelectorAll('#log article').length";
     let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
     let is_over = format!("{text}.includes('wins')");
-    let is_my_turn = "document.querySelector('#log article:last-child .for-me, #log article.for-me:last-child') !== null";
+    let is_my_turn =
+        "document.querySelector('#log article:last-child .for-me, #log article.for-me:last-child') !== null";
     let mut moves = 0;
     loop {
         ann.until(&format!("{is_over} || {is_my_turn}")).await;
