@@ -6,7 +6,7 @@ mod finishing;
 pub mod record;
 
 pub use decide::{Action, Actor, Refusal};
-pub use event::{Event, Invitee, Occupant, PlayerId, Team};
+pub use event::{Event, Identity, Invitee, Occupant, PlayerId, Team};
 pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
@@ -167,8 +167,8 @@ impl Match {
     }
 
     /// The seats of a person, in the order of play.
-    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
-        let sits = move |occupant: &Occupant| *occupant == Occupant::Player(player);
+    pub fn seats_of<'a>(&'a self, person: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
+        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.is(*player));
         self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 

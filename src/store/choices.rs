@@ -38,7 +38,7 @@ impl Session {
         let sql = "select coalesce(player.chosen_language, chat.chosen_language) as language,
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards
-            from chat left join player on player_id = person_id where platform = $1 and key = $2";
+            from chat left join player on player_id = chat.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
     }

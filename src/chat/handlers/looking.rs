@@ -28,9 +28,9 @@ pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
 }
 
 pub(super) async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-    let Some(player) = asker.player else { return Ok(Reaction::Say(no_games(asker))) };
+    let Some(player) = &asker.player else { return Ok(Reaction::Say(no_games(asker))) };
     let mut games = Vec::new();
-    for id in session.playing(player, None).await? {
+    for id in session.playing(player.own, None).await? {
         games.push(session.load(id).await?);
     }
     if games.is_empty() {

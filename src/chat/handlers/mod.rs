@@ -19,7 +19,7 @@ use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
 use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
-use crate::matches::{Action, Actor, Event, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, PlayerId, Refusal};
 use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
 
 /// What a command leads to, for the one who asked.
@@ -47,7 +47,7 @@ pub(super) struct Asker<'a> {
     /// The asker's, as in `readers`.
     pub language: Language,
     /// `None` for somebody who has never played.
-    player: Option<PlayerId>,
+    player: Option<Identity>,
     /// `None` for a chat in which nothing was ever played.
     chat: Option<ChatId>,
 }
@@ -119,7 +119,10 @@ impl<'a> Asker<'a> {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let platform = request.platform.name();
-        let player = session.find_player(platform, &request.person.key).await?;
+        let player = match session.find_player(platform, &request.person.key).await? {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
         let chat = session.find_chat(platform, &request.place.key).await?;
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
@@ -145,7 +148,7 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let (player, chat) = (Some(player), Some(session.enter(&chat, player).await?));
+        let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
@@ -161,7 +164,10 @@ impl<'a> Asker<'a> {
 
     /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
     fn reader(&self) -> Reader {
-        Reader { person: self.player.filter(|_| self.is_alone()), ..self.readers.asker }
+        Reader {
+            person: self.player.as_ref().filter(|_| self.is_alone()).map(|player| player.own),
+            ..self.readers.asker
+        }
     }
 
     /// Who reads what takes the place of what was there: everybody, where all see it.
@@ -172,12 +178,12 @@ impl<'a> Asker<'a> {
     /// The asker's part in matches. Somebody who never played has none.
     fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();
-        self.player.map(|player| Actor::Player { player, handle })
+        self.player.clone().map(|player| Actor::Player { player, handle })
     }
 
     /// As [`actor`](Self::actor); the id of somebody who never played is nobody's, so that they sit at no table.
     fn actor_or_stranger(&self) -> Actor {
-        self.actor().unwrap_or(Actor::Player { player: PlayerId(0), handle: None })
+        self.actor().unwrap_or(Actor::Player { player: PlayerId(0).into(), handle: None })
     }
 
     fn is_mover(&self, game: &StoredMatch) -> bool {

@@ -60,11 +60,11 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 }
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
-    let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
+    let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
     let ids = match wanted {
-        Wanted::Mine | Wanted::Won => session.playing(player, Some(chat)).await?,
-        Wanted::MineOrOver => match session.playing(player, Some(chat)).await? {
-            none if none.is_empty() => session.played(player, Some(chat), 1).await?,
+        Wanted::Mine | Wanted::Won => session.playing(player.own, Some(chat)).await?,
+        Wanted::MineOrOver => match session.playing(player.own, Some(chat)).await? {
+            none if none.is_empty() => session.played(player.own, Some(chat), 1).await?,
             some => some,
         },
         Wanted::ChallengeForMe | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
@@ -72,7 +72,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     let mut games = Vec::new();
     for id in ids {
         let game = session.load(id).await?;
-        let mine = game.challenger == player;
+        let mine = player.is(game.challenger);
         if wanted.is_played() || (game.phase == Phase::Open && (wanted == Wanted::ChallengeByMe) == mine) {
             games.push(game);
         }
@@ -103,7 +103,7 @@ async fn choose(
     let mut rows = Vec::new();
     for game in games {
         let speaker = asker.speaker(session, game).await?;
-        let opponents = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+        let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
         let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
         let line = format!("/{} #{} {}", command.name, game.code, asked.rest());
         if line.len() <= Button::LONGEST_LINE {
