@@ -3,31 +3,9 @@
 use super::Seat;
 use crate::rules::{Setup, Side, Steps};
 
-/// What one account is in matches, for ever. The accounts of one person make an [`Identity`].
+/// What one account is in matches, for ever. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayerId(pub i64);
-
-/// Everybody a person is in matches: a player for each of their accounts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Identity {
-    /// The player of the account they act from, whose name goes under all they do.
-    pub own: PlayerId,
-    pub others: Vec<PlayerId>,
-}
-
-impl Identity {
-    /// Whether this player is they.
-    #[must_use]
-    pub fn is(&self, player: PlayerId) -> bool {
-        self.own == player || self.others.contains(&player)
-    }
-}
-
-impl From<PlayerId> for Identity {
-    fn from(own: PlayerId) -> Self {
-        Self { own, others: Vec::new() }
-    }
-}
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,10 +3,12 @@
 pub mod decide;
 pub mod event;
 mod finishing;
+pub mod identity;
 pub mod record;
 
 pub use decide::{Action, Actor, Refusal};
-pub use event::{Event, Identity, Invitee, Occupant, PlayerId, Team};
+pub use event::{Event, Invitee, Occupant, PlayerId, Team};
+pub use identity::Identity;
 pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
@@ -164,12 +166,6 @@ impl Match {
     #[must_use]
     pub fn mover(&self) -> Option<Occupant> {
         self.to_move().map(|seat| self.occupant(seat))
-    }
-
-    /// The seats of a person, in the order of play.
-    pub fn seats_of<'a>(&'a self, person: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
-        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.is(*player));
-        self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
     /// How the match ended, once it has.

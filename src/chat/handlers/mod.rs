@@ -5,6 +5,7 @@ mod explaining;
 mod exporting;
 mod finishing;
 mod informing;
+mod linking;
 mod looking;
 mod moving;
 mod playing;
@@ -62,10 +63,12 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Cancel
         | Verb::Join
         | Verb::Resign
-        | Verb::Finish => true,
+        | Verb::Finish
+        | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
+        Verb::Unlink => linking::separates(asked),
         Verb::Games
         | Verb::Rules
         | Verb::Replay
@@ -104,6 +107,8 @@ pub(super) async fn carry_out(
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
         Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Link => linking::link(asker, asked, session).await,
+        Verb::Unlink => linking::unlink(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
