@@ -298,7 +298,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),

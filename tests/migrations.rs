@@ -6,7 +6,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
-use tavoliere::matches::{Phase, PlayerId};
+use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rules::{Outcome, Reason, Side};
 use tavoliere::store::{ChatId, Choices, MatchId, Session, Store, StoreError, Task};
 use tempfile::TempDir;
@@ -49,6 +49,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_first(&mut session).await;
     check_settings(&mut session).await;
     check_times(&mut session).await;
+    check_people(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -118,6 +119,24 @@ async fn check_times(session: &mut Session) {
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = session.due("lounge", 34_560_006).await.expect("read");
     assert_eq!((due.len(), due[0].reminder), (1, true));
+}
+
+/// Who is one person: nobody was with anybody until accounts could be linked.
+async fn check_people(session: &mut Session) {
+    for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
+        let identity = session.identity(PlayerId(player)).await.expect("read");
+        assert_eq!(identity, Identity { own: PlayerId(player), others });
+    }
+    for (player, platform, name) in
+        [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
+    {
+        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        assert_eq!(account.name, name, "{player} on {platform}");
+    }
+    for player in [3, 4] {
+        assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
+        assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
+    }
 }
 
 #[tokio::test]

@@ -23,6 +23,8 @@ pub enum Verb {
     Resign,
     Finish,
     Settings,
+    Link,
+    Unlink,
     Rules,
     Replay,
     Export,
@@ -116,6 +118,8 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
     command(Verb::Settings, "settings", &setting::OPTIONS),
+    command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),
+    command(Verb::Unlink, "unlink", &[]),
     command(Verb::Rules, "rules", &[GAME]),
     command(
         Verb::Replay,

@@ -15,7 +15,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
-use crate::matches::{Challenge, Event, Invitee, Occupant, Phase, PlayerId, Seat, Team};
+use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
 use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
@@ -26,6 +26,8 @@ pub struct Speaker<'a> {
     platform: Platform,
     game: &'a StoredMatch,
     accounts: HashMap<PlayerId, Account>,
+    /// Everybody the one person is who reads, if it is one.
+    own: Option<Identity>,
     /// What the last move brought about.
     effects: Effects,
     /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
@@ -54,12 +56,17 @@ impl<'a> Speaker<'a> {
         for player in people(game) {
             accounts.insert(player, session.account(player, platform.name()).await?);
         }
+        let own = match reader.person {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
         Ok(Self {
             language: reader.language,
             reader,
             platform,
             game,
             accounts,
+            own,
             effects: game.last_effects(),
             now: Some(now),
         })
@@ -68,7 +75,7 @@ impl<'a> Speaker<'a> {
     /// The same reader and people, for another version of the match. `effects` are those of its last move.
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
-        Speaker { game, effects, accounts: self.accounts.clone(), now: None, ..*self }
+        Speaker { game, effects, accounts: self.accounts.clone(), own: self.own.clone(), now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -121,8 +128,8 @@ impl<'a> Speaker<'a> {
 
     /// The people the reader plays against, or everybody in it when the reader does not play.
     #[must_use]
-    pub fn opponents_of(&self, player: PlayerId) -> String {
-        let side = self.game.seats_of(player).next().map(Seat::side);
+    pub fn opponents_of(&self, person: &Identity) -> String {
+        let side = self.game.seats_of(person).next().map(Seat::side);
         side.map_or_else(
             || Side::BOTH.map(|side| self.side_names(side)).join(" – "),
             |side| self.side_names(side.opponent()),
@@ -274,7 +281,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether it is the one person who reads.
     fn is_reader(&self, occupant: Occupant) -> bool {
-        matches!(occupant, Occupant::Player(player) if self.reader.person == Some(player))
+        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
     }
 
     /// How it ended, from the winner's point of view.

@@ -2,14 +2,14 @@
 
 use thiserror::Error;
 
-use super::{Challenge, Event, Invitee, Match, Occupant, Offer, Phase, PlayerId, Seat, Team};
+use super::{Challenge, Event, Identity, Invitee, Match, Occupant, Offer, Phase, PlayerId, Seat, Team};
 use crate::rules::{Remark, Side, Steps};
 
 /// Who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Actor {
     Player {
-        player: PlayerId,
+        player: Identity,
         /// The name people type after `@`, without it.
         handle: Option<String>,
     },
@@ -138,17 +138,18 @@ impl Match {
             (Actor::Computer, Invitee::Computer(level)) => {
                 Ok(self.begin(toss, vec![Occupant::Player(self.challenger)], vec![Occupant::Computer(*level)]))
             }
-            (Actor::Player { player, .. }, _) if *player == self.challenger => Err(Refusal::Oneself),
-            (Actor::Player { player, .. }, _) if self.invites(actor) => self.join(*player, toss, team),
+            (Actor::Player { player, .. }, _) if player.is(self.challenger) => Err(Refusal::Oneself),
+            (Actor::Player { player, .. }, _) if self.invites(actor) => self.join(player, toss, team),
             _ => Err(Refusal::NotInvited),
         }
     }
 
     /// Somebody takes a place; with the last one the match begins.
-    fn join(&self, player: PlayerId, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
-        if self.joined.iter().any(|(joined, _)| *joined == player) {
+    fn join(&self, person: &Identity, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
+        if self.joined.iter().any(|(joined, _)| person.is(*joined)) {
             return Err(Refusal::AlreadyJoined);
         }
+        let player = person.own;
         let emptier = if self.free(Team::Host) > self.free(Team::Guest) { Team::Host } else { Team::Guest };
         let team = team.unwrap_or(emptier);
         match (self.free(team), self.free(Team::Host) + self.free(Team::Guest)) {
@@ -166,13 +167,12 @@ impl Match {
     /// A place in a team is given up; with it the challenger would give up the match.
     fn leave(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
-        match actor {
-            Actor::Player { player, .. } if *player == self.challenger => Err(Refusal::HostLeaves),
-            Actor::Player { player, .. } if self.joined.iter().any(|(joined, _)| joined == player) => {
-                Ok(Event::Left { by: *player })
-            }
-            _ => Err(Refusal::NotJoined),
+        let Actor::Player { player, .. } = actor else { return Err(Refusal::NotJoined) };
+        if player.is(self.challenger) {
+            return Err(Refusal::HostLeaves);
         }
+        let joined = self.joined.iter().map(|(joined, _)| *joined).find(|joined| player.is(*joined));
+        Ok(Event::Left { by: joined.ok_or(Refusal::NotJoined)? })
     }
 
     /// The teams sit down alternately, in the order in which they joined.
@@ -188,7 +188,7 @@ impl Match {
         self.check_open()?;
         match actor {
             Actor::Player { player, .. } if self.invitee != Invitee::Anyone && self.invites(actor) => {
-                Ok(Event::Declined { by: *player })
+                Ok(Event::Declined { by: player.own })
             }
             _ => Err(Refusal::NotInvited),
         }
@@ -197,7 +197,7 @@ impl Match {
     fn cancel(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         match actor {
-            Actor::Player { player, .. } if *player == self.challenger => Ok(Event::Cancelled { by: *player }),
+            Actor::Player { player, .. } if player.is(self.challenger) => Ok(Event::Cancelled { by: player.own }),
             _ => Err(Refusal::NotChallenger),
         }
     }
@@ -260,7 +260,7 @@ impl Match {
             Phase::Playing | Phase::Over(_) => {}
         }
         let sits_there = |occupant: &Occupant| match (actor, occupant) {
-            (Actor::Player { player, .. }, Occupant::Player(sitting)) => player == sitting,
+            (Actor::Player { player, .. }, Occupant::Player(sitting)) => player.is(*sitting),
             (Actor::Computer, Occupant::Computer(_)) => true,
             _ => false,
         };
@@ -273,7 +273,7 @@ impl Match {
         let Actor::Player { player, handle } = actor else { return false };
         match &self.invitee {
             Invitee::Anyone => true,
-            Invitee::Player(invited) => invited == player,
+            Invitee::Player(invited) => player.is(*invited),
             Invitee::Handle(invited) => handle.as_ref().is_some_and(|handle| same_handle(invited, handle)),
             Invitee::Computer(_) => false,
         }
@@ -297,7 +297,7 @@ mod tests {
 
     fn actor(player: PlayerId) -> Actor {
         let handle = (player == BOB).then(|| "Bob".to_owned());
-        Actor::Player { player, handle }
+        Actor::Player { player: player.into(), handle }
     }
 
     fn open(invitee: Invitee) -> Match {
@@ -419,12 +419,41 @@ mod tests {
     }
 
     #[test]
+    fn one_person_acts_for_all_their_accounts() {
+        let ann_too = PlayerId(7);
+        let elsewhere = Actor::Player { player: Identity { own: ann_too, others: vec![EVE, ANN] }, handle: None };
+        let accept = Action::Accept { toss: Side::Second, team: None };
+        for (invitee, action, expected) in [
+            (Invitee::Anyone, accept.clone(), Err(Refusal::Oneself)),
+            (Invitee::Anyone, Action::Cancel, Ok(Event::Cancelled { by: ann_too })),
+            (Invitee::Player(EVE), Action::Decline, Ok(Event::Declined { by: ann_too })),
+        ] {
+            assert_eq!(
+                open(invitee.clone()).decide(&elsewhere, action.clone(), None),
+                expected,
+                "{invitee:?} {action:?}"
+            );
+        }
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let mut teams = Match::from_first(Event::Challenged(Challenge { team: 2, ..Challenge::new(setup, BOB) }), 0);
+        let joined = |by| Ok(Event::Joined { by, team: Team::Guest });
+        assert_eq!(teams.decide(&elsewhere, accept.clone(), None), joined(ann_too));
+        teams.apply(teams.decide(&actor(ANN), accept.clone(), None).expect("joined"), 0);
+        assert_eq!(teams.decide(&elsewhere, accept, None), Err(Refusal::AlreadyJoined));
+
+        let game = playing();
+        let a1 = Steps::cell(Cell::from_name("a1").expect("a cell"));
+        assert_eq!(game.decide(&elsewhere, step("a1"), None), Ok(Event::Moved { seat: Seat(0), steps: a1 }));
+        assert_eq!(game.decide(&elsewhere, Action::Resign, None), Ok(Event::Resigned { seat: Seat(0) }));
+    }
+
+    #[test]
     fn teams_fill_and_sit_down_alternately() {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
         let mut game = gathering(setup);
         let join = |game: &Match, player, team| {
             let action = Action::Accept { toss: Side::First, team };
-            game.decide(&Actor::Player { player, handle: None }, action, None)
+            game.decide(&actor(player), action, None)
         };
         let dan = PlayerId(4);
         assert_eq!(join(&game, ANN, None), Err(Refusal::Oneself));

@@ -3,7 +3,7 @@
 use super::{Clock, Seat};
 use crate::rules::{Setup, Side, Steps};
 
-/// A person, whatever platforms they use.
+/// What one account is in matches, for ever. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayerId(pub i64);
 

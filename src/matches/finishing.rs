@@ -55,7 +55,7 @@ mod tests {
     const DAN: PlayerId = PlayerId(4);
 
     fn actor(player: PlayerId) -> Actor {
-        Actor::Player { player, handle: None }
+        Actor::Player { player: player.into(), handle: None }
     }
 
     /// The moves of a whole game, which the second side wins, of which it plays the last six alone.

@@ -4,12 +4,14 @@ pub mod clock;
 pub mod decide;
 pub mod event;
 mod finishing;
+pub mod identity;
 mod offering;
 pub mod record;
 
 pub use clock::{Clock, Clocks};
 pub use decide::{Action, Actor, Refusal};
 pub use event::{Challenge, Event, Invitee, Occupant, Offer, PlayerId, Team};
+pub use identity::Identity;
 pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
@@ -206,12 +208,6 @@ impl Match {
     #[must_use]
     pub fn mover(&self) -> Option<Occupant> {
         self.to_move().map(|seat| self.occupant(seat))
-    }
-
-    /// The seats of a person, in the order of play.
-    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
-        let sits = move |occupant: &Occupant| *occupant == Occupant::Player(player);
-        self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
     /// How the match ended, once it has.

@@ -106,7 +106,7 @@ mod tests {
     const EVE: PlayerId = PlayerId(3);
 
     fn actor(player: PlayerId) -> Actor {
-        Actor::Player { player, handle: None }
+        Actor::Player { player: player.into(), handle: None }
     }
 
     fn step(name: &str) -> Action {

@@ -11,9 +11,23 @@ pub struct Choices {
     pub text_boards: Option<String>,
 }
 
+impl Choices {
+    /// These, and where there is none, those.
+    #[must_use]
+    pub fn or(self, those: Self) -> Self {
+        let Self { language, theme, text_boards } = self;
+        Self {
+            language: language.or(those.language),
+            theme: theme.or(those.theme),
+            text_boards: text_boards.or(those.text_boards),
+        }
+    }
+}
+
 /// Whose choices they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
+    /// All accounts of this player's person.
     Person(PlayerId),
     Chat(ChatId),
 }
@@ -25,7 +39,8 @@ impl Session {
     /// When the database fails.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards
-            from account join player using (player_id) where platform = $1 and key = $2";
+            from account join player as own using (player_id) join player on player.player_id = own.person_id
+            where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
     }
@@ -38,7 +53,8 @@ impl Session {
         let sql = "select coalesce(player.chosen_language, chat.chosen_language) as language,
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards
-            from chat left join player on player_id = person_id where platform = $1 and key = $2";
+            from chat left join player as own on own.player_id = chat.person_id
+            left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
     }
@@ -51,7 +67,7 @@ impl Session {
         let (sql, id) = match chooser {
             Chooser::Person(PlayerId(id)) => (
                 "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4
-                    where player_id = $1",
+                    where player_id = (select person_id from player where player_id = $1)",
                 id,
             ),
             Chooser::Chat(ChatId(id)) => (

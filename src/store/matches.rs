@@ -274,7 +274,8 @@ impl Session {
     /// When the database fails.
     pub async fn playing(&mut self, player: PlayerId, chat: Option<ChatId>) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
-            where player_id = $1 and phase = 'playing'
+            where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'playing'
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id";
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
@@ -286,7 +287,8 @@ impl Session {
     /// When the database fails.
     pub async fn played(&mut self, player: PlayerId, chat: Option<ChatId>, most: u32) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
-            where player_id = $1 and phase = 'over'
+            where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'over'
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id desc limit $3";
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await

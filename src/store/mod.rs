@@ -2,6 +2,7 @@
 
 pub mod chats;
 pub mod choices;
+pub mod links;
 pub mod matches;
 pub mod players;
 pub mod posts;
@@ -20,6 +21,7 @@ use crate::rules::Game;
 
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
+pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use posts::{Pending, PostId, Task};

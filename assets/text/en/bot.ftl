@@ -32,6 +32,10 @@ command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
 command-settings = settings
     .description = Language, theme, boards as text: mine or the chat’s
+command-link = link
+    .description = Make one player of my accounts here and on another platform
+command-unlink = unlink
+    .description = Separate this account from those it is linked with
 command-rules = rules
     .description = How a game is played
 command-replay = replay
@@ -57,6 +61,8 @@ option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
+option-one-time-code = one-time-code
+    .description = The code you were given on the other platform; leave it out to get one
 option-move = move
     .description = Such as e5
 option-code = code
@@ -257,6 +263,8 @@ button-resign-yes = Yes, resign
 button-finish = Finish for me
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
+button-unlink = Separate
+button-unlink-yes = Yes, separate
 button-text-board = Board as text
 button-replay = Replay
 button-replay-whole = The whole game
@@ -305,6 +313,11 @@ export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = The rematch is { $code } already.
 resign-sure = Resign { $code }? Then { $opponent } wins.
+link-code = Within ten minutes, on { $platforms }, in a private chat with me:
+link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
+link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that is not you, separate again.
+unlink-sure = Separate this account from { $accounts }? The games begun from each account stay with it.
+unlink-done = Separated: this account is not linked with { $accounts } any more. The games begun from each account stay with it.
 no-picture = (The picture could not be drawn; /board text shows the board.)
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
@@ -335,6 +348,21 @@ refused-not-playing = You are not playing in { $code }.
 refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
+
+link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
+link-privately = Everybody reads along here. Write that to me in a private chat.
+link-read-by-all = Everybody can read that code here, so it is void. Ask for another one, and write it to me in a private chat.
+link-unknown = Sorry, that code does not work. A code is good once, for ten minutes: ask for another one with /link.
+link-too-often = That was wrong too often. Try again in { $minutes ->
+    [one] a minute.
+   *[other] { $minutes } minutes.
+}
+link-own-code = This code is your own. Use it on { $platforms }.
+link-same-platform = That code was given to another account on { $platform }, and one person has one account there.
+link-taken = One of these two accounts is linked already with another one on { $platform }. Separate them with /unlink first.
+link-complete = This account is linked already with { $accounts }. /unlink separates them.
+link-opponents = These two accounts play against each other in { $codes }. They can be linked when that is over.
+unlink-nothing = This account is not linked with any other.
 
 objection-outside = { $cell } is not on the board.
 objection-taken = { $cell } is taken.

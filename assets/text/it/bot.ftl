@@ -32,6 +32,10 @@ command-finish = completa
     .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
 command-settings = impostazioni
     .description = Lingua, tema, tavolieri in testo: per me o per tutta la chat
+command-link = collega
+    .description = Fai un solo giocatore dei miei account qui e su un’altra piattaforma
+command-unlink = scollega
+    .description = Separa questo account da quelli a cui è collegato
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -57,6 +61,8 @@ option-theme = tema
     .description = I colori dei tavolieri
 option-text-boards = in-testo
     .description = Tavolieri in testo invece che in figura
+option-one-time-code = codice-monouso
+    .description = Il codice ricevuto sull’altra piattaforma; senza, te ne do uno io
 option-move = mossa
     .description = Per esempio e5
 option-code = codice
@@ -258,6 +264,8 @@ button-resign-yes = Sì, abbandono
 button-finish = Completa per me
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
+button-unlink = Separa
+button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
 button-replay = Rivedi
 button-replay-whole = Tutta la partita
@@ -306,6 +314,11 @@ export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
+link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
+link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
+link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se non sei tu, separa di nuovo gli account.
+unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
+unlink-done = Fatto: questo account non è più collegato a { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
@@ -336,6 +349,21 @@ refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
+
+link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
+link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
+link-read-by-all = Qui quel codice possono leggerlo tutti, quindi non vale più. Chiedine un altro e scrivimelo in una chat privata.
+link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
+link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
+    [one] un minuto.
+   *[other] { $minutes } minuti.
+}
+link-own-code = Questo codice è il tuo. Usalo su { $platforms }.
+link-same-platform = Quel codice è di un altro account { $platform }, e lì una persona ne ha uno solo.
+link-taken = Uno dei due account è già collegato a un altro account { $platform }. Prima separali con /scollega.
+link-complete = Questo account è già collegato a { $accounts }. Con /scollega li separi.
+link-opponents = Questi due account giocano l’uno contro l’altro in { $codes }. Potrai collegarli a partita finita.
+unlink-nothing = Questo account non è collegato a nessun altro.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.

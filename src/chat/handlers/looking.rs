@@ -32,9 +32,9 @@ const GAMES_A_PAGE: usize = 10;
 
 /// The asker's games: those that wait for them first, the least time left first of all.
 pub(super) async fn games(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let Some(player) = asker.player else { return Ok(Reaction::Say(no_games(asker))) };
+    let Some(player) = &asker.player else { return Ok(Reaction::Say(no_games(asker))) };
     let mut games = Vec::new();
-    for id in session.playing(player, None).await? {
+    for id in session.playing(player.own, None).await? {
         games.push(session.load(id).await?);
     }
     if games.is_empty() {
@@ -74,7 +74,7 @@ async fn games_line(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session
         Some(_) => "turn-decided",
         None => "turn-theirs",
     };
-    let opponents = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+    let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
     let variables = [
         ("code", speaker.code().into()),
         ("game", speaker.game_name().into()),

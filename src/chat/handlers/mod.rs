@@ -5,6 +5,7 @@ mod explaining;
 mod exporting;
 mod finishing;
 mod informing;
+mod linking;
 mod looking;
 mod moving;
 mod offering;
@@ -21,7 +22,7 @@ use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
 use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
-use crate::matches::{Action, Actor, Event, Offer, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, Offer, PlayerId, Refusal};
 use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
 
 /// What a command leads to, for the one who asked.
@@ -49,7 +50,7 @@ pub(super) struct Asker<'a> {
     /// The asker's, as in `readers`.
     pub language: Language,
     /// `None` for somebody who has never played.
-    player: Option<PlayerId>,
+    player: Option<Identity>,
     /// `None` for a chat in which nothing was ever played.
     chat: Option<ChatId>,
 }
@@ -68,10 +69,12 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Takeback
         | Verb::Rematch
         | Verb::Resign
-        | Verb::Finish => true,
+        | Verb::Finish
+        | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
+        Verb::Unlink => linking::separates(asked),
         Verb::Games
         | Verb::Rules
         | Verb::Replay
@@ -114,6 +117,8 @@ pub(super) async fn carry_out(
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
         Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Link => linking::link(asker, asked, session).await,
+        Verb::Unlink => linking::unlink(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
@@ -129,7 +134,10 @@ impl<'a> Asker<'a> {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let platform = request.platform.name();
-        let player = session.find_player(platform, &request.person.key).await?;
+        let player = match session.find_player(platform, &request.person.key).await? {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
         let chat = session.find_chat(platform, &request.place.key).await?;
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
@@ -155,7 +163,7 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let (player, chat) = (Some(player), Some(session.enter(&chat, player).await?));
+        let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
@@ -171,7 +179,10 @@ impl<'a> Asker<'a> {
 
     /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
     fn reader(&self) -> Reader {
-        Reader { person: self.player.filter(|_| self.is_alone()), ..self.readers.asker }
+        Reader {
+            person: self.player.as_ref().filter(|_| self.is_alone()).map(|player| player.own),
+            ..self.readers.asker
+        }
     }
 
     /// Who reads what takes the place of what was there: everybody, where all see it.
@@ -182,12 +193,12 @@ impl<'a> Asker<'a> {
     /// The asker's part in matches. Somebody who never played has none.
     fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();
-        self.player.map(|player| Actor::Player { player, handle })
+        self.player.clone().map(|player| Actor::Player { player, handle })
     }
 
     /// As [`actor`](Self::actor); the id of somebody who never played is nobody's, so that they sit at no table.
     fn actor_or_stranger(&self) -> Actor {
-        self.actor().unwrap_or(Actor::Player { player: PlayerId(0), handle: None })
+        self.actor().unwrap_or(Actor::Player { player: PlayerId(0).into(), handle: None })
     }
 
     fn is_mover(&self, game: &StoredMatch) -> bool {

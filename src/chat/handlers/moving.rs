@@ -58,7 +58,7 @@ async fn choose(
 
 /// Refuses somebody who does not play: under a post that everybody sees, a stranger changes nothing.
 pub(super) async fn check_playing(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
-    if asker.player.is_some_and(|player| game.seats_of(player).next().is_some()) {
+    if asker.player.as_ref().is_some_and(|player| game.seats_of(player).next().is_some()) {
         return Ok(());
     }
     Err(asker.refused(session, game, &Refusal::NotPlaying).await?)

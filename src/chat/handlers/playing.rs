@@ -41,7 +41,7 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     let choices: Vec<(&str, &str)> = wishes.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
     let setup = Setup::new(game, &choices, asker.app.draw_seed()).map_err(|error| Problem::BadSetup { game, error })?;
     let invitee = invite(asker, wishes.opponent.unwrap_or(Opponent::Anyone), session).await?;
-    let player = asker.player.ok_or(Problem::NoMatch)?;
+    let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let challenge = match wishes.team {
         Some(2..) if invitee != Invitee::Anyone => return Err(Problem::TeamsForAnyone.into()),
         team => Challenge {

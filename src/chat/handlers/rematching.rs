@@ -11,7 +11,7 @@ use crate::store::{Session, StoredMatch};
 
 pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::MineOrOver, session).await?;
-    let player = asker.player.ok_or(Problem::NoMatch)?;
+    let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let Some(seat) = game.seats_of(player).next() else {
         return Err(asker.refused(session, &game, &Refusal::NotPlaying).await?);
     };
@@ -27,7 +27,7 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
         team: game.team,
         clock: game.clocks.clock,
         rematch: Some(game.code.clone()),
-        ..Challenge::new(anew(asker, &game)?, player)
+        ..Challenge::new(anew(asker, &game)?, player.own)
     };
     let mut again = create(asker, Event::Challenged(challenge), session).await?;
     for chat in session.chats_of(game.id).await? {

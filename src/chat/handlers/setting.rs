@@ -31,7 +31,7 @@ pub(super) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
         setting.choose(changed, value).ok_or_else(refused)?;
     }
     if !wishes.chosen.is_empty() {
-        let person = || asker.player.map(Chooser::Person);
+        let person = || asker.player.as_ref().map(|player| Chooser::Person(player.own));
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
         session.choose(chooser.expect("whoever changes something is known, and so is the chat"), changed).await?;

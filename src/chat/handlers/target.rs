@@ -62,14 +62,16 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 }
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
-    let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
+    let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
     let ids = match wanted {
-        Wanted::Mine | Wanted::Won => session.playing(player, Some(chat)).await?,
-        Wanted::MineOrOver => match session.playing(player, Some(chat)).await? {
-            none if none.is_empty() => session.played(player, Some(chat), 1).await?,
+        Wanted::Mine | Wanted::Won => session.playing(player.own, Some(chat)).await?,
+        Wanted::MineOrOver => match session.playing(player.own, Some(chat)).await? {
+            none if none.is_empty() => session.played(player.own, Some(chat), 1).await?,
             some => some,
         },
-        Wanted::ToAnswer => [session.challenges_in(chat).await?, session.playing(player, Some(chat)).await?].concat(),
+        Wanted::ToAnswer => {
+            [session.challenges_in(chat).await?, session.playing(player.own, Some(chat)).await?].concat()
+        }
         Wanted::Joined | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
     let mut games = Vec::new();
@@ -77,9 +79,9 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
         let game = session.load(id).await?;
         let fits = match wanted {
             Wanted::Mine | Wanted::MineOrOver | Wanted::Won => true,
-            Wanted::ChallengeByMe => game.challenger == player,
+            Wanted::ChallengeByMe => player.is(game.challenger),
             Wanted::ToAnswer => may_answer(asker, &game),
-            Wanted::Joined => game.challenger != player && game.joined.iter().any(|(joined, _)| *joined == player),
+            Wanted::Joined => !player.is(game.challenger) && game.joined.iter().any(|(joined, _)| player.is(*joined)),
         };
         if fits {
             games.push(game);
@@ -97,7 +99,8 @@ fn may_answer(asker: &Asker<'_>, game: &StoredMatch) -> bool {
         return game.decide(&actor, Action::Refuse, None).is_ok();
     }
     let declined = game.decide(&actor, Action::Decline, None);
-    Some(game.challenger) != asker.player && (game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
+    !asker.player.as_ref().is_some_and(|player| player.is(game.challenger))
+        && (game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
 }
 
 /// Buttons that say the same again, each with the code of one match.
@@ -111,7 +114,7 @@ async fn choose(
     let mut rows = Vec::new();
     for game in games {
         let speaker = asker.speaker(session, game).await?;
-        let opponents = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+        let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
         let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
         let line = format!("/{} #{} {}", command.name, game.code, asked.rest());
         if line.len() <= Button::LONGEST_LINE {
