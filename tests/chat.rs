@@ -3,7 +3,9 @@
 mod boards;
 mod cards;
 mod finishing;
+mod linking;
 mod outbox;
+mod platforms;
 mod refusals;
 mod replaying;
 mod rules;
@@ -296,7 +298,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /link /unlink /rules /replay /export /help",
         ),
         ("ann", "/r", "/resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),

@@ -214,9 +214,22 @@ impl<'a> Asker<'a> {
     ) -> Result<Reaction, Failure> {
         let actor = self.actor().ok_or(Problem::NoMatch)?;
         match game.decide(&actor, action, seen) {
-            Ok(event) => self.record(session, game, event).await,
+            Ok(event) => {
+                self.follow(session, game).await?;
+                self.record(session, game, event).await
+            }
             Err(refusal) => Err(self.refused(session, game, &refusal).await?),
         }
+    }
+
+    /// Where somebody goes on with a match from their own private conversation, it is seen there too from now on: their
+    /// turn may come when they are on that platform only.
+    async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
+        let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
+        if let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) {
+            session.show(game.id, chat).await?;
+        }
+        Ok(())
     }
 
     async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
