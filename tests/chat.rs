@@ -3,8 +3,10 @@
 mod boards;
 mod cards;
 mod finishing;
+mod linking;
 mod offers;
 mod outbox;
+mod platforms;
 mod refusals;
 mod replaying;
 mod rules;

@@ -177,7 +177,7 @@ async fn movable(
         let game = session.load_by_code(&reference.code).await?;
         return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
     }
-    let chat = session.find_chat(platform.name(), &place.key).await?;
+    let chat = session.find_chat(platform.name(), &place.key).await?.filter(|_| !place.private);
     let mut found = None;
     for id in session.playing(player.own, chat).await? {
         let game = session.load(id).await?;

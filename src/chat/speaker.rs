@@ -349,7 +349,7 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } | Event::Left { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
         people.push(*by);
     }
     people.sort_unstable();

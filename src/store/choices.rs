@@ -39,8 +39,8 @@ impl Session {
     /// When the database fails.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards
-            from account join player as own using (player_id) join player on player.player_id = own.person_id
-            where platform = $1 and key = $2";
+            from player where player_id = (select person_id
+                from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
     }

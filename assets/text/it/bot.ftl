@@ -33,9 +33,9 @@ command-finish = completa
 command-settings = impostazioni
     .description = Lingua, tema, tavolieri in testo: per me o per tutta la chat
 command-link = collega
-    .description = Fai un solo giocatore dei miei account qui e su un’altra piattaforma
+    .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
 command-unlink = scollega
-    .description = Separa questo account da quelli a cui è collegato
+    .description = Separa questo account da quelli con cui è collegato
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -316,9 +316,9 @@ rematch-asked = La rivincita c’è già: è { $code }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
-link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se non sei tu, separa di nuovo gli account.
+link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
 unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
-unlink-done = Fatto: questo account non è più collegato a { $accounts }. A ogni account restano le partite che ha cominciato.
+unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
@@ -360,10 +360,10 @@ link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
 }
 link-own-code = Questo codice è il tuo. Usalo su { $platforms }.
 link-same-platform = Quel codice è di un altro account { $platform }, e lì una persona ne ha uno solo.
-link-taken = Uno dei due account è già collegato a un altro account { $platform }. Prima separali con /scollega.
-link-complete = Questo account è già collegato a { $accounts }. Con /scollega li separi.
+link-taken = Uno dei due account è già collegato con un altro account { $platform }. Prima separali con /scollega.
+link-complete = Questo account è già collegato con { $accounts }. Con /scollega li separi.
 link-opponents = Questi due account giocano l’uno contro l’altro in { $codes }. Potrai collegarli a partita finita.
-unlink-nothing = Questo account non è collegato a nessun altro.
+unlink-nothing = Questo account non è collegato con nessun altro.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.

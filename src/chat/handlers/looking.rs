@@ -16,6 +16,7 @@ pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
     // Where posts are pictures, somebody who likes text better is answered with it.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {
+        asker.follow(session, &game).await?;
         session.announce_in(chat, game.id, game.version, asker.app.now()).await?;
         return Ok(Reaction::Done);
     }

@@ -230,11 +230,22 @@ impl<'a> Asker<'a> {
         let actor = self.actor().ok_or(Problem::NoMatch)?;
         match game.decide(&actor, action, seen) {
             Ok(event) => {
+                self.follow(session, game).await?;
                 self.record(session, game, event).await?;
                 self.tell_elsewhere(session, game).await
             }
             Err(refusal) => Err(self.refused(session, game, &refusal).await?),
         }
+    }
+
+    /// Where somebody goes on with a match from their own private conversation, it is seen there too from now on: their
+    /// turn may come when they are on that platform only.
+    async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
+        let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
+        if let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) {
+            session.show(game.id, chat).await?;
+        }
+        Ok(())
     }
 
     async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
@@ -252,8 +263,8 @@ impl<'a> Asker<'a> {
             return Ok(Reaction::Done);
         }
         let speaker = self.speaker(session, game).await?;
-        let text = super::Text::plain(speaker.announcement().words());
-        Ok(Reaction::Say(Reply { text, board: Some(speaker.board()), buttons: Vec::new() }))
+        let reply = super::outbox::public_reply(game, &speaker);
+        Ok(Reaction::Say(Reply { text: super::Text::plain(reply.text.words()), buttons: Vec::new(), ..reply }))
     }
 
     /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.

@@ -63,10 +63,12 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
     let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
+    // In a conversation with me alone, all games of a person are here.
+    let here = Some(chat).filter(|_| !asker.request.place.private);
     let ids = match wanted {
-        Wanted::Mine | Wanted::Won => session.playing(player.own, Some(chat)).await?,
-        Wanted::MineOrOver => match session.playing(player.own, Some(chat)).await? {
-            none if none.is_empty() => session.played(player.own, Some(chat), 1).await?,
+        Wanted::Mine | Wanted::Won => session.playing(player.own, here).await?,
+        Wanted::MineOrOver => match session.playing(player.own, here).await? {
+            none if none.is_empty() => session.played(player.own, here, 1).await?,
             some => some,
         },
         Wanted::ToAnswer => {
