@@ -282,6 +282,15 @@ values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
 
+# The table of commands (docs/commands.md)
+
+manual-title = Commands
+manual-opening = 
+    What can be typed, by any of its names, in any chat with the bot; what stands in brackets may be left out. Most of it
+    is also a button. `tavoliere lab commands` prints this page.
+manual-options = followed by
+manual-effect = what it does
+
 # The referee, for other programs (docs/referee.md)
 
 referee-json = This line is not JSON: { $fault }.

@@ -283,6 +283,15 @@ values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
 
+# La tabella dei comandi (docs/commands.md)
+
+manual-title = Comandi
+manual-opening = 
+    Quel che si può scrivere, con uno qualsiasi dei suoi nomi, in ogni chat in cui c’è il bot; quel che sta tra parentesi
+    quadre si può omettere. Quasi tutto è anche un pulsante. `tavoliere lab commands` stampa questa pagina.
+manual-options = seguito da
+manual-effect = che cosa fa
+
 # L’arbitro, per altri programmi (docs/referee.md)
 
 referee-json = Questa riga non è JSON: { $fault }.
