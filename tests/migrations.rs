@@ -48,6 +48,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     let mut session = bot.store.read().await.expect("a look");
     check_first(&mut session).await;
     check_settings(&mut session).await;
+    check_confirmation(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -86,14 +87,16 @@ async fn check_settings(session: &mut Session) {
         language: language.map(str::to_owned),
         theme: theme.map(str::to_owned),
         text_boards: text_boards.map(str::to_owned),
+        ..Choices::default()
     };
+    let shared = |choices: Choices| Choices { confirm: None, reminders: None, ..choices };
     for (platform, key, expected) in [
         ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
         ("telegram", "4711", chosen(None, None, Some("off"))),
         ("lounge", "eve", chosen(None, Some("sepia"), None)),
         ("lounge", "nobody", Choices::default()),
     ] {
-        assert_eq!(session.chosen_by(platform, key).await.expect("read"), expected, "{key}");
+        assert_eq!(shared(session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
         ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
@@ -101,8 +104,23 @@ async fn check_settings(session: &mut Session) {
         ("discord", "41771983423143937", Choices::default()),
         ("discord", "nowhere", Choices::default()),
     ] {
-        assert_eq!(session.chosen_in(platform, key).await.expect("read"), expected, "{key}");
+        assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
     }
+}
+
+/// The choices of the fourth, which in a private conversation are its person's.
+async fn check_confirmation(session: &mut Session) {
+    let mut seen = Vec::new();
+    for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
+        let Choices { confirm, reminders, .. } = session.chosen_by(platform, key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    for key in ["4711", "-1001234567890/5"] {
+        let Choices { confirm, reminders, .. } = session.chosen_in("telegram", key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
+    assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
 }
 
 #[tokio::test]

@@ -5,13 +5,15 @@ use super::{CommandOption, Language, OptionKind};
 use crate::render::Theme;
 use crate::store::Choices;
 
-/// Something to be chosen, by a person and by a chat.
+/// Something to be chosen, by a person and, unless it is personal, by a chat.
 #[derive(Debug)]
 pub struct Setting {
     /// As it is typed before `=`. What it is called is the text `setting-NAME`, its values `setting-NAME-VALUE`.
     pub name: &'static str,
     /// The values there are, as they are typed after `=`, beside [`Setting::AUTO`].
     pub values: fn() -> Vec<&'static str>,
+    /// A switch of one's own, `on` or `off`: a chat has no such choice.
+    pub personal: bool,
     /// Where a choice is kept.
     kept: fn(&mut Choices) -> &mut Option<String>,
     /// The value a reader gets.
@@ -23,22 +25,43 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "language",
         values: || Language::ALL.map(Language::tag).to_vec(),
+        personal: false,
         kept: |choices| &mut choices.language,
         in_force: |reader| reader.language.tag(),
     },
     Setting {
         name: "theme",
         values: || Theme::ALL.map(|theme| theme.name).to_vec(),
+        personal: false,
         kept: |choices| &mut choices.theme,
         in_force: |reader| reader.theme.name,
     },
     Setting {
         name: "text-boards",
         values: || vec!["on", "off"],
+        personal: false,
         kept: |choices| &mut choices.text_boards,
-        in_force: |reader| if reader.text_boards { "on" } else { "off" },
+        in_force: |reader| on_or_off(reader.text_boards),
+    },
+    Setting {
+        name: "confirm",
+        values: || vec!["on", "off"],
+        personal: true,
+        kept: |choices| &mut choices.confirm,
+        in_force: |reader| on_or_off(reader.confirm),
+    },
+    Setting {
+        name: "reminders",
+        values: || vec!["on", "off"],
+        personal: true,
+        kept: |choices| &mut choices.reminders,
+        in_force: |reader| on_or_off(reader.reminders),
     },
 ];
+
+const fn on_or_off(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
+}
 
 impl Setting {
     /// Takes a choice back: what holds is found out as if nothing had been chosen.
@@ -48,6 +71,11 @@ impl Setting {
     #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         SETTINGS.iter().find(|setting| setting.name == name)
+    }
+
+    /// Those a chat can choose, or those a person can.
+    pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
+        SETTINGS.iter().filter(move |setting| !(chat && setting.personal))
     }
 
     /// Everything that may be typed after `=`.

@@ -51,6 +51,15 @@ impl StoredMatch {
         self.cut(version.max(1) as usize)
     }
 
+    /// The match as this event would make it. Nothing is kept.
+    #[must_use]
+    pub fn foreseen(&self, event: Event) -> Self {
+        let mut then = self.clone();
+        then.game.apply(event.clone());
+        then.events.push(event);
+        then
+    }
+
     /// The match that its first events make.
     fn cut(&self, events: usize) -> Self {
         let events: Vec<Event> = self.events.iter().take(events).cloned().collect();
