@@ -4,6 +4,7 @@ mod boards;
 mod cards;
 mod finishing;
 mod linking;
+mod offers;
 mod outbox;
 mod platforms;
 mod refusals;
@@ -11,6 +12,7 @@ mod replaying;
 mod rules;
 mod settings;
 mod teams;
+mod times;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
 use tavoliere::games::GAMES;
@@ -298,9 +300,9 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /link /unlink /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /help",
         ),
-        ("ann", "/r", "/resign /rules /replay"),
+        ("ann", "/r", "/rematch /resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),

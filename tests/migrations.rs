@@ -48,6 +48,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     let mut session = bot.store.read().await.expect("a look");
     check_first(&mut session).await;
     check_settings(&mut session).await;
+    check_times(&mut session).await;
     check_people(&mut session).await;
 }
 
@@ -62,6 +63,8 @@ async fn check_first(session: &mut Session) {
         (5, "a6bc", Phase::Playing, "", Some(0)),
         (6, "a7bc", over(Side::First, Reason::Blocked), "b2 a1 c2 a3 c1", None),
         (7, "a8bc", over(Side::First, Reason::Resignation), "", None),
+        (8, "a9bc", Phase::Playing, "", Some(0)),
+        (9, "b2bc", Phase::Open, "", None),
     ] {
         let game = session.load(MatchId(id)).await.expect(code);
         let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
@@ -104,6 +107,18 @@ async fn check_settings(session: &mut Session) {
     ] {
         assert_eq!(session.chosen_in(platform, key).await.expect("read"), expected, "{key}");
     }
+}
+
+/// The deadlines of the third.
+async fn check_times(session: &mut Session) {
+    const WEEK: i64 = 7 * 24 * 3_600_000;
+    let overdue = [MatchId(8), MatchId(1), MatchId(9)];
+    assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
+    assert_eq!(session.to_remind(34_560_006).await.expect("read"), [], "reminded already");
+    let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
+    assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
+    let due = session.due("lounge", 34_560_006).await.expect("read");
+    assert_eq!((due.len(), due[0].reminder), (1, true));
 }
 
 /// Who is one person: nobody was with anybody until accounts could be linked.

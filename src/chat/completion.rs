@@ -83,7 +83,7 @@ impl App {
         let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
         if !wants_move || last.starts_with('#') {
             let over = matches!(command.verb, Verb::Replay | Verb::Export);
-            return codes(&mut session, &player, platform, reader, over, last).await;
+            return codes(&mut session, &player, platform, reader, over, last, self.now()).await;
         }
         let Some(game) = movable(&mut session, &player, platform, place, asked).await? else { return Ok(Vec::new()) };
         let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
@@ -144,6 +144,7 @@ async fn codes(
     reader: Reader,
     over: bool,
     begun: &str,
+    now: i64,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
@@ -156,7 +157,7 @@ async fn codes(
         if !game.code.starts_with(&begun) {
             continue;
         }
-        let speaker = super::speaker::Speaker::new(session, &game, platform, reader).await?;
+        let speaker = super::speaker::Speaker::new(session, &game, platform, reader, now).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }

@@ -18,6 +18,7 @@ pub mod reply;
 pub mod request;
 pub mod setting;
 pub mod speaker;
+mod timekeeping;
 pub mod words;
 
 pub use app::{App, Clock};

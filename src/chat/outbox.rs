@@ -11,7 +11,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Chat, MatchId, Pending, StoredMatch, Task};
+use crate::store::{Chat, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +119,11 @@ impl App {
             Err(DeliveryError::Refused(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
                 session.give_up(pending.id).await?;
+                if pending.reminder && pending.chat.private {
+                    // Somebody who does not want to hear from the bot alone still plays where others do.
+                    let game = session.load(pending.match_id).await?;
+                    session.remind(&game, true, self.now()).await?;
+                }
             }
             Err(DeliveryError::Failed(error)) if pending.attempts < MOST_ATTEMPTS => {
                 tracing::warn!(
@@ -147,16 +152,53 @@ impl App {
             courier.close(place, message).await?;
             return Ok(None);
         }
-        let post = self
-            .make_post(pending.match_id, pending.version, &pending.chat, courier.platform(), courier.limits(), true)
-            .await
-            .map_err(|error| {
-                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
-                DeliveryError::Failed(error)
-            })?;
-        let has_buttons = post.menu.is_some() || !post.buttons.is_empty();
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = if pending.reminder {
+            self.make_reminder(pending, platform, limits).await
+        } else {
+            self.make_post(pending.match_id, pending.version, &pending.chat, platform, limits, true).await.map(Some)
+        };
+        let made = made.map_err(|error| {
+            tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
+            DeliveryError::Failed(error)
+        })?;
+        let Some(post) = made else { return Ok(None) };
+        // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
+        let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
         let message = courier.post(place, &post, pending.id.0).await?;
         Ok(Some((message, has_buttons)))
+    }
+
+    /// The reminder for the mover, unless they have moved meanwhile.
+    async fn make_reminder(
+        &self,
+        pending: &Pending,
+        platform: Platform,
+        limits: &Limits,
+    ) -> anyhow::Result<Option<Post>> {
+        let mut session = self.look().await?;
+        let game = session.load(pending.match_id).await?;
+        if game.deadline().is_none() || game.board_since > pending.version {
+            return Ok(None);
+        }
+        let everybody = self.everybody(&mut session, &pending.chat).await?;
+        let alone = game.mover().filter(|_| pending.chat.private).and_then(|mover| match mover {
+            Occupant::Player(player) => Some(player),
+            Occupant::Computer(_) => None,
+        });
+        let reader = Reader { person: alone, ..everybody };
+        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
+        let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
+        let reply = Reply { text: speaker.reminder(), board: None, buttons: vec![vec![button]] };
+        drop(session);
+        Ok(Some(self.lay_out(reply, *limits, reader.language).await))
+    }
+
+    /// All who read the posts of a chat.
+    async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
+        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
+        let heard = chat.language.as_deref().and_then(Language::from_tag);
+        Ok(Reader::everybody(&chosen, heard, self.language))
     }
 
     async fn make_post(
@@ -169,12 +211,10 @@ impl App {
         with_buttons: bool,
     ) -> anyhow::Result<Post> {
         let mut session = self.look().await?;
-        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
-        let heard = chat.language.as_deref().and_then(Language::from_tag);
-        let reader = Reader::everybody(&chosen, heard, self.language);
+        let reader = self.everybody(&mut session, chat).await?;
         let latest = session.load(id).await?;
         let game = latest.at(version);
-        let speaker = Speaker::new(&mut session, &game, platform, reader).await?;
+        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
         let mut reply = public_reply(&game, &speaker);
         // A post that comes late keeps its words, but only the latest has buttons.
         if !with_buttons || latest.version > version {
@@ -216,12 +256,23 @@ impl App {
 fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = speaker.announcement();
     match game.event() {
-        Event::Challenged { .. } | Event::Joined { .. } => {
+        Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {
             let buttons = challenge_buttons(game, speaker);
             Reply { text, board: Some(speaker.challenge_card()), buttons }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {
+        Event::TimedOut if game.outcome().is_none() => {
+            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
+            Reply { text, board: None, buttons: vec![again.into_iter().collect()] }
+        }
+        // The board is as it was.
+        Event::Offered { .. } => Reply { text, board: None, buttons: offer_buttons(game, speaker) },
+        Event::Refused { .. } => Reply { text, board: None, buttons: board_buttons(game, speaker.language) },
+        Event::Accepted { .. }
+        | Event::Moved { .. }
+        | Event::Resigned { .. }
+        | Event::Agreed { .. }
+        | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
@@ -232,7 +283,20 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    vec![vec![Button::new(language.say("button-replay"), format!("/replay #{}", game.code))]]
+    let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    vec![vec![rematch_button(game, language), replay]]
+}
+
+fn rematch_button(game: &StoredMatch, language: Language) -> Button {
+    Button::new(language.say("button-rematch"), format!("/rematch #{}", game.code)).toned(Tone::Primary)
+}
+
+/// To answer an offer; and to go on, which lets it lapse.
+fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let language = speaker.language;
+    let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
+    let answers = vec![button("button-agree", "accept").toned(Tone::Primary), button("button-refuse", "decline")];
+    [vec![answers], board_buttons(game, language)].concat()
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
@@ -253,7 +317,10 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
         Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
         _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
     };
-    vec![[answers, vec![rules, button("button-cancel", "cancel")]].concat()]
+    let leave =
+        (game.joined.len() > 1).then(|| Button::new(language.say("button-leave"), format!("/leave #{}", game.code)));
+    let others = leave.into_iter().chain([rules, button("button-cancel", "cancel")]).collect();
+    vec![[answers, others].concat()]
 }
 
 /// How long to wait after so many tries in vain, in milliseconds.

@@ -56,28 +56,28 @@ fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 mod tests {
     use super::*;
     use crate::games::briths_square::GAME;
-    use crate::matches::{Event, Team, decide::gather};
+    use crate::matches::{Challenge, Event, Team};
     use crate::rules::Setup;
 
     #[test]
     fn who_is_against_whom() {
         let [ann, bob, eve, dan, zoe] = [1, 2, 3, 4, 5].map(PlayerId);
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(gather(setup, ann, None, 2));
+        let mut game = Match::from_first(Event::Challenged(Challenge { team: 2, ..Challenge::new(setup, ann) }), 0);
         let both = Identity { own: zoe, others: vec![bob] };
         assert!(!game.opposes(&ann.into(), &both), "nobody has joined yet");
-        game.apply(Event::Joined { by: bob, team: Team::Guest });
-        game.apply(Event::Joined { by: eve, team: Team::Host });
+        game.apply(Event::Joined { by: bob, team: Team::Guest }, 0);
+        game.apply(Event::Joined { by: eve, team: Team::Host }, 0);
         let expected = [(ann, true), (eve, true), (bob, false), (dan, false)];
         for (player, against) in expected {
             assert_eq!(game.opposes(&player.into(), &both), against, "{player:?} gathering");
         }
-        game.apply(Event::Accepted { seats: [ann, bob, eve, dan].map(Occupant::Player).to_vec() });
+        game.apply(Event::Accepted { seats: [ann, bob, eve, dan].map(Occupant::Player).to_vec() }, 0);
         for (player, against) in expected {
             assert_eq!(game.opposes(&both, &player.into()), against, "{player:?} playing");
         }
         assert_eq!(game.seats_of(&both).collect::<Vec<_>>(), [Seat(1)]);
-        game.apply(Event::Resigned { seat: Seat(0) });
+        game.apply(Event::Resigned { seat: Seat(0) }, 0);
         assert!(!game.opposes(&ann.into(), &both), "it is over");
     }
 }

@@ -7,6 +7,7 @@ pub mod matches;
 pub mod players;
 pub mod posts;
 pub mod record;
+pub mod times;
 
 use std::path::Path;
 use std::time::Duration;

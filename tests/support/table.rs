@@ -187,6 +187,11 @@ impl Table {
         }
     }
 
+    /// Writes down what happened besides.
+    pub fn remark(&mut self, words: &str) {
+        let _ = writeln!(self.transcript, "\n{words}");
+    }
+
     fn note(&mut self, to: &str, post: &Post) {
         self.transcript.push_str(&written(to, post));
     }
@@ -334,6 +339,7 @@ fn written(to: &str, post: &Post) -> String {
 fn text(text: &Text) -> String {
     let span = |span: &Span| match span {
         Span::Plain(words) => words.clone(),
+        Span::Deadline { words, .. } => format!("⏳{words}"),
         Span::Strong(words) => format!("*{words}*"),
         Span::Code(words) => format!("```\n{words}\n```\n"),
         Span::Mention { key, .. } => format!("<@{key}>"),

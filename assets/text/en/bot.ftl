@@ -11,13 +11,21 @@ command-board = board
 command-games = games
     .description = My games, those where I am to move first
 command-accept = accept
-    .description = Accept a challenge
+    .description = Accept a challenge or an offer
 command-decline = decline
-    .description = Decline a challenge
+    .description = Decline a challenge or an offer
 command-cancel = cancel
     .description = Withdraw my challenge
 command-join = join
     .description = Join a challenge by its code, from any chat
+command-leave = leave
+    .description = Give up my place in a team that still gathers
+command-draw = draw
+    .description = Offer a draw, or agree to one
+command-takeback = takeback
+    .description = Ask to take my last move back
+command-rematch = rematch
+    .description = The same game again, with sides changed
 command-resign = resign
     .description = Give a game up
 command-finish = finish
@@ -90,13 +98,24 @@ happened-begun = The game begins: { $first } plays { $first-side } and goes firs
 happened-begun-teams = The game begins: { $first-side } for { $first }, who go first; { $second-side } for { $second }.
 happened-joined-host = { $name } joins { $host }.
 happened-joined-guest = { $name } joins the others, against { $host }.
+happened-left = { $name } gives the place up.
+happened-expired = Nobody answered in a week: the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
+happened-offered-draw = { $name } offers a draw.
+happened-offered-takeback = { $name } would like to take { $move } back.
+happened-agreed-draw = { $name } agrees to the draw.
+happened-agreed-takeback = { $name } agrees: { $other } takes the last move back.
+happened-refused-draw = { $name } would rather play on.
+happened-refused-takeback = { $name } lets the move stand.
+happened-timed-out = Time is up for { $name }.
+happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
+offer-asked = { $name }, do you agree?
 
-to-move = { $name } ({ $side }) to move · { $code }
-to-move-mine = Your move ({ $side }) · { $code }
+to-move = { $name } ({ $side }) to move{ $time } · { $code }
+to-move-mine = Your move ({ $side }){ $time } · { $code }
 decided = { $loser } cannot move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) goes on alone · { $code }
 went-on-alone = { $name } has gone on alone for { $count ->
@@ -115,7 +134,7 @@ result-captured = { $winner } has captured everything and wins!
 result-line = { $winner } completes the line and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
-result-time = { $loser } has run out of time: { $winner } wins!
+result-time = { $winner } wins on time!
 reason-blocked = nobody can move
 reason-points = equal points
 reason-captured = nothing is left to capture
@@ -126,6 +145,41 @@ reason-no-progress = too long without progress
 reason-resignation = given up
 reason-agreement = by agreement
 reason-time = out of time
+
+## Time
+
+clock-none = no clock
+clock-move = { $time } a move
+clock-bank = { $time } each, and { $increment } more a move
+time-left-days = { $count ->
+    [one] { $count } day left
+   *[other] { $count } days left
+}
+time-left-hours = { $count ->
+    [one] { $count } hour left
+   *[other] { $count } hours left
+}
+time-left-minutes = { $count ->
+    [one] { $count } minute left
+   *[other] { $count } minutes left
+}
+time-short-days = { $count } d
+time-short-hours = { $count } h
+time-short-minutes = { $count } min
+time-span-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+time-span-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-span-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+reminder = { $name }, it is your move in { $code } ({ $game } against { $opponent }): { $time }.
+reminder-mine = It is your move in { $code } ({ $game } against { $opponent }): { $time }.
 
 ## The board in words
 
@@ -199,6 +253,12 @@ button-decline = Decline
 button-cancel = Withdraw
 button-rules = Rules
 button-resign = Resign
+button-draw = Offer a draw
+button-takeback = Take back
+button-agree = Agree
+button-refuse = Decline
+button-leave = Leave
+button-rematch = Rematch
 button-resign-yes = Yes, resign
 button-finish = Finish for me
 button-settings-mine = My settings
@@ -208,6 +268,7 @@ button-unlink-yes = Yes, separate
 button-text-board = Board as text
 button-replay = Replay
 button-replay-whole = The whole game
+button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -220,10 +281,21 @@ button-play-computer = Play the computer
 which-game = Which game shall it be?
 which-rules = The rules of which game?
 which-match = Which game do you mean?
-your-games = Your games:
+your-games = { $count ->
+    [one] Your game, { $mine ->
+        [0] where nothing waits for you:
+       *[other] where it is up to you:
+    }
+   *[other] Your { $count } games, { $mine ->
+        [0] none of which waits for you:
+        [one] one of which waits for you:
+       *[other] { $mine } of which wait for you:
+    }
+}
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
+turn-asked = an offer waits for your answer
 turn-decided = decided, the winner goes on alone
 no-games = You have no game in progress.
 more = What else for { $code }?
@@ -238,6 +310,8 @@ replay-at-start = This is where the game begins.
 replay-at-end = This is as far as the game has gone.
 replay-described = A moving picture of the whole game, moves: { $count }. In the end:
 export-part = Part { $part } of { $parts }.
+rematch-too-early = { $code } is still being played.
+rematch-asked = The rematch is { $code } already.
 resign-sure = Resign { $code }? Then { $opponent } wins.
 link-code = Within ten minutes, on { $platforms }, in a private chat with me:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
@@ -256,6 +330,17 @@ refused-not-declinable = This challenge is open to anyone; there is nothing to d
 refused-not-challenger = Only the challenger can withdraw a challenge.
 refused-already-joined = You are in this game already.
 refused-team-full = That team is full.
+refused-not-joined = You are in no team of { $code }.
+refused-host-leaves = It is your challenge: withdraw it if you do not want to play.
+refused-nothing-offered = Nothing is offered in { $code } any more.
+refused-draw-offered = The draw is offered already in { $code }; the answer is still to come.
+refused-takeback-offered = You have asked to take a move back in { $code }; the answer is still to come.
+refused-answer-draw = A draw is offered in { $code }: answer that first, or simply move.
+refused-answer-takeback = In { $code } your opponent asks to take a move back: answer that first, or simply move.
+refused-before = That has been refused in { $code }. Ask again after the next move.
+refused-nothing-to-take-back = You have no move to take back in { $code }.
+refused-computer-plays-on = The computer plays on: it agrees to no draw.
+refused-in-time = There is still time in { $code }.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.

@@ -11,13 +11,21 @@ command-board = tavoliere
 command-games = partite
     .description = Le mie partite, prima quelle in cui tocca a me
 command-accept = accetta
-    .description = Accetta una sfida
+    .description = Accetta una sfida o un’offerta
 command-decline = rifiuta
-    .description = Rifiuta una sfida
+    .description = Rifiuta una sfida o un’offerta
 command-cancel = ritira
     .description = Ritira la mia sfida
 command-join = partecipa
     .description = Partecipa a una sfida con il suo codice, da qualsiasi chat
+command-leave = lascia
+    .description = Lascia il mio posto in una squadra che si sta formando
+command-draw = patta
+    .description = Offri la patta, o accettala
+command-takeback = riprendi
+    .description = Chiedi di riprendere la mia ultima mossa
+command-rematch = rivincita
+    .description = La stessa partita di nuovo, a parti invertite
 command-resign = abbandona
     .description = Abbandona una partita
 command-finish = completa
@@ -91,13 +99,24 @@ happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per p
 happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
+happened-left = { $name } lascia il posto.
+happened-expired = Nessuno ha risposto in una settimana: la sfida è decaduta.
 happened-declined = { $name } ha rifiutato la sfida.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
+happened-offered-draw = { $name } offre la patta.
+happened-offered-takeback = { $name } vorrebbe riprendere { $move }.
+happened-agreed-draw = { $name } accetta la patta.
+happened-agreed-takeback = { $name } acconsente: { $other } riprende l’ultima mossa.
+happened-refused-draw = { $name } preferisce continuare.
+happened-refused-takeback = { $name } non acconsente: la mossa resta.
+happened-timed-out = Tempo scaduto per { $name }.
+happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e nessuno perde.
+offer-asked = { $name }, accetti?
 
-to-move = Turno di { $name } ({ $side }) · { $code }
-to-move-mine = Tocca a te ({ $side }) · { $code }
+to-move = Turno di { $name } ({ $side }){ $time } · { $code }
+to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
@@ -116,7 +135,7 @@ result-captured = { $winner } ha catturato tutto e vince!
 result-line = { $winner } completa la linea e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
-result-time = { $loser } ha esaurito il tempo: vince { $winner }!
+result-time = { $winner } vince per il tempo!
 reason-blocked = nessuno può muovere
 reason-points = punti pari
 reason-captured = non resta nulla da catturare
@@ -127,6 +146,41 @@ reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
 reason-agreement = per accordo
 reason-time = tempo esaurito
+
+## Tempo
+
+clock-none = senza limiti di tempo
+clock-move = { $time } a mossa
+clock-bank = { $time } a testa, più { $increment } a mossa
+time-left-days = { $count ->
+    [one] resta { $count } giorno
+   *[other] restano { $count } giorni
+}
+time-left-hours = { $count ->
+    [one] resta { $count } ora
+   *[other] restano { $count } ore
+}
+time-left-minutes = { $count ->
+    [one] resta { $count } minuto
+   *[other] restano { $count } minuti
+}
+time-short-days = { $count } g
+time-short-hours = { $count } h
+time-short-minutes = { $count } min
+time-span-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+time-span-hours = { $count ->
+    [one] { $count } ora
+   *[other] { $count } ore
+}
+time-span-minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minuti
+}
+reminder = { $name }, tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
+reminder-mine = Tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
 
 ## Il tavoliere a parole
 
@@ -200,6 +254,12 @@ button-decline = Rifiuta
 button-cancel = Ritira
 button-rules = Regole
 button-resign = Abbandona
+button-draw = Offri patta
+button-takeback = Riprendi
+button-agree = Accetto
+button-refuse = No
+button-leave = Lascia
+button-rematch = Rivincita
 button-resign-yes = Sì, abbandono
 button-finish = Completa per me
 button-settings-mine = Le mie impostazioni
@@ -209,6 +269,7 @@ button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
 button-replay = Rivedi
 button-replay-whole = Tutta la partita
+button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -221,10 +282,21 @@ button-play-computer = Gioca col computer
 which-game = A che gioco giochiamo?
 which-rules = Le regole di quale gioco?
 which-match = Quale partita?
-your-games = Le tue partite:
+your-games = { $count ->
+    [one] La tua partita, { $mine ->
+        [0] in cui tocca agli altri:
+       *[other] in cui tocca a te:
+    }
+   *[other] Le tue { $count } partite, { $mine ->
+        [0] in nessuna tocca a te:
+        [one] in una tocca a te:
+       *[other] in { $mine } tocca a te:
+    }
+}
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
 turn-theirs = tocca all’avversario
+turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
@@ -239,6 +311,8 @@ replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
 replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
 export-part = Parte { $part } di { $parts }.
+rematch-too-early = { $code } è ancora in corso.
+rematch-asked = La rivincita c’è già: è { $code }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
@@ -257,6 +331,17 @@ refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da 
 refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
 refused-already-joined = Partecipi già a questa partita.
 refused-team-full = Quella squadra è al completo.
+refused-not-joined = Non sei in nessuna squadra di { $code }.
+refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
+refused-nothing-offered = In { $code } non c’è più nessuna offerta.
+refused-draw-offered = In { $code } la patta è già offerta; manca la risposta.
+refused-takeback-offered = In { $code } hai già chiesto di riprendere una mossa; manca la risposta.
+refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
+refused-answer-takeback = In { $code } l’avversario chiede di riprendere una mossa: prima rispondi, oppure muovi.
+refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossima mossa.
+refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
+refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
+refused-in-time = In { $code } c’è ancora tempo.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.

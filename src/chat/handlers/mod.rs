@@ -8,7 +8,9 @@ mod informing;
 mod linking;
 mod looking;
 mod moving;
+mod offering;
 mod playing;
+mod rematching;
 mod replaying;
 mod resigning;
 mod setting;
@@ -20,7 +22,7 @@ use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
 use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
-use crate::matches::{Action, Actor, Event, Identity, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, Offer, PlayerId, Refusal};
 use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
 
 /// What a command leads to, for the one who asked.
@@ -62,6 +64,10 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Decline
         | Verb::Cancel
         | Verb::Join
+        | Verb::Leave
+        | Verb::Draw
+        | Verb::Takeback
+        | Verb::Rematch
         | Verb::Resign
         | Verb::Finish
         | Verb::Link => true,
@@ -97,8 +103,12 @@ pub(super) async fn carry_out(
         Verb::Accept | Verb::Join => answering::accept(asker, asked, session).await,
         Verb::Decline => answering::decline(asker, asked, session).await,
         Verb::Cancel => answering::cancel(asker, asked, session).await,
+        Verb::Leave => answering::leave(asker, asked, session).await,
+        Verb::Draw => offering::offer(asker, asked, Offer::Draw, session).await,
+        Verb::Takeback => offering::offer(asker, asked, Offer::Takeback, session).await,
+        Verb::Rematch => rematching::rematch(asker, asked, session).await,
         Verb::Board => looking::board(asker, asked, session).await,
-        Verb::Games => looking::games(asker, session).await,
+        Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
@@ -195,13 +205,18 @@ impl<'a> Asker<'a> {
         self.actor().is_some_and(|actor| game.seat_to_move_for(&actor, None).is_ok())
     }
 
+    /// Whether an offer waits for the asker's answer.
+    fn is_asked(&self, game: &StoredMatch) -> bool {
+        game.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
+    }
+
     /// Whether the asker goes on alone in a match.
     fn has_won(&self, game: &StoredMatch) -> bool {
         game.check_finish(&self.actor_or_stranger(), None).is_ok()
     }
 
     async fn speaker<'g>(&self, session: &mut Session, game: &'g StoredMatch) -> Result<Speaker<'g>, Failure> {
-        Ok(Speaker::new(session, game, self.request.platform, self.reader()).await?)
+        Ok(Speaker::new(session, game, self.request.platform, self.reader(), self.app.now()).await?)
     }
 
     /// Decides an action of the asker on a match, keeps the event and puts it into the outbox.
@@ -216,17 +231,19 @@ impl<'a> Asker<'a> {
         match game.decide(&actor, action, seen) {
             Ok(event) => {
                 self.follow(session, game).await?;
-                self.record(session, game, event).await
+                self.record(session, game, event).await?;
+                self.tell_elsewhere(session, game).await
             }
             Err(refusal) => Err(self.refused(session, game, &refusal).await?),
         }
     }
 
-    /// Where somebody goes on with a match from their own private conversation, it is seen there too from now on: their
-    /// turn may come when they are on that platform only.
+    /// Where somebody goes on with a match from their own conversation on a platform on which nobody sees it, it is seen
+    /// there too from now on. Elsewhere they are called to their turn already, and once is enough.
     async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
         let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
-        if let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) {
+        let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) else { return Ok(()) };
+        if !session.is_seen_on(self.request.platform.name(), game.id).await? {
             session.show(game.id, chat).await?;
         }
         Ok(())
@@ -235,6 +252,20 @@ impl<'a> Asker<'a> {
     async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
         self.app.record(session, game, vec![event]).await?;
         Ok(Reaction::Done)
+    }
+
+    /// Somebody who acts where the posts of the match do not come is told what they have brought about.
+    async fn tell_elsewhere(&self, session: &mut Session, game: &StoredMatch) -> Result<Reaction, Failure> {
+        let seen_here = match self.chat {
+            Some(chat) => session.chats_of(game.id).await?.contains(&chat),
+            None => false,
+        };
+        if seen_here {
+            return Ok(Reaction::Done);
+        }
+        let speaker = self.speaker(session, game).await?;
+        let text = super::Text::plain(speaker.announcement().words());
+        Ok(Reaction::Say(Reply { text, board: Some(speaker.board()), buttons: Vec::new() }))
     }
 
     /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.

@@ -5,7 +5,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Command, Language, Reply, Request, Span, Text, Tone};
 use crate::games;
-use crate::matches::{Action, Actor, Event, Invitee, Match, decide};
+use crate::matches::{Action, Actor, Challenge, Clock, Event, Invitee, Match, decide};
 use crate::rules::{Game, Setup, Side};
 use crate::store::{Account, Session, StoredMatch};
 
@@ -17,6 +17,7 @@ struct Wishes {
     side: Option<Side>,
     /// People a side.
     team: Option<u8>,
+    clock: Option<Option<Clock>>,
     choices: Vec<(String, String)>,
 }
 
@@ -42,11 +43,16 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     let invitee = invite(asker, wishes.opponent.unwrap_or(Opponent::Anyone), session).await?;
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let challenge = match wishes.team {
-        Some(team @ 2..) if invitee == Invitee::Anyone => decide::gather(setup, player, wishes.side, team),
-        Some(2..) => return Err(Problem::TeamsForAnyone.into()),
-        _ => decide::challenge(setup, player, invitee, wishes.side)
-            .map_err(|_| Problem::Said(asker.language.say("refused-oneself")))?,
+        Some(2..) if invitee != Invitee::Anyone => return Err(Problem::TeamsForAnyone.into()),
+        team => Challenge {
+            invitee,
+            wish: wishes.side,
+            team: team.unwrap_or(1),
+            clock: wishes.clock.unwrap_or(Some(Clock::DEFAULT)),
+            ..Challenge::new(setup, player)
+        },
     };
+    let challenge = decide::challenge(challenge).map_err(|_| Problem::Said(asker.language.say("refused-oneself")))?;
     let mut game = create(asker, challenge, session).await?;
     if let Invitee::Computer(_) = game.invitee {
         let accepted = game.decide(&Actor::Computer, Action::Accept { toss: asker.app.toss(), team: None }, None);
@@ -88,6 +94,7 @@ impl Wishes {
         match name {
             "side" => {}
             "teams" => return self.set_team(value),
+            "clock" | "bank" => return self.set_clock(value),
             _ => {
                 self.choices.push((name.to_owned(), value.to_owned()));
                 return Ok(());
@@ -105,6 +112,13 @@ impl Wishes {
         let allowed = || (1..=Match::MOST_A_SIDE).map(|team| team.to_string()).collect::<Vec<_>>().join(", ");
         let bad = || Problem::BadSetting { name: "teams", value: value.to_owned(), allowed: allowed() };
         self.team.map(|_| ()).ok_or_else(bad)
+    }
+
+    fn set_clock(&mut self, value: &str) -> Result<(), Problem> {
+        let allowed = || Clock::ALLOWED.join(", ");
+        let bad = || Problem::BadSetting { name: "clock", value: value.to_owned(), allowed: allowed() };
+        self.clock = Some(if value == "none" { None } else { Some(Clock::parse(value).ok_or_else(bad)?) });
+        Ok(())
     }
 
     fn oppose(&mut self, opponent: Opponent) -> Result<(), Problem> {
@@ -158,7 +172,7 @@ async fn invite(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) ->
 }
 
 /// Keeps the challenge under a code that is free; codes grow when short ones are getting rare.
-async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+pub(super) async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
     for length in [4, 4, 4, 5, 5, 6, 6, 7] {
         let code = asker.app.draw_code(length);
