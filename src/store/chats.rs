@@ -1,6 +1,6 @@
 //! The chats people play in.
 
-use super::{Result, Session};
+use super::{MatchId, Result, Session};
 use crate::matches::PlayerId;
 
 /// A chat, whatever its platform calls it.
@@ -56,6 +56,17 @@ impl Session {
     pub async fn chat(&mut self, chat: ChatId) -> Result<Chat> {
         let sql = "select platform, key, private, language from chat where chat_id = $1";
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Whether a match is seen in any chat of a platform.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
+        let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2 limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(platform).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
     }
 
     /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches, posts

@@ -238,11 +238,12 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Where somebody goes on with a match from their own private conversation, it is seen there too from now on: their
-    /// turn may come when they are on that platform only.
+    /// Where somebody goes on with a match from their own conversation on a platform on which nobody sees it, it is seen
+    /// there too from now on. Elsewhere they are called to their turn already, and once is enough.
     async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
         let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
-        if let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) {
+        let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) else { return Ok(()) };
+        if !session.is_seen_on(self.request.platform.name(), game.id).await? {
             session.show(game.id, chat).await?;
         }
         Ok(())

@@ -71,9 +71,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
             none if none.is_empty() => session.played(player.own, here, 1).await?,
             some => some,
         },
-        Wanted::ToAnswer => {
-            [session.challenges_in(chat).await?, session.playing(player.own, Some(chat)).await?].concat()
-        }
+        Wanted::ToAnswer => [session.challenges_in(chat).await?, session.playing(player.own, here).await?].concat(),
         Wanted::Joined | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
     let mut games = Vec::new();
