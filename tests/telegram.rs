@@ -15,6 +15,7 @@ mod world;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use tavoliere::adapters::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
 use tavoliere::chat::{Answer, Button, Format, Language, Picture, Post, Request, Text};
 use tokio::task::JoinHandle;
@@ -74,13 +75,19 @@ where
     Running { stop, listening }
 }
 
+/// Tests do not wait for real time to pass.
+const UNHURRIED: Allowances = {
+    let plenty = Allowance { at_once: 10_000, every: Duration::from_millis(1) };
+    Allowances { overall: plenty, chat: plenty, group: plenty }
+};
+
 fn settings(fake: &Fake) -> Settings {
     Settings { token: TOKEN.to_owned(), api_url: Some(fake.url().to_owned()) }
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
     let telegram = Telegram::connect(&settings(fake)).await.expect("the token is right");
-    Arc::new(telegram.with_patience(PATIENCE))
+    Arc::new(telegram.with_patience(PATIENCE).with_allowances(UNHURRIED))
 }
 
 /// What was asked, in order.
