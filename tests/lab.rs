@@ -136,3 +136,9 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
         "docs/games.png is old: `tavoliere lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
     );
 }
+
+#[test]
+fn the_table_in_the_documents_is_what_the_commands_give() {
+    let shown = std::fs::read_to_string(format!("{}/docs/commands.md", env!("CARGO_MANIFEST_DIR"))).expect("a table");
+    assert!(told(&["commands"]) == shown, "docs/commands.md is old: `tavoliere lab commands > docs/commands.md`");
+}

@@ -50,6 +50,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_settings(&mut session).await;
     check_times(&mut session).await;
     check_people(&mut session).await;
+    check_confirmation(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -90,14 +91,16 @@ async fn check_settings(session: &mut Session) {
         language: language.map(str::to_owned),
         theme: theme.map(str::to_owned),
         text_boards: text_boards.map(str::to_owned),
+        ..Choices::default()
     };
+    let shared = |choices: Choices| Choices { confirm: None, reminders: None, ..choices };
     for (platform, key, expected) in [
         ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
         ("telegram", "4711", chosen(None, None, Some("off"))),
         ("lounge", "eve", chosen(None, Some("sepia"), None)),
         ("lounge", "nobody", Choices::default()),
     ] {
-        assert_eq!(session.chosen_by(platform, key).await.expect("read"), expected, "{key}");
+        assert_eq!(shared(session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
         ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
@@ -105,7 +108,7 @@ async fn check_settings(session: &mut Session) {
         ("discord", "41771983423143937", Choices::default()),
         ("discord", "nowhere", Choices::default()),
     ] {
-        assert_eq!(session.chosen_in(platform, key).await.expect("read"), expected, "{key}");
+        assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
     }
 }
 
@@ -119,6 +122,9 @@ async fn check_times(session: &mut Session) {
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = session.due("lounge", 34_560_006).await.expect("read");
     assert_eq!((due.len(), due[0].reminder), (1, true));
+    let chat = session.chat(ChatId(3)).await.expect("a chat");
+    let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
+    assert_eq!(chosen.clock.as_deref(), Some("7d"));
 }
 
 /// Who is one person: nobody was with anybody until accounts could be linked.
@@ -137,6 +143,21 @@ async fn check_people(session: &mut Session) {
         assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
         assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
     }
+}
+
+/// The choices of the fourth, which in a private conversation are its person's.
+async fn check_confirmation(session: &mut Session) {
+    let mut seen = Vec::new();
+    for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
+        let Choices { confirm, reminders, .. } = session.chosen_by(platform, key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    for key in ["4711", "-1001234567890/5"] {
+        let Choices { confirm, reminders, .. } = session.chosen_in("telegram", key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
+    assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
 }
 
 #[tokio::test]

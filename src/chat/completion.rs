@@ -1,7 +1,7 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
-use super::setting::{SETTINGS, Setting};
+use super::setting::Setting;
 use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
 use crate::matches::{Actor, Identity};
@@ -55,7 +55,7 @@ impl App {
             suggestions.extend(play_words(language, &asked, last));
         }
         if takes(OptionKind::Setting) {
-            suggestions.extend(settings(language, last));
+            suggestions.extend(settings(language, &asked, last));
         }
         if takes(OptionKind::Move) || takes(OptionKind::Code) {
             match self.complete_from_games(platform, person, place, reader, command, &asked, last).await {
@@ -122,8 +122,8 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 
-/// Every setting with its values.
-fn settings(language: Language, begun: &str) -> Vec<Suggestion> {
+/// Every setting that can be meant, with its values.
+fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
     let of_setting = |setting: &'static Setting| {
         let suggest = |value| Suggestion {
             word: format!("{}={value}", setting.name),
@@ -132,7 +132,8 @@ fn settings(language: Language, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let all = std::iter::once(of_chat).chain(SETTINGS.iter().flat_map(of_setting));
+    let is_of_chat = asked.words.iter().any(|word| word.eq_ignore_ascii_case("chat"));
+    let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }
 

@@ -10,6 +10,7 @@ mod described;
 mod finishing;
 mod handlers;
 mod layout;
+pub mod manual;
 pub mod outbox;
 pub mod picker;
 pub mod problem;

@@ -253,7 +253,7 @@ impl App {
 }
 
 /// What a version of a match says to everybody.
-fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
+pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = speaker.announcement();
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {

@@ -3,7 +3,7 @@
 use fluent_templates::fluent_bundle::FluentValue;
 
 use super::asked::UnknownCommand;
-use super::setting::SETTINGS;
+use super::setting::Setting;
 use super::speaker::Speaker;
 use super::{Language, Reply};
 use crate::games::GAMES;
@@ -71,9 +71,10 @@ pub enum Problem {
         value: String,
         allowed: String,
     },
-    /// A setting that is not in the list.
+    /// A setting that is not in the list, or not in that of chats.
     UnknownSetting {
         name: String,
+        of_chat: bool,
     },
     /// What only those may change who administer the chat.
     NotAdministrator,
@@ -129,8 +130,8 @@ impl Problem {
             }
             Self::BadSetup { game, error } => setup_sentence(language, game, error),
             Self::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
-            Self::UnknownSetting { name } => {
-                let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+            Self::UnknownSetting { name, of_chat } => {
+                let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
                 unknown_choice(language, name, &names)
             }
             Self::NotAdministrator => language.say("problem-not-administrator"),

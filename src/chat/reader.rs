@@ -1,7 +1,7 @@
 //! Who reads, and how they like what they read: the language, the theme, pictures or text.
 
 use super::{App, Language, Person, Place, Platform};
-use crate::matches::PlayerId;
+use crate::matches::{Clock, PlayerId};
 use crate::render::Theme;
 use crate::store::{Choices, Session, StoreError};
 
@@ -12,6 +12,12 @@ pub struct Reader {
     pub theme: &'static Theme,
     /// Boards as text, in place of pictures.
     pub text_boards: bool,
+    /// Whether a move is shown before it is played.
+    pub confirm: bool,
+    /// Whether to be reminded when time runs out.
+    pub reminders: bool,
+    /// The clock of challenges that name none, of a chat; `None` where there is all the time one likes.
+    pub clock: Option<Clock>,
     /// The one person who reads; `None` where many may.
     pub person: Option<PlayerId>,
 }
@@ -23,7 +29,10 @@ impl Reader {
         Self {
             language: language(chosen).or(heard).unwrap_or(default),
             theme: theme(chosen).unwrap_or(&Theme::LIGHT),
-            text_boards: text_boards(chosen).unwrap_or(false),
+            text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(false),
+            confirm: is_on(chosen.confirm.as_ref()).unwrap_or(false),
+            reminders: is_on(chosen.reminders.as_ref()).unwrap_or(true),
+            clock: chosen.clock.as_deref().and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             person: None,
         }
     }
@@ -34,7 +43,10 @@ impl Reader {
         Self {
             language: language(chosen).or(heard).unwrap_or(everybody.language),
             theme: theme(chosen).unwrap_or(everybody.theme),
-            text_boards: text_boards(chosen).unwrap_or(everybody.text_boards),
+            text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(everybody.text_boards),
+            confirm: is_on(chosen.confirm.as_ref()).unwrap_or(everybody.confirm),
+            reminders: is_on(chosen.reminders.as_ref()).unwrap_or(everybody.reminders),
+            clock: everybody.clock,
             person: None,
         }
     }
@@ -48,8 +60,8 @@ fn theme(chosen: &Choices) -> Option<&'static Theme> {
     Theme::from_name(chosen.theme.as_deref()?)
 }
 
-fn text_boards(chosen: &Choices) -> Option<bool> {
-    chosen.text_boards.as_deref().map(|word| word == "on")
+fn is_on(chosen: Option<&String>) -> Option<bool> {
+    chosen.map(|word| word == "on")
 }
 
 /// Those who may read what somebody says, or what it leads to.
@@ -94,7 +106,7 @@ mod tests {
 
     fn chosen(language: &str, theme: &str, text_boards: &str) -> Choices {
         let word = |word: &str| (!word.is_empty()).then(|| word.to_owned());
-        Choices { language: word(language), theme: word(theme), text_boards: word(text_boards) }
+        Choices { language: word(language), theme: word(theme), text_boards: word(text_boards), ..Choices::default() }
     }
 
     #[test]

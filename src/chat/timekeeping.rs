@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 
 use super::App;
-use crate::matches::{Action, Actor};
+use crate::matches::{Action, Actor, Occupant};
 use crate::store::MatchId;
 
 /// How often to look at the time. A deadline is decided within a minute, whatever the machine's clock does meanwhile.
@@ -78,11 +78,18 @@ impl App {
         Ok(())
     }
 
-    /// Reminds the mover: in their own conversation with the bot where there is one, else where the match is played.
+    /// Reminds the mover, who may have chosen not to be: in their own conversation with the bot where there is one, else
+    /// where the match is played.
     async fn remind(&self, id: MatchId) -> anyhow::Result<()> {
         let mut session = self.store.write().await?;
         let game = session.load(id).await?;
-        session.remind(&game, false, self.now()).await?;
+        let wanted = match game.mover() {
+            Some(Occupant::Player(mover)) => session.wants_reminders(mover).await?,
+            _ => false,
+        };
+        if wanted {
+            session.remind(&game, false, self.now()).await?;
+        }
         session.reminded(id).await?;
         session.commit().await?;
         self.ring();

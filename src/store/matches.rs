@@ -55,6 +55,20 @@ impl StoredMatch {
         self.keep(0..version.max(1).min(self.version) as usize)
     }
 
+    /// The match as this event would make it. Nothing is kept.
+    #[must_use]
+    pub fn foreseen(&self, event: Event, now: i64) -> Self {
+        let mut then = self.clone();
+        then.take_in(event, now);
+        then
+    }
+
+    fn take_in(&mut self, event: Event, now: i64) {
+        self.game.apply(event.clone(), now);
+        self.events.push(event);
+        self.times.push(now);
+    }
+
     /// The match that some of its events make.
     fn keep(&self, events: impl IntoIterator<Item = usize>) -> Self {
         let (events, times): (Vec<Event>, Vec<i64>) =
@@ -143,9 +157,7 @@ impl Session {
     /// # Errors
     /// When the database fails, or another event took this version.
     pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
-        stored.game.apply(event.clone(), now);
-        stored.events.push(event);
-        stored.times.push(now);
+        stored.take_in(event, now);
         self.keep_latest_event(stored, now).await
     }
 

@@ -74,12 +74,12 @@ impl Session {
     /// When the database fails.
     pub async fn remind(&mut self, game: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
         let Some(Occupant::Player(PlayerId(mover))) = game.mover() else { return Ok(()) };
-        let own = "select chat_id from chat where private = 1 and person_id in (select other.player_id
-            from player as own join player as other using (person_id) where own.player_id = $1)
-            order by person_id <> $1, chat_id limit 1";
-        let public = "select chat_id from match_chat join chat using (chat_id)
-            where match_id = $2 and private = 0 order by platform not in (select platform from account where player_id in (select other.player_id
-                from player as own join player as other using (person_id) where own.player_id = $1)), chat_id limit 1";
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 order by chat_id limit 1";
+        let public = "select chat_id from match_chat join chat using (chat_id) where match_id = $2 and private = 0
+            order by platform not in (select platform from player as own join player as other using (person_id)
+                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
         let own = sqlx::query_scalar(own).bind(mover).fetch_optional(self.connection()).await?.filter(|_| !publicly);
         let chat: Option<i64> = match own {
             None => sqlx::query_scalar(public).bind(mover).bind(game.id.0).fetch_optional(self.connection()).await?,

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
 use super::picture::{Picture, Sheet};
+use crate::chat::manual;
 use crate::engine;
 use crate::games::GAMES;
 use crate::matches::{Record, RecordError};
@@ -51,6 +52,8 @@ pub enum Experiment {
     Picture(Picture),
     /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
     Sheet(Sheet),
+    /// Print the table of all commands, as it is in docs/commands.md
+    Commands,
     /// Play a record of a game through, as /export writes it, and show the end
     Replay {
         /// The file with the record
@@ -98,6 +101,7 @@ impl Experiment {
             }
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
+            Self::Commands => Ok(manual::manual()),
             Self::Replay { file } => replay(file),
         }
     }

@@ -1,6 +1,7 @@
 //! Settings: what people choose for themselves, and for a chat those who may.
 
-use tavoliere::chat::setting::SETTINGS;
+use tavoliere::adapters::discord;
+use tavoliere::chat::setting::Setting;
 use tavoliere::chat::{Answer, Button, Language, Platform};
 
 use super::says;
@@ -63,6 +64,28 @@ async fn where_others_read_along_settings_name_their_owner() {
     table.say("ann", "/settings text-boards=on").await;
     table.say("ann", "/board").await;
     insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn switches_are_ones_own_and_turn_over() {
+    for (who, on, chat) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")] {
+        let (bot, platform) = (Bot::new().await, Platform::Discord);
+        let mut table = Table::with(bot, platform, &discord::LIMITS);
+        table.say(who, "/settings").await;
+        table.tap(who, on).await;
+        table.tap(who, &format!("✓ {on}")).await;
+        table.say(who, "/settings reminders=off confirm=on").await;
+        table.say(who, "/settings confirm=auto").await;
+        table.administrators.push(who.to_owned());
+        table.say(who, "/settings chat confirm=on").await;
+        // Everything has room, also with the way to the chat's.
+        let Answer::Turn(post) = table.say(who, "/settings").await else { panic!("{}", table.transcript()) };
+        assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
+        if !chat.is_empty() {
+            table.tap(who, chat).await;
+        }
+        insta::assert_snapshot!(format!("switches of {who}"), table.transcript());
+    }
 }
 
 #[tokio::test]
@@ -156,8 +179,10 @@ async fn every_value_has_a_button_that_fits_everywhere() {
         for command in ["/settings", "/settings chat"] {
             let Answer::Turn(post) = table.say("ann", command).await else { panic!("{}", table.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
-            for setting in SETTINGS {
-                for value in setting.allowed() {
+            for setting in Setting::of(command.ends_with("chat")) {
+                // A switch has one button: the one that turns it over.
+                let turned = if setting.name == "confirm" { vec!["on"] } else { vec!["off"] };
+                for value in if setting.is_switch() { turned } else { setting.allowed() } {
                     let line = format!("{command} {}={value}", setting.name);
                     assert!(lines.contains(&line) && line.len() <= Button::LONGEST_LINE, "{line}: {lines:?}");
                 }

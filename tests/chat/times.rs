@@ -145,3 +145,18 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     assert_eq!(table.courier.places().last(), Some(&group.key));
     insta::assert_snapshot!(table.transcript());
 }
+
+#[tokio::test]
+async fn a_chat_has_a_clock_of_its_own_and_nobody_is_reminded_against_their_will() {
+    let mut table = Table::new().await;
+    table.administrators.push("ann".to_owned());
+    table.say("bob", "/settings clock=7d").await;
+    table.say("ann", "/settings chat clock=7d").await;
+    table.say("bob", "/settings reminders=off").await;
+    table.say("bob", "/play snort size=5 side=first").await;
+    table.tap("ann", "Join").await;
+    wait(&mut table, 6 * DAY).await;
+    table.say("bob", "/move a1").await;
+    wait(&mut table, 6 * DAY).await;
+    insta::assert_snapshot!(table.transcript());
+}

@@ -15,4 +15,4 @@ insert into seat (match_id, place, player_id) values (8, 0, 1), (8, 1, 2);
 insert into match_chat (match_id, chat_id) values (8, 1), (9, 2);
 insert into post (post_id, chat_id, match_id, version, reminder, state, message, attempts, due_at) values
     (7, 3, 8, 6, 1, 'waiting', null, 0, 34560006);
-update chat set chosen_clock = '5d+12h' where chat_id = 2;
+update chat set chosen_clock = '7d' where chat_id = 3;

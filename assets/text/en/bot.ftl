@@ -31,7 +31,7 @@ command-resign = resign
 command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
 command-settings = settings
-    .description = Language, theme, boards as text: mine or the chat’s
+    .description = Language, theme, confirming moves and more: mine or the chat’s
 command-link = link
     .description = Make one player of my accounts here and on another platform
 command-unlink = unlink
@@ -63,6 +63,12 @@ option-text-boards = text-boards
     .description = Boards as text instead of pictures
 option-one-time-code = one-time-code
     .description = The code you were given on the other platform; leave it out to get one
+option-confirm = confirm
+    .description = Show me each move before it is played
+option-reminders = reminders
+    .description = Remind me when my time is running out
+option-clock = clock
+    .description = How long players may think, where a challenge does not say
 option-move = move
     .description = Such as e5
 option-code = code
@@ -213,6 +219,8 @@ pick-column = Your move in { $code }: which column?
 pick-move = Your move in { $code }:
 pick-next = { $chosen }, and then?
 type-your-move = Send your move in { $code } as a reply, such as { $example }
+confirm-shown = This is { $code } after { $move }. Play it?
+confirm = Play { $move } in { $code }?
 prompt-title = Your move
 prompt-label = Move
 possible-few = Possible: { $moves }.
@@ -237,10 +245,22 @@ setting-theme-high-contrast = High contrast
 setting-text-boards = Boards
 setting-text-boards-on = As text
 setting-text-boards-off = As pictures
+setting-confirm = Confirm moves
+setting-confirm-on = Yes
+setting-confirm-off = No
+setting-reminders = Reminders
+setting-reminders-on = Yes
+setting-reminders-off = No
+setting-clock = Time to think
+setting-clock-1d = 1 day
+setting-clock-3d = 3 days
+setting-clock-7d = 7 days
+setting-clock-14d = 14 days
 
 ## Buttons
 
 button-move = Move
+button-play-move = Play { $move }
 button-board = Board
 button-more = More
 button-back = Back
@@ -394,6 +414,15 @@ values-seed = a whole number
 values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
+
+# The table of commands (docs/commands.md)
+
+manual-title = Commands
+manual-opening = 
+    What can be typed, by any of its names, in any chat with the bot; what stands in brackets may be left out. Most of it
+    is also a button. `tavoliere lab commands` prints this page.
+manual-options = followed by
+manual-effect = what it does
 
 # The referee, for other programs (docs/referee.md)
 

@@ -31,7 +31,7 @@ command-resign = abbandona
 command-finish = completa
     .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
 command-settings = impostazioni
-    .description = Lingua, tema, tavolieri in testo: per me o per tutta la chat
+    .description = Lingua, tema, conferma delle mosse e altro: per me o per tutta la chat
 command-link = collega
     .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
 command-unlink = scollega
@@ -63,6 +63,12 @@ option-text-boards = in-testo
     .description = Tavolieri in testo invece che in figura
 option-one-time-code = codice-monouso
     .description = Il codice ricevuto sull’altra piattaforma; senza, te ne do uno io
+option-confirm = conferma
+    .description = Mostrami ogni mossa prima di giocarla
+option-reminders = promemoria
+    .description = Avvisami quando il mio tempo sta per finire
+option-clock = tempo
+    .description = Quanto si può pensare, quando la sfida non lo dice
 option-move = mossa
     .description = Per esempio e5
 option-code = codice
@@ -214,6 +220,8 @@ pick-column = La tua mossa in { $code }: quale colonna?
 pick-move = La tua mossa in { $code }:
 pick-next = { $chosen }, e poi?
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
+confirm-shown = Così sarebbe { $code } dopo { $move }. La giochi?
+confirm = Giochi { $move } in { $code }?
 prompt-title = La tua mossa
 prompt-label = Mossa
 possible-few = Mosse possibili: { $moves }.
@@ -238,10 +246,22 @@ setting-theme-high-contrast = Alto contrasto
 setting-text-boards = Tavolieri
 setting-text-boards-on = In testo
 setting-text-boards-off = In figura
+setting-confirm = Conferma mosse
+setting-confirm-on = Sì
+setting-confirm-off = No
+setting-reminders = Promemoria
+setting-reminders-on = Sì
+setting-reminders-off = No
+setting-clock = Tempo a mossa
+setting-clock-1d = 1 giorno
+setting-clock-3d = 3 giorni
+setting-clock-7d = 7 giorni
+setting-clock-14d = 14 giorni
 
 ## Pulsanti
 
 button-move = Muovi
+button-play-move = Gioca { $move }
 button-board = Tavoliere
 button-more = Altro
 button-back = Indietro
@@ -395,6 +415,15 @@ values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
+
+# La tabella dei comandi (docs/commands.md)
+
+manual-title = Comandi
+manual-opening = 
+    Quel che si può scrivere, con uno qualsiasi dei suoi nomi, in ogni chat in cui c’è il bot; quel che sta tra parentesi
+    quadre si può omettere. Quasi tutto è anche un pulsante. `tavoliere lab commands` stampa questa pagina.
+manual-options = seguito da
+manual-effect = che cosa fa
 
 # L’arbitro, per altri programmi (docs/referee.md)
 

@@ -264,8 +264,8 @@ impl<'a> Asker<'a> {
             return Ok(Reaction::Done);
         }
         let speaker = self.speaker(session, game).await?;
-        let text = super::Text::plain(speaker.announcement().words());
-        Ok(Reaction::Say(Reply { text, board: Some(speaker.board()), buttons: Vec::new() }))
+        let reply = super::outbox::public_reply(game, &speaker);
+        Ok(Reaction::Say(Reply { text: super::Text::plain(reply.text.words()), buttons: Vec::new(), ..reply }))
     }
 
     /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.

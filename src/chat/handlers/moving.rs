@@ -5,18 +5,21 @@ use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
-use crate::chat::{Reply, Text};
+use crate::chat::{Button, Reply, Text, Tone};
 use crate::matches::{Action, Refusal};
 use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let typed = asked.rest();
+    let (typed, confirmed) = read_confirmation(asked);
     let mut game = match target(asker, asked, Wanted::Mine, session).await {
         Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
         found => found?,
     };
     match read(&*game.position, &typed) {
+        Reading::Whole(steps) if asker.readers.asker.confirm && !confirmed => {
+            preview(asker, &game, steps, asked, session).await
+        }
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut game, Action::Move(steps), seen(asked)).await
         }
@@ -29,6 +32,50 @@ pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Se
             Err(Problem::Said(format!("{problem} {possible}")).into())
         }
     }
+}
+
+/// Says in a line that the move was shown before, and is to be played.
+const CONFIRMED: &str = "yes";
+
+/// The move as it was typed, and whether it is confirmed.
+fn read_confirmation(asked: &Asked) -> (String, bool) {
+    match asked.words.split_last() {
+        Some((last, before)) if last == CONFIRMED && Steps::parse(&before.join(" ")).is_some() => {
+            (before.join(" "), true)
+        }
+        _ => (asked.rest(), false),
+    }
+}
+
+/// Shows a move before it is played: on a board of the asker's own, else by the buttons under the board.
+async fn preview(
+    asker: &Asker<'_>,
+    game: &StoredMatch,
+    steps: Steps,
+    asked: &Asked,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let speaker = asker.speaker(session, game).await?;
+    let spelled = steps.to_string();
+    let before = Steps(steps.0[..steps.0.len() - 1].to_vec());
+    let event = match game.decide(&asker.actor_or_stranger(), Action::Move(steps), seen(asked)) {
+        Ok(event) => event,
+        Err(refusal) => return Err(asker.refused(session, game, &refusal).await?),
+    };
+    let language = asker.language_under_posts();
+    let play = language.say_with("button-play-move", [("move", spelled.as_str().into())]);
+    let buttons = vec![
+        Button::new(play, line("move", game, &format!("{spelled} {CONFIRMED}"))).toned(Tone::Primary),
+        Button::new(language.say("button-back"), line("pick", game, &before.to_string())),
+    ];
+    let (id, board) = if asker.limits.private_answers {
+        let then = game.foreseen(event, asker.app.now());
+        ("confirm-shown", Some(speaker.at(&then, then.last_effects()).board()))
+    } else {
+        ("confirm", None)
+    };
+    let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
+    Ok(Reaction::Say(Reply { text: Text::plain(words), board, buttons: vec![buttons] }))
 }
 
 /// Talk under a board in a chat where an answer would disturb everybody.

@@ -48,7 +48,7 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
             invitee,
             wish: wishes.side,
             team: team.unwrap_or(1),
-            clock: wishes.clock.unwrap_or(Some(Clock::DEFAULT)),
+            clock: wishes.clock.unwrap_or(asker.readers.everybody.clock),
             ..Challenge::new(setup, player)
         },
     };

@@ -4,8 +4,8 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
-use crate::chat::setting::{SETTINGS, Setting};
-use crate::chat::{Button, Language, Reply, Span, Text, Tone};
+use crate::chat::setting::Setting;
+use crate::chat::{Button, Language, Limits, Reply, Span, Text, Tone};
 use crate::store::{Choices, Chooser, Session};
 
 /// What was typed after `/settings`.
@@ -22,6 +22,11 @@ pub(super) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
     let of_chat = wishes.of_chat && !asker.request.place.private;
     if of_chat && !asker.request.administrator {
         return Err(Problem::NotAdministrator.into());
+    }
+    if let Some((setting, _)) =
+        wishes.chosen.iter().find(|(setting, _)| Setting::of(of_chat).all(|one| one.name != setting.name))
+    {
+        return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
     let mut shown = Shown::look_up(asker, session).await?;
     let changed = if of_chat { &mut shown.of_chat } else { &mut shown.mine };
@@ -55,7 +60,8 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
             continue;
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));
-        let setting = Setting::find(name).ok_or_else(|| Problem::UnknownSetting { name: name.to_owned() })?;
+        let unknown = || Problem::UnknownSetting { name: name.to_owned(), of_chat: wishes.of_chat };
+        let setting = Setting::find(name).ok_or_else(unknown)?;
         wishes.chosen.push((setting, value.to_owned()));
     }
     Ok(wishes)
@@ -82,11 +88,16 @@ impl Shown {
     /// The asker's own settings, and the chat's for those who may change them.
     fn everything(&self, asker: &Asker<'_>) -> Reply {
         let language = self.asker.language;
-        let mut text = part(&self.title(asker), &self.mine, &self.asker, language);
-        let mut buttons = rows("/settings", &self.mine, language);
-        if asker.request.administrator && !asker.request.place.private {
+        let mut text = vec![Span::Strong(self.title(asker))];
+        text.extend(part(false, &self.mine, &self.asker, language));
+        let for_chat = asker.request.administrator && !asker.request.place.private;
+        let mut buttons =
+            rows(false, &self.mine, language, side_by_side(false, asker.limits, 1 + usize::from(for_chat)));
+        buttons.push(Setting::of(false).filter(|setting| setting.is_switch()).map(|one| self.switch(one)).collect());
+        if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
-            text.extend(part(&language.say("settings-of-chat"), &self.of_chat, &self.everybody, language));
+            text.push(Span::Strong(language.say("settings-of-chat")));
+            text.extend(part(true, &self.of_chat, &self.everybody, language));
             buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
         }
         Reply { text: Text(text), board: None, buttons }
@@ -95,10 +106,21 @@ impl Shown {
     /// The chat's settings alone.
     fn chat(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
-        let text = part(&language.say("settings-of-chat"), &self.of_chat, &self.everybody, language);
-        let mut buttons = rows("/settings chat", &self.of_chat, language);
+        let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
+        text.extend(part(true, &self.of_chat, &self.everybody, language));
+        let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
         buttons.push(vec![Button::new(language.say("button-settings-mine"), "/settings")]);
         Reply { text: Text(text), board: None, buttons }
+    }
+
+    /// The button that turns a switch over.
+    fn switch(&self, setting: &Setting) -> Button {
+        let title = setting.title(self.asker.language);
+        let (label, other, tone) = match setting.in_force(&self.asker) {
+            "on" => (format!("✓ {title}"), "off", Tone::Primary),
+            _ => (title, "on", Tone::Plain),
+        };
+        Button::new(label, format!("/settings {}={other}", setting.name)).toned(tone)
     }
 
     /// Whose settings they are: by name where others read along.
@@ -111,29 +133,40 @@ impl Shown {
     }
 }
 
-/// A title, and what every setting is.
-fn part(title: &str, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
-    let mut text = vec![Span::Strong(title.to_owned())];
-    for setting in SETTINGS {
+/// What every setting is, a line each.
+fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
+    let line = |setting: &'static Setting| {
+        let in_force = setting.label(language, setting.in_force(reader));
         let value = match setting.chosen(choices) {
-            Setting::AUTO => {
-                let value = setting.label(language, setting.in_force(reader));
-                language.say_with("settings-auto", [("value", value.into())])
-            }
+            // A switch has two states, and needs no third.
+            _ if setting.is_switch() => in_force,
+            Setting::AUTO => language.say_with("settings-auto", [("value", in_force.into())]),
             chosen => setting.label(language, chosen),
         };
         let variables = [("setting", setting.title(language).into()), ("value", value.into())];
-        text.push(Span::Plain(format!("\n{}", language.say_with("settings-line", variables))));
-    }
-    text
+        Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
+    };
+    Setting::of(of_chat).map(line).collect()
+}
+
+/// The settings whose values have a button each.
+fn in_rows(of_chat: bool) -> impl Iterator<Item = &'static Setting> {
+    Setting::of(of_chat).filter(|setting| !setting.is_switch())
+}
+
+/// How many values stand in a row: few enough to have room for their words on a phone, unless there would be more rows
+/// than the platform takes. `others` are the rows beside those of the values.
+fn side_by_side(of_chat: bool, limits: &Limits, others: usize) -> usize {
+    const ON_A_PHONE: usize = 3;
+    let rows: usize = in_rows(of_chat).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
+    if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
 /// The values to choose from, a row or two a setting.
-fn rows(command: &str, choices: &Choices, language: Language) -> Vec<Vec<Button>> {
-    /// More would have no room for their words on a phone.
-    const SIDE_BY_SIDE: usize = 3;
+fn rows(of_chat: bool, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+    let command = if of_chat { "/settings chat" } else { "/settings" };
     let mut rows = Vec::new();
-    for setting in SETTINGS {
+    for setting in in_rows(of_chat) {
         let chosen = setting.chosen(choices);
         let button = |value: &&'static str| {
             let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
@@ -141,7 +174,7 @@ fn rows(command: &str, choices: &Choices, language: Language) -> Vec<Vec<Button>
             Button::new(label, format!("{command} {}={value}", setting.name)).toned(tone)
         };
         let allowed = setting.allowed();
-        rows.extend(allowed.chunks(SIDE_BY_SIDE).map(|values| values.iter().map(button).collect()));
+        rows.extend(allowed.chunks(side_by_side).map(|values| values.iter().map(button).collect()));
     }
     rows
 }
