@@ -1,17 +1,19 @@
 //! Carries what was decided to the chats: in order in each chat, tried again when it fails, until it has arrived.
 
+use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use anyhow::Context;
-use futures_util::{FutureExt, StreamExt, stream};
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
 use tokio_util::sync::CancellationToken;
 
 use super::picker::board_buttons;
 use super::speaker::Speaker;
-use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Tone};
+use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Chat, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +26,9 @@ pub struct Posted {
 
 /// How many chats of a platform are served at the same time.
 const AT_ONCE: usize = 8;
+
+/// What is older than this when it could be said, in milliseconds, gives way to a newer version that waits behind it.
+const LATE: i64 = 5_000;
 
 /// After so many tries in vain, the later ones five minutes apart, a delivery is given up: about a day.
 const MOST_ATTEMPTS: u32 = 300;
@@ -47,7 +52,8 @@ impl App {
         }
     }
 
-    /// Delivers everything that is due and says how long nothing more will be.
+    /// Delivers everything that is due, also what comes up meanwhile, and says how long nothing more will be. Each chat is
+    /// served in order, and none waits for another.
     ///
     /// # Errors
     /// When the store fails.
@@ -56,26 +62,46 @@ impl App {
         courier: &dyn Courier,
         stop: &CancellationToken,
     ) -> anyhow::Result<Duration> {
-        const LONGEST_NAP: i64 = 60_000;
-        let platform = courier.platform().name();
+        let mut served: HashSet<ChatId> = HashSet::new();
+        let mut queue: VecDeque<Pending> = VecDeque::new();
+        let mut under_way = FuturesUnordered::new();
+        let mut noted = Ok(());
         loop {
-            let due = self.store.read().await?.due(platform, self.now()).await?;
-            if due.is_empty() || stop.is_cancelled() {
-                let next = self.store.read().await?.next_due(platform).await?;
-                let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
-                return Ok(Duration::from_millis(wait.unsigned_abs()));
+            if queue.is_empty() && under_way.len() < AT_ONCE && noted.is_ok() && !stop.is_cancelled() {
+                let due = self.store.read().await?.due(courier.platform().name(), self.now()).await?;
+                queue.extend(due.into_iter().filter(|pending| !served.contains(&pending.chat_id)));
             }
-            // Boxed, or the compiler cannot see that this may move between threads.
-            let deliveries: Vec<_> =
-                due.iter().map(|pending| self.deliver_one(courier, pending, stop).boxed()).collect();
-            let mut under_way = stream::iter(deliveries).buffer_unordered(AT_ONCE);
-            let mut noted = Ok(());
-            // To the end even after a failure: a delivery broken off may have arrived, and would arrive again.
-            while let Some(one) = under_way.next().await {
-                noted = noted.and(one);
+            while under_way.len() < AT_ONCE
+                && !stop.is_cancelled()
+                && let Some(pending) = queue.pop_front()
+            {
+                served.insert(pending.chat_id);
+                // Boxed, or the compiler cannot see that this may move between threads.
+                under_way
+                    .push(async move { (pending.chat_id, self.deliver_one(courier, &pending, stop).await) }.boxed());
             }
-            noted?;
+            if under_way.is_empty() {
+                // To the end even after a failure: a delivery broken off may have arrived, and would arrive again.
+                noted?;
+                return self.next_delivery(courier.platform()).await;
+            }
+            tokio::select! {
+                Some((chat, one)) = under_way.next() => {
+                    served.remove(&chat);
+                    noted = noted.and(one);
+                }
+                // Another chat need not wait for those that are slow.
+                () = self.outbox_bell(courier.platform()).notified(), if under_way.len() < AT_ONCE => {}
+            }
         }
+    }
+
+    /// How long nothing will be due.
+    async fn next_delivery(&self, platform: Platform) -> anyhow::Result<Duration> {
+        const LONGEST_NAP: i64 = 60_000;
+        let next = self.store.read().await?.next_due(platform.name()).await?;
+        let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
+        Ok(Duration::from_millis(wait.unsigned_abs()))
     }
 
     /// Tries one delivery and notes what became of it, however long that takes: a post that arrived without a note
@@ -153,10 +179,14 @@ impl App {
             return Ok(None);
         }
         let (platform, limits) = (courier.platform(), courier.limits());
-        let made = if pending.reminder {
-            self.make_reminder(pending, platform, limits).await
-        } else {
-            self.make_post(pending.match_id, pending.version, &pending.chat, platform, limits, true).await.map(Some)
+        let made = match self.unsaid(pending).await {
+            Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
+            Ok(None) => return Ok(None),
+            Ok(Some(before)) => self
+                .make_post((pending.match_id, pending.version), &before, &pending.chat, platform, limits, true)
+                .await
+                .map(Some),
+            Err(error) => Err(error),
         };
         let made = made.map_err(|error| {
             tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
@@ -167,6 +197,20 @@ impl App {
         let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
         let message = courier.post(place, &post, pending.id.0).await?;
         Ok(Some((message, has_buttons)))
+    }
+
+    /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be
+    /// said either: it comes late, and a newer one waits, whose board shows it all.
+    async fn unsaid(&self, pending: &Pending) -> anyhow::Result<Option<Vec<u32>>> {
+        let mut session = self.look().await?;
+        // One that was tried may have arrived: then the next try finds out which message it is.
+        if pending.attempts == 0 && session.is_superseded(pending).await? {
+            let at = session.time_of(pending.match_id, pending.version).await?;
+            if self.now() - at >= LATE {
+                return Ok(None);
+            }
+        }
+        Ok(Some(session.passed_over(pending).await?))
     }
 
     /// The reminder for the mover, unless they have moved meanwhile.
@@ -203,8 +247,8 @@ impl App {
 
     async fn make_post(
         &self,
-        id: MatchId,
-        version: u32,
+        (id, version): (MatchId, u32),
+        before: &[u32],
         chat: &Chat,
         platform: Platform,
         limits: &Limits,
@@ -216,6 +260,9 @@ impl App {
         let game = latest.at(version);
         let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
         let mut reply = public_reply(&game, &speaker);
+        if !before.is_empty() {
+            reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
+        }
         // A post that comes late keeps its words, but only the latest has buttons.
         if !with_buttons || latest.version > version {
             reply.buttons.clear();
@@ -242,7 +289,7 @@ impl App {
         drop(session);
         let mut posted = Vec::new();
         for (message, id, version, open) in arrived {
-            match self.make_post(id, version, &chat, platform, limits, open).await {
+            match self.make_post((id, version), &[], &chat, platform, limits, open).await {
                 Ok(post) => posted.push(Posted { message, post }),
                 // One that cannot be made any more keeps nobody from the others.
                 Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),

@@ -158,6 +158,19 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What happened at earlier versions that nothing was said of, a line each; of many only the last ones.
+    #[must_use]
+    pub fn meanwhile(&self, latest: &StoredMatch, versions: &[u32]) -> String {
+        const MOST: usize = 4;
+        let told = versions.iter().skip(versions.len().saturating_sub(MOST)).map(|version| {
+            let then = latest.at(*version);
+            let effects = then.last_effects();
+            format!("{}\n", self.at(&then, effects).happening())
+        });
+        let cut = (versions.len() > MOST).then(|| "…\n".to_owned());
+        cut.into_iter().chain(told).collect()
+    }
+
     fn challenge(&self) -> Text {
         let host = FluentValue::from(self.name(Occupant::Player(self.game.challenger)));
         let game = FluentValue::from(self.game_name());

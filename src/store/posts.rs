@@ -119,6 +119,44 @@ impl Session {
         Ok(sqlx::query_scalar(sql).bind(platform).fetch_one(self.connection()).await?)
     }
 
+    /// Whether a newer version of the same match waits to be said in the same chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
+        let sql = "select post_id from post where chat_id = $1 and match_id = $2 and version > $3
+            and state = 'waiting' and not reminder and post_id > $4 limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.match_id.0)
+            .bind(pending.version)
+            .bind(pending.id.0)
+            .fetch_optional(self.connection())
+            .await?;
+        Ok(found.is_some())
+    }
+
+    /// The versions that were not said in a chat because a newer one followed, since something was said there of the
+    /// match; the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
+        let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
+            and state = 'closed' and message is null and not reminder and version < $4
+            and post_id > coalesce((select max(post_id) from post
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null), 0)
+            order by post_id";
+        let versions = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.match_id.0)
+            .bind(pending.id.0)
+            .bind(pending.version)
+            .fetch_all(self.connection())
+            .await?;
+        Ok(versions)
+    }
+
     /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons, unless it
     /// is a reminder, which leaves the board its own.
     ///

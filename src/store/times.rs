@@ -35,4 +35,13 @@ impl Session {
             .await?;
         Ok(())
     }
+
+    /// When a version of a match came about.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no such version.
+    pub async fn time_of(&mut self, id: MatchId, version: u32) -> Result<i64> {
+        let sql = "select at from event where match_id = $1 and version = $2";
+        Ok(sqlx::query_scalar(sql).bind(id.0).bind(version).fetch_one(self.connection()).await?)
+    }
 }

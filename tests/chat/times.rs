@@ -137,8 +137,8 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     assert_eq!(table.courier.places().last(), Some(&own.key));
     *table.place() = own;
     table.tap("ann", "Board").await;
-    table.say("ann", "/move #9cgv a1").await;
     *table.place() = group.clone();
+    table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
     table.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
     wait(&mut table, 20 * HOUR).await;

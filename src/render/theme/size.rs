@@ -20,6 +20,8 @@ pub const CARD_NAME: u32 = 104;
 /// Names with a note under them: from the middle of the card up to the name's baseline, and down to the note's.
 pub const CARD_NAME_RAISED: u32 = 5;
 pub const CARD_NOTE: u32 = 31;
+/// What a score usually needs at a card's right end.
+pub const CARD_SCORE: u32 = 130;
 pub const CROWN: u32 = 44;
 pub const BOARD_TOP: u32 = 200;
 /// The same without cards.
