@@ -86,6 +86,7 @@ async fn people_who_play_each_other_stay_two() {
     both.on_discord("ann", &format!("/cancel #{}", codes.rsplit('#').next().expect("a code"))).await;
     // The code was good all the while.
     assert!(says(&both.on_telegram("i-bruno", &line).await, "Fatto"), "{}", both.transcript());
+    assert!(says(&both.on_discord("ann", &format!("/rematch #{code}")).await, "It takes two"), "{}", both.transcript());
 }
 
 #[tokio::test]

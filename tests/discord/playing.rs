@@ -11,7 +11,7 @@ use super::{Running, settings};
 use crate::support::Bot;
 
 /// The whole bot: it listens, and carries what the outbox holds.
-pub(super) async fn start(bot: &Bot, fake: &Fake) -> Running {
+pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let (app, until) = (Arc::clone(&bot.app), stop.clone());
@@ -24,7 +24,7 @@ pub(super) async fn start(bot: &Bot, fake: &Fake) -> Running {
 }
 
 /// The post that is the board now: the only one with buttons.
-async fn board(fake: &Fake, posts: usize) -> Message {
+pub async fn board(fake: &Fake, posts: usize) -> Message {
     fake.posted(TABLE, posts).await;
     let find = |world: &World| {
         let posts = world.posts(TABLE);

@@ -12,7 +12,7 @@ use crate::support::Bot;
 const CAPTION: usize = 1024;
 
 /// Waits for the `count`th board in a chat. Answers to people are no boards.
-async fn board(fake: &Fake, chat: Chat, count: usize) -> Message {
+pub async fn board(fake: &Fake, chat: Chat, count: usize) -> Message {
     let what = format!("board {count} in {}", chat.key());
     let board = fake.wait_for(&what, |world| boards(world.posts(chat)).into_iter().nth(count - 1)).await;
     assert!((1..=CAPTION).contains(&board.text.encode_utf16().count()), "{:?}", board.text);
@@ -24,19 +24,19 @@ fn boards(posts: Vec<Message>) -> Vec<Message> {
 }
 
 /// Waits for the answer to what somebody wrote.
-async fn answer(fake: &Fake, chat: Chat, message: i64) -> String {
+pub async fn answer(fake: &Fake, chat: Chat, message: i64) -> String {
     let what = format!("an answer to message {message}");
     fake.wait_for(&what, |world| world.posts(chat).into_iter().find(|post| post.reply_to == Some(message))).await.text
 }
 
 /// Waits until a post has these buttons.
-async fn buttons(fake: &Fake, post: &Message, labels: &[&[&str]]) {
+pub async fn buttons(fake: &Fake, post: &Message, labels: &[&[&str]]) {
     let what = format!("{labels:?} under message {}", post.id);
     fake.wait_for(&what, |world| (world.messages[&post.id].labels() == labels).then_some(())).await;
 }
 
 /// Taps a button and returns what the one who tapped is told.
-async fn tap(fake: &Fake, user: super::world::User, post: &Message, label: &str) -> String {
+pub async fn tap(fake: &Fake, user: super::world::User, post: &Message, label: &str) -> String {
     fake.notice(&fake.tap(user, post.id, label)).await.text
 }
 

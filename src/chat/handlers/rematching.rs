@@ -21,8 +21,12 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
     if let Some(again) = session.rematch_of(&game.code).await? {
         return asked_before(asker, again, asked, session).await;
     }
+    let invitee = invitee(&game, seat);
+    if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
+        return Err(asker.refused(session, &game, &Refusal::Oneself).await?);
+    }
     let challenge = Challenge {
-        invitee: invitee(&game, seat),
+        invitee,
         wish: Some(seat.side().opponent()),
         team: game.team,
         clock: game.clocks.clock,
