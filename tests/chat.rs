@@ -4,6 +4,7 @@ mod boards;
 mod cards;
 mod confirming;
 mod finishing;
+mod guiding;
 mod outbox;
 mod refusals;
 mod replaying;
@@ -310,9 +311,9 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/play briths-square ",
-            "anyone computer size= centre= side=first side=second side=random teams=2 teams=3",
+            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3",
         ),
-        ("ann", "/play briths-square s", "size= side=first side=second side=random"),
+        ("ann", "/play briths-square s", "size= side=random side=first side=second"),
         (
             "ann",
             "/settings t",

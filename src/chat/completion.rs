@@ -2,6 +2,7 @@
 
 use super::asked::{self, Asked};
 use super::setting::Setting;
+use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
 use crate::matches::{Actor, PlayerId};
@@ -115,9 +116,12 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
         .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
     let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
         .map(|(word, hint)| (word.to_owned(), hint));
-    let sides = ["first", "second", "random"].map(|side| (format!("side={side}"), String::new()));
-    let teams = ["teams=2", "teams=3"].map(|teams| (teams.to_owned(), language.say("opponent-teams")));
-    let all = opponents.into_iter().chain(choices).chain(sides).chain(teams);
+    let of_term = |term: &'static Term| {
+        let title = language.say(&format!("choice-{}", term.name));
+        (term.values)().into_iter().map(move |value| (format!("{}={value}", term.name), title.clone()))
+    };
+    let terms = TERMS.iter().filter(|term| term.name != "opponent").flat_map(of_term);
+    let all = opponents.into_iter().chain(choices).chain(terms);
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 

@@ -19,6 +19,7 @@ pub mod reply;
 pub mod request;
 pub mod setting;
 pub mod speaker;
+pub mod terms;
 pub mod words;
 
 pub use app::{App, Clock};

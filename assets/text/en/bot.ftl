@@ -63,7 +63,6 @@ option-text = text
     .description = As text instead of a picture
 
 opponent-anyone = whoever joins first
-opponent-teams = people on each side
 opponent-computer = the computer, followed by a level
 
 ## Challenges
@@ -80,6 +79,23 @@ team-so-far = { $free ->
 term-sides-by-lot = sides by lot
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
+
+challenge-sent = Sent: { $code }.
+challenge-by-typing = That is more than a button can hold. Send it as it is: { $line }
+challenge-somebody = To challenge somebody, name them: /play { $game } @name
+choice-opponent = Opponent
+choice-opponent-anyone = Anyone
+choice-size = Board
+choice-centre = Centre
+choice-centre-allowed = Free from the start
+choice-centre-forbidden = Not on the first move
+choice-layout = Layout
+choice-seed = Board number
+choice-side = You play
+choice-side-random = By lot
+choice-side-first = { $side }, going first
+choice-side-second = { $side }, going second
+choice-teams = People on each side
 
 ## What happened
 
@@ -217,6 +233,7 @@ button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
 button-play = Play
+button-challenge = Challenge { $name }
 button-play-this = Challenge anyone
 button-play-computer = Play the computer
 
@@ -256,6 +273,7 @@ refused-not-declinable = This challenge is open to anyone; there is nothing to d
 refused-not-challenger = Only the challenger can withdraw a challenge.
 refused-already-joined = You are in this game already.
 refused-team-full = That team is full.
+refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.

@@ -63,7 +63,6 @@ option-text = testo
     .description = In testo invece che in figura
 
 opponent-anyone = il primo che partecipa
-opponent-teams = giocatori per squadra
 opponent-computer = il computer, seguito da un livello
 
 ## Sfide
@@ -81,6 +80,23 @@ team-so-far = { $free ->
 term-sides-by-lot = a sorte chi comincia
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
+
+challenge-sent = Inviata: { $code }.
+challenge-by-typing = È più di quanto stia in un pulsante. Inviala così com’è: { $line }
+challenge-somebody = Per sfidare qualcuno, scrivi il suo nome: /gioca { $game } @nome
+choice-opponent = Avversario
+choice-opponent-anyone = Chiunque
+choice-size = Tavoliere
+choice-centre = Centro
+choice-centre-allowed = Libero da subito
+choice-centre-forbidden = Non alla prima mossa
+choice-layout = Disposizione
+choice-seed = Numero del tavoliere
+choice-side = Giochi con
+choice-side-random = A sorte
+choice-side-first = { $side }, per primo
+choice-side-second = { $side }, per secondo
+choice-teams = Giocatori per squadra
 
 ## Che cosa è successo
 
@@ -218,6 +234,7 @@ button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
 button-play = Gioca
+button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-play-computer = Gioca col computer
 
@@ -257,6 +274,7 @@ refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da 
 refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
 refused-already-joined = Partecipi già a questa partita.
 refused-team-full = Quella squadra è al completo.
+refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
