@@ -4,6 +4,7 @@ mod boards;
 mod cards;
 mod confirming;
 mod finishing;
+mod flood;
 mod guiding;
 mod outbox;
 mod refusals;

@@ -1,6 +1,7 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
+use super::pace::Verdict;
 use super::setting::Setting;
 use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
@@ -23,8 +24,11 @@ const MOST: u32 = 25;
 
 impl App {
     /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
-    /// store fails: completion is a comfort.
+    /// store fails or somebody goes too fast: completion is a comfort.
     pub async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        if self.completions.check(platform, person) != Verdict::Allowed {
+            return Vec::new();
+        }
         let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {

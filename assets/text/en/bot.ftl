@@ -311,6 +311,7 @@ values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number
 values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
+too-fast = One thing a second, please: I cannot follow any faster.
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
 
 # The table of commands (docs/commands.md)

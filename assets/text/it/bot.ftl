@@ -312,6 +312,7 @@ values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
+too-fast = Una cosa al secondo, per favore: più in fretta non riesco a seguirti.
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
 
 # La tabella dei comandi (docs/commands.md)
