@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::chat::{App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request};
+use tavoliere::chat::{
+    App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Stopwatch,
+};
 use tavoliere::games::GAMES;
 use tavoliere::store::Store;
 use tokio_util::sync::CancellationToken;
@@ -103,6 +105,12 @@ impl Bench {
     }
 }
 
+/// Goes on by a second whenever it is looked at, so that nobody is ever too fast.
+fn unhurried() -> Stopwatch {
+    let seconds = AtomicU64::new(0);
+    Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
+}
+
 #[tokio::main]
 async fn main() {
     let games = if std::env::args().any(|argument| argument == "--quick") { 100 } else { 1000 };
@@ -111,7 +119,8 @@ async fn main() {
     let store = Store::open(&file, GAMES).await.expect("a database");
     let clock = Arc::new(|| 0);
     let bench = Bench {
-        app: App::new(store.clone(), Language::English, clock, 1),
+        // Nobody plays as fast as this.
+        app: App::new(store.clone(), Language::English, clock, 1).with_stopwatch(unhurried()),
         store,
         courier: Nowhere::default(),
         inputs: AtomicI64::new(0),

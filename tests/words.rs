@@ -5,6 +5,7 @@ mod texts;
 use std::collections::BTreeSet;
 
 use tavoliere::chat::setting::{SETTINGS, Setting};
+use tavoliere::chat::terms::Topic;
 use tavoliere::chat::{COMMANDS, Language};
 use tavoliere::games::GAMES;
 
@@ -14,6 +15,7 @@ use texts::{Texts, files, read, texts};
 /// Texts whose ids the sources put together: the beginning, and where the rest comes from. Each beginning must stand
 /// in the sources as `"beginning{`. Game texts are judged by what follows the game's own prefix.
 const FAMILIES: &[(&str, Rest)] = &[
+    ("choice-", Rest::Choices),
     ("command-", Rest::Commands),
     ("option-", Rest::Options),
     ("objection-", Rest::Words),
@@ -31,6 +33,8 @@ const PAGES: &[&str] = &["lounge"];
 
 /// What may follow the beginning of a family.
 enum Rest {
+    /// The name of something to agree on before a game, alone or with one of its values.
+    Choices,
     /// The name of a command that people type.
     Commands,
     /// The name of a command's option.
@@ -199,12 +203,30 @@ fn is_said(id: &str, spoken: &str) -> bool {
         let mut listed = COMMANDS.iter().filter(|command| command.listed);
         let described = matches!(attribute, None | Some("description"));
         match rest {
+            Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
             Rest::Commands => described && listed.any(|command| command.name == end),
             Rest::Options => described && listed.flat_map(|command| command.options).any(|option| option.name == end),
             Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
             Rest::Words => attribute.is_none() && word(end),
         }
     })
+}
+
+/// Everything to agree on before any game, by name.
+fn topics() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().flat_map(|game| Topic::of(game)).map(|topic| topic.name())
+}
+
+fn is_named(name: &str, end: &str, word: &impl Fn(&str) -> bool) -> bool {
+    let value = end.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
+    end == name || value.is_some_and(word)
+}
+
+#[test]
+fn everything_to_agree_on_has_a_name() {
+    let english = texts("en");
+    let missing: BTreeSet<&str> = topics().filter(|name| !english.contains_key(&format!("choice-{name}"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// Whether a text is a setting's name, or that of one of its values.

@@ -109,7 +109,7 @@ mod tests {
         for tick in 0..20_000_u32 {
             // Every 25 ms all of forty chats want to write, half of them groups.
             for place in 0..40 {
-                let chat = (place + tick) % 40;
+                let chat = (place + tick / 2) % 40;
                 let is_group = chat % 2 == 0;
                 if pace.take(&chat, is_group).is_ok() {
                     made.push((u64::from(tick) * 25, chat, is_group));

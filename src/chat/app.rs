@@ -13,6 +13,7 @@ use tracing::Instrument;
 use super::asked::{self, Asked};
 use super::finishing::Effort;
 use super::handlers::{self, Asker, Finish, Reaction};
+use super::pace::{self, Pace};
 use super::problem::Failure;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request, Verb};
 use crate::matches::Event;
@@ -42,12 +43,15 @@ pub struct App {
     pub(super) effort: Effort,
     /// Held while a game is being finished.
     finishing: tokio::sync::Mutex<()>,
+    pub(super) commands: Pace,
+    pub(super) completions: Pace,
 }
 
 impl App {
     /// A bot on this store. `seed` decides codes, lots and the computer's moves.
     #[must_use]
     pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
+        let stopwatch = pace::stopwatch();
         Self {
             store,
             language,
@@ -58,6 +62,8 @@ impl App {
             computer_bell: Notify::const_new(),
             effort: Effort::Time(Duration::from_secs(2)),
             finishing: tokio::sync::Mutex::const_new(()),
+            commands: Pace::of_commands(Arc::clone(&stopwatch)),
+            completions: Pace::of_completions(stopwatch),
         }
     }
 
@@ -66,6 +72,9 @@ impl App {
     pub async fn handle(&self, request: Request, limits: &Limits) -> Answer {
         let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
         async {
+            if let Some(answer) = self.hold_back(&request, limits).await {
+                return answer;
+            }
             let Request { platform, person, place, .. } = &request;
             let readers = self.readers(*platform, person, place).await;
             let language = readers.asker.language;

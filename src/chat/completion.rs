@@ -1,7 +1,9 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
+use super::pace::Verdict;
 use super::setting::Setting;
+use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
 use crate::matches::{Actor, Identity};
@@ -22,8 +24,11 @@ const MOST: u32 = 25;
 
 impl App {
     /// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None where the
-    /// store fails: completion is a comfort.
+    /// store fails or somebody goes too fast: completion is a comfort.
     pub async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        if self.completions.check(platform, person) != Verdict::Allowed {
+            return Vec::new();
+        }
         let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
@@ -116,9 +121,12 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
         .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
     let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
         .map(|(word, hint)| (word.to_owned(), hint));
-    let sides = ["first", "second", "random"].map(|side| (format!("side={side}"), String::new()));
-    let teams = ["teams=2", "teams=3"].map(|teams| (teams.to_owned(), language.say("opponent-teams")));
-    let all = opponents.into_iter().chain(choices).chain(sides).chain(teams);
+    let of_term = |term: &'static Term| {
+        let title = language.say(&format!("choice-{}", term.name));
+        (term.values)().into_iter().map(move |value| (format!("{}={value}", term.name), title.clone()))
+    };
+    let terms = TERMS.iter().filter(|term| term.name != "opponent").flat_map(of_term);
+    let all = opponents.into_iter().chain(choices).chain(terms);
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 

@@ -4,11 +4,12 @@ pub mod table;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::chat::{App, Effort, Language};
+use tavoliere::chat::{App, Clock, Effort, Language, Stopwatch};
 use tavoliere::games::GAMES;
 use tavoliere::store::Store;
 use tempfile::TempDir;
@@ -19,6 +20,12 @@ pub struct Bot {
     pub store: Store,
     pub clock: Arc<AtomicI64>,
     folder: Arc<TempDir>,
+}
+
+/// Goes on by a second whenever it is looked at, so that nobody is ever too fast.
+fn unhurried() -> Stopwatch {
+    let seconds = AtomicU64::new(0);
+    Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
 }
 
 /// When every test begins: 2026-01-01, in unix milliseconds.
@@ -55,8 +62,18 @@ impl Bot {
         let time = Arc::clone(&clock);
         let app = App::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
         // Without a clock, so that the same moves are found everywhere.
-        let app = app.with_effort(Effort::Tries(20));
+        let app = app.with_effort(Effort::Tries(20)).with_stopwatch(unhurried());
         Self { app: Arc::new(app), store, clock, folder }
+    }
+
+    /// A bot that finds out by the bot's own clock how fast people go.
+    pub async fn watchful() -> Self {
+        let bot = Self::new().await;
+        let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
+        let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
+        let since_start = move || Duration::from_millis((time.load(Ordering::Relaxed) - START).unsigned_abs());
+        let app = App::new(bot.store.clone(), Language::English, clock, 4).with_stopwatch(Arc::new(since_start));
+        Self { app: Arc::new(app), ..bot }
     }
 
     /// A connection of another program to the same database.

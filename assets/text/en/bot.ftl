@@ -79,7 +79,6 @@ option-text = text
     .description = As text instead of a picture
 
 opponent-anyone = whoever joins first
-opponent-teams = people on each side
 opponent-computer = the computer, followed by a level
 
 ## Challenges
@@ -96,6 +95,25 @@ team-so-far = { $free ->
 term-sides-by-lot = sides by lot
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
+
+challenge-sent = Sent: { $code }.
+challenge-by-typing = That is more than a button can hold. Send it as it is: { $line }
+challenge-somebody = To challenge somebody, name them: /play { $game } @name
+choice-opponent = Opponent
+choice-opponent-anyone = Anyone
+choice-size = Board
+choice-centre = Centre
+choice-centre-allowed = Free from the start
+choice-centre-forbidden = Not on the first move
+choice-layout = Layout
+choice-seed = Board number
+choice-side = You play
+choice-side-random = By lot
+choice-side-first = { $side }, going first
+choice-side-second = { $side }, going second
+choice-teams = People on each side
+choice-clock = Time to think
+choice-clock-usual = as usual here
 
 ## What happened
 
@@ -293,6 +311,7 @@ button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
 button-play = Play
+button-challenge = Challenge { $name }
 button-play-this = Challenge anyone
 button-play-computer = Play the computer
 
@@ -361,6 +380,7 @@ refused-before = That has been refused in { $code }. Ask again after the next mo
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-computer-plays-on = The computer plays on: it agrees to no draw.
 refused-in-time = There is still time in { $code }.
+refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.
@@ -413,6 +433,7 @@ values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number
 values-drawn = drawn by lot, or every cell written out
 values-allowed = allowed:
+too-fast = One thing a second, please: I cannot follow any faster.
 apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
 
 # The table of commands (docs/commands.md)

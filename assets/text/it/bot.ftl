@@ -79,7 +79,6 @@ option-text = testo
     .description = In testo invece che in figura
 
 opponent-anyone = il primo che partecipa
-opponent-teams = giocatori per squadra
 opponent-computer = il computer, seguito da un livello
 
 ## Sfide
@@ -97,6 +96,25 @@ team-so-far = { $free ->
 term-sides-by-lot = a sorte chi comincia
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
+
+challenge-sent = Inviata: { $code }.
+challenge-by-typing = È più di quanto stia in un pulsante. Inviala così com’è: { $line }
+challenge-somebody = Per sfidare qualcuno, scrivi il suo nome: /gioca { $game } @nome
+choice-opponent = Avversario
+choice-opponent-anyone = Chiunque
+choice-size = Tavoliere
+choice-centre = Centro
+choice-centre-allowed = Libero da subito
+choice-centre-forbidden = Non alla prima mossa
+choice-layout = Disposizione
+choice-seed = Numero del tavoliere
+choice-side = Giochi con
+choice-side-random = A sorte
+choice-side-first = { $side }, per primo
+choice-side-second = { $side }, per secondo
+choice-teams = Giocatori per squadra
+choice-clock = Tempo a mossa
+choice-clock-usual = quello solito qui
 
 ## Che cosa è successo
 
@@ -294,6 +312,7 @@ button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
 button-play = Gioca
+button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-play-computer = Gioca col computer
 
@@ -362,6 +381,7 @@ refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossi
 refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
 refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
 refused-in-time = In { $code } c’è ancora tempo.
+refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
@@ -414,6 +434,7 @@ values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
+too-fast = Una cosa al secondo, per favore: più in fretta non riesco a seguirti.
 apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
 
 # La tabella dei comandi (docs/commands.md)

@@ -1,9 +1,9 @@
 //! `/rules`: how a game is played, on pages to turn.
 
-use super::playing::find_game;
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
+use crate::chat::terms::find_game;
 use crate::chat::{BoardView, Button, Language, Reader, Reply, Span, Text, Tone, described};
 use crate::games;
 use crate::render::Frame;

@@ -4,6 +4,7 @@ mod answering;
 mod explaining;
 mod exporting;
 mod finishing;
+mod guiding;
 mod informing;
 mod linking;
 mod looking;
