@@ -85,12 +85,10 @@ impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
             self.groups.retain_recent();
         }
         let wait = |not_until: NotUntil<C::Instant>| not_until.wait_time_from(self.clock.now());
-        // The strictest first: what it refuses costs the others nothing.
-        if is_group {
-            self.groups.check_key(chat).map_err(wait)?;
-        }
+        // What one has allowed is spent even where the next refuses: so those come first that are whole again soonest.
+        self.overall.check().map_err(wait)?;
         self.chats.check_key(chat).map_err(wait)?;
-        self.overall.check().map_err(wait)
+        if is_group { self.groups.check_key(chat).map_err(wait) } else { Ok(()) }
     }
 }
 
