@@ -118,6 +118,16 @@ impl Term {
         TERMS.iter().find(|term| term.name == name)
     }
 
+    /// Its values as they are typed, with its name where that is needed, the default first.
+    #[must_use]
+    pub fn typed(&self) -> Vec<String> {
+        (self.values)().iter().map(|value| self.spelled(value)).collect()
+    }
+
+    fn spelled(&self, value: &str) -> String {
+        if self.nameless { value.to_owned() } else { format!("{}={value}", self.name) }
+    }
+
     /// Agrees on a value.
     ///
     /// # Errors
@@ -256,7 +266,7 @@ impl Terms {
             // The opponent comes last: a number after the computer would be its level.
             words.extend(TERMS.iter().rev().filter_map(|term| {
                 let value = (term.get)(self)?;
-                Some(if term.nameless { value } else { format!("{}={value}", term.name) })
+                Some(term.spelled(&value))
             }));
             words.extend((!mark.is_empty()).then(|| mark.to_owned()));
             words.join(" ")

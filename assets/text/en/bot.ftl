@@ -317,10 +317,13 @@ apology = Something broke on my side, and nothing was changed. Please try again;
 # The table of commands (docs/commands.md)
 
 manual-title = Commands
-manual-opening = 
+manual-opening =
     What can be typed, by any of its names, in any chat with the bot; what stands in brackets may be left out. Most of it
     is also a button. `tavoliere lab commands` prints this page.
 manual-options = followed by
+manual-terms = What may follow `/play`, in any order; what holds without a word comes first. A friend is named: `@friend`.
+manual-term = what is agreed
+manual-typed = typed
 manual-effect = what it does
 
 # The referee, for other programs (docs/referee.md)

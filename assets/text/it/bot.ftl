@@ -318,10 +318,15 @@ apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se
 # La tabella dei comandi (docs/commands.md)
 
 manual-title = Comandi
-manual-opening = 
+manual-opening =
     Quel che si può scrivere, con uno qualsiasi dei suoi nomi, in ogni chat in cui c’è il bot; quel che sta tra parentesi
     quadre si può omettere. Quasi tutto è anche un pulsante. `tavoliere lab commands` stampa questa pagina.
 manual-options = seguito da
+manual-terms =
+    Quel che può seguire `/gioca`, in qualsiasi ordine; quel che vale senza dire nulla viene per primo. Un amico si
+    nomina: `@amico`.
+manual-term = che cosa si concorda
+manual-typed = si scrive
 manual-effect = che cosa fa
 
 # L’arbitro, per altri programmi (docs/referee.md)
