@@ -1,10 +1,12 @@
 //! From diagrams to their pictures: `cargo bench --bench render`.
 //!
-//! `kept` is what a chat sees: the game's cells have been drawn before, the footer and the last cell have not. `first` has
-//! nothing kept but fonts and palette, as the first picture after a start.
+//! `next_move` is what a chat sees: a board that was never drawn before, after many that were. `again` is the same board
+//! with another footer. `replay` is a game that was never drawn before, as a picture that moves.
 
 #[path = "../tests/render/boards.rs"]
 mod boards;
+#[path = "../tests/render/games.rs"]
+mod games;
 #[path = "../tests/render/positions.rs"]
 mod positions;
 
@@ -12,35 +14,43 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tavoliere::games::GAMES;
 use tavoliere::render::{Frame, Player, Theme, draw, gif, png};
-use tavoliere::rules::{Diagram, Setup, Side};
+use tavoliere::rules::{Diagram, Side};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
+use games::game;
+
+/// Games that were drawn before the ones that are measured.
+const BEFORE: usize = 40;
 
 fn main() {
     for (name, diagram) in pictures() {
         let bytes = png(&draw(&framed("Ann: g5"), &diagram, &Theme::LIGHT)).len();
         println!("{name}: {bytes} bytes");
     }
-    for game in GAMES {
-        println!("replay of {}, 60 moves: {} bytes", game.id, gif(&replayed(game.id, 60), &Theme::LIGHT).len());
+    for card in GAMES {
+        let boards = game(card.id, 0, 60);
+        let mut sizes: Vec<usize> = boards.iter().map(|board| picture(board, &Theme::LIGHT).len()).collect();
+        sizes.sort_unstable();
+        let (median, most) = (sizes[sizes.len() / 2], sizes[sizes.len() - 1]);
+        let replay = gif(&boards, &Theme::LIGHT).len();
+        println!("{}, 60 moves: {median} bytes a picture, {most} at most, {replay} for the replay", card.id);
     }
     resident_after_many();
     divan::main();
 }
 
-/// What is kept between pictures is bounded: a thousand more boards leave the memory where it was.
+/// What is kept between pictures is bounded: many more boards leave the memory where it was.
 fn resident_after_many() {
-    let names = pictures();
-    let draw_many = || {
-        for (_, diagram) in names.iter().cycle().take(1000) {
-            for theme in Theme::ALL {
-                std::hint::black_box(png(&draw(&framed(&new_footer()), diagram, theme)));
-            }
+    let games = (0..).flat_map(|number| GAMES.iter().map(move |card| (card.id, number)));
+    let mut boards = games.flat_map(|(id, number)| game(id, number, 60));
+    let mut draw_many = || {
+        for (board, theme) in boards.by_ref().zip(Theme::ALL.into_iter().cycle()).take(10_000) {
+            std::hint::black_box(picture(&board, theme));
         }
         resident()
     };
-    let (once, twice) = (draw_many(), draw_many());
-    println!("resident memory after 4,000 pictures: {once} kB, after 8,000: {twice} kB");
+    let resident = [draw_many(), draw_many(), draw_many()];
+    println!("resident memory after 10,000, 20,000 and 30,000 pictures of new boards: {resident:?} kB");
 }
 
 /// In kB.
@@ -48,6 +58,10 @@ fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
     line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+fn picture((frame, diagram): &(Frame, Diagram), theme: &Theme) -> Vec<u8> {
+    png(&draw(frame, diagram, theme))
 }
 
 fn pictures() -> Vec<(&'static str, Diagram)> {
@@ -71,8 +85,17 @@ fn new_footer() -> String {
     format!("{}. Ann: g5", MOVES.fetch_add(1, Ordering::Relaxed))
 }
 
+#[divan::bench(args = GAMES.iter().map(|game| game.id), sample_count = 300, sample_size = 1)]
+fn next_move(bencher: divan::Bencher, id: &str) {
+    (0..BEFORE).flat_map(|number| game(id, number, 60)).for_each(|board| drop(picture(&board, &Theme::LIGHT)));
+    let mut boards = (BEFORE..).flat_map(|number| game(id, number, 60).into_iter().skip(1));
+    bencher
+        .with_inputs(|| boards.next().expect("there are many games"))
+        .bench_local_refs(|board| picture(board, &Theme::LIGHT));
+}
+
 #[divan::bench(args = pictures().into_iter().map(|(name, _)| name))]
-fn kept(bencher: divan::Bencher, name: &str) {
+fn again(bencher: divan::Bencher, name: &str) {
     let diagram = match name {
         "briths-square-opening" => closed(board(&OPENING)),
         "briths-square-middle" => closed(board(&MIDDLE)),
@@ -82,24 +105,11 @@ fn kept(bencher: divan::Bencher, name: &str) {
     bencher.bench(|| png(&draw(&framed(&new_footer()), &diagram, &Theme::LIGHT)));
 }
 
-/// The boards of a game, each move chosen from somewhere in the list of legal ones.
-fn replayed(game: &str, moves: usize) -> Vec<(Frame, Diagram)> {
-    let mut position = Setup::parse(game, GAMES).expect("the defaults").start();
-    let mut boards = vec![(framed(""), position.diagram())];
-    for number in 0..moves {
-        let legal = position.legal();
-        let Some(steps) = legal.get(number * 37 % legal.len().max(1)).cloned() else { break };
-        let effects = position.effects(&steps);
-        position.play(&steps).expect("legal");
-        let mut diagram = position.diagram();
-        diagram.show_played(&steps, &effects);
-        boards.push((framed(&format!("{number}. {steps}")), diagram));
-    }
-    boards
-}
-
-#[divan::bench(args = GAMES.iter().map(|game| game.id), sample_count = 30)]
-fn replay(bencher: divan::Bencher, game: &str) {
-    let boards = replayed(game, 60);
-    bencher.bench(|| gif(&boards, &Theme::LIGHT));
+#[divan::bench(args = GAMES.iter().map(|game| game.id), sample_count = 30, sample_size = 1)]
+fn replay(bencher: divan::Bencher, id: &str) {
+    (0..BEFORE / 4).for_each(|number| drop(gif(&game(id, number, 60), &Theme::LIGHT)));
+    let mut numbers = BEFORE / 4..;
+    bencher
+        .with_inputs(|| game(id, numbers.next().expect("there are many"), 60))
+        .bench_local_refs(|boards| gif(boards, &Theme::LIGHT));
 }

@@ -6,12 +6,16 @@ mod confirming;
 mod finishing;
 mod flood;
 mod guiding;
+mod linking;
+mod offers;
 mod outbox;
+mod platforms;
 mod refusals;
 mod replaying;
 mod rules;
 mod settings;
 mod teams;
+mod times;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
 use tavoliere::games::GAMES;
@@ -299,9 +303,9 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /resign /finish /settings /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /help",
         ),
-        ("ann", "/r", "/resign /rules /replay"),
+        ("ann", "/r", "/rematch /resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
@@ -312,7 +316,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/play briths-square ",
-            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3",
+            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none",
         ),
         ("ann", "/play briths-square s", "size= side=random side=first side=second"),
         (
@@ -322,7 +326,7 @@ async fn lines_are_completed_as_they_are_typed() {
         ),
         ("ann", "/settings chat l", "language=auto language=en language=it"),
         ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),
-        ("ann", "/settings chat c", "chat"),
+        ("ann", "/settings chat c", "chat clock=auto clock=1d clock=3d clock=7d clock=14d"),
         ("ann", "/settings chat r", ""),
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),

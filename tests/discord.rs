@@ -5,11 +5,11 @@ mod answering;
 mod asking;
 mod check;
 mod connecting;
-mod fake;
+pub mod fake;
 mod gateway;
 mod http;
-mod people;
-mod playing;
+pub mod people;
+pub mod playing;
 mod posting;
 mod settings;
 
@@ -26,14 +26,14 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 /// A bot that listens to a fake Discord.
-struct Running {
+pub struct Running {
     stop: CancellationToken,
     listening: JoinHandle<()>,
 }
 
 impl Running {
     /// Asks it to stop and waits until it did.
-    async fn stop(self) {
+    pub async fn stop(self) {
         self.stop.cancel();
         tokio::time::timeout(Duration::from_secs(10), self.listening).await.expect("it stops in time").unwrap();
     }

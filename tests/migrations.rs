@@ -6,7 +6,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
-use tavoliere::matches::{Phase, PlayerId};
+use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rules::{Outcome, Reason, Side};
 use tavoliere::store::{ChatId, Choices, MatchId, Session, Store, StoreError, Task};
 use tempfile::TempDir;
@@ -48,6 +48,8 @@ async fn what_was_written_at_any_time_is_read_today() {
     let mut session = bot.store.read().await.expect("a look");
     check_first(&mut session).await;
     check_settings(&mut session).await;
+    check_times(&mut session).await;
+    check_people(&mut session).await;
     check_confirmation(&mut session).await;
 }
 
@@ -62,6 +64,8 @@ async fn check_first(session: &mut Session) {
         (5, "a6bc", Phase::Playing, "", Some(0)),
         (6, "a7bc", over(Side::First, Reason::Blocked), "b2 a1 c2 a3 c1", None),
         (7, "a8bc", over(Side::First, Reason::Resignation), "", None),
+        (8, "a9bc", Phase::Playing, "", Some(0)),
+        (9, "b2bc", Phase::Open, "", None),
     ] {
         let game = session.load(MatchId(id)).await.expect(code);
         let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
@@ -105,6 +109,39 @@ async fn check_settings(session: &mut Session) {
         ("discord", "nowhere", Choices::default()),
     ] {
         assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
+    }
+}
+
+/// The deadlines of the third.
+async fn check_times(session: &mut Session) {
+    const WEEK: i64 = 7 * 24 * 3_600_000;
+    let overdue = [MatchId(8), MatchId(1), MatchId(9)];
+    assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
+    assert_eq!(session.to_remind(34_560_006).await.expect("read"), [], "reminded already");
+    let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
+    assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
+    let due = session.due("lounge", 34_560_006).await.expect("read");
+    assert_eq!((due.len(), due[0].reminder), (1, true));
+    let chat = session.chat(ChatId(3)).await.expect("a chat");
+    let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
+    assert_eq!(chosen.clock.as_deref(), Some("7d"));
+}
+
+/// Who is one person: nobody was with anybody until accounts could be linked.
+async fn check_people(session: &mut Session) {
+    for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
+        let identity = session.identity(PlayerId(player)).await.expect("read");
+        assert_eq!(identity, Identity { own: PlayerId(player), others });
+    }
+    for (player, platform, name) in
+        [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
+    {
+        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        assert_eq!(account.name, name, "{player} on {platform}");
+    }
+    for player in [3, 4] {
+        assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
+        assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
     }
 }
 

@@ -6,6 +6,8 @@ mod boards;
 mod cards;
 #[path = "render/elements.rs"]
 mod elements;
+#[path = "render/games.rs"]
+mod games;
 #[path = "render/picture.rs"]
 pub mod picture;
 #[path = "render/positions.rs"]

@@ -3,18 +3,19 @@
 mod answering;
 mod carrying;
 mod connecting;
-mod fake;
+pub mod fake;
 mod hearing;
 mod html;
 mod permissions;
 mod server;
 mod spec;
-mod whole_game;
-mod world;
+pub mod whole_game;
+pub mod world;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use tavoliere::adapters::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
 use tavoliere::chat::{Answer, Button, Format, Language, Picture, Post, Request, Text};
 use tokio::task::JoinHandle;
@@ -31,14 +32,14 @@ const PATIENCE: Patience =
     Patience { with_answers: Duration::from_millis(400), with_requests: Duration::from_millis(800) };
 
 /// The bot, listening.
-struct Running {
+pub struct Running {
     stop: CancellationToken,
     listening: JoinHandle<Result<(), ConnectError>>,
 }
 
 impl Running {
     /// Asks the bot to stop and waits for it.
-    async fn stop(self) {
+    pub async fn stop(self) {
         self.stop.cancel();
         let stopped = tokio::time::timeout(STOPPING, self.listening).await.expect("stopped in time");
         stopped.expect("listening does not panic").expect("the token is right");
@@ -52,7 +53,7 @@ impl Running {
 }
 
 /// The whole bot: it listens, carries what the outbox holds, and plays for the computer.
-async fn start(bot: &Bot, fake: &Fake) -> Running {
+pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, telegram, stop) = (Arc::clone(&bot.app), connect(fake).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {
@@ -74,13 +75,19 @@ where
     Running { stop, listening }
 }
 
+/// Tests do not wait for real time to pass.
+const UNHURRIED: Allowances = {
+    let plenty = Allowance { at_once: 10_000, every: Duration::from_millis(1) };
+    Allowances { overall: plenty, chat: plenty, group: plenty }
+};
+
 fn settings(fake: &Fake) -> Settings {
     Settings { token: TOKEN.to_owned(), api_url: Some(fake.url().to_owned()) }
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
     let telegram = Telegram::connect(&settings(fake)).await.expect("the token is right");
-    Arc::new(telegram.with_patience(PATIENCE))
+    Arc::new(telegram.with_patience(PATIENCE).with_allowances(UNHURRIED))
 }
 
 /// What was asked, in order.

@@ -23,6 +23,9 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("result-", Rest::Words),
     ("setting-", Rest::Settings),
     ("side-", Rest::Words),
+    ("time-left-", Rest::Words),
+    ("time-short-", Rest::Words),
+    ("time-span-", Rest::Words),
 ];
 
 /// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.

@@ -2,4 +2,5 @@
 
 pub mod discord;
 pub mod lounge;
+pub mod pace;
 pub mod telegram;

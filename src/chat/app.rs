@@ -33,6 +33,8 @@ pub struct App {
     /// Of public posts where neither the chat nor the platform says otherwise.
     pub(super) language: Language,
     clock: Clock,
+    /// When this process began, in unix milliseconds.
+    pub(super) started: i64,
     random: Mutex<ChaCha8Rng>,
     /// Rung when there may be something to deliver on a platform.
     outbox_bells: [Notify; Platform::ALL.len()],
@@ -53,6 +55,7 @@ impl App {
         Self {
             store,
             language,
+            started: clock(),
             clock,
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],

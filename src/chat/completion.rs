@@ -6,7 +6,7 @@ use super::setting::Setting;
 use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
-use crate::matches::{Actor, PlayerId};
+use crate::matches::{Actor, Identity};
 use crate::rules::Steps;
 use crate::store::{Session, StoredMatch};
 
@@ -84,12 +84,13 @@ impl App {
     ) -> anyhow::Result<Vec<Suggestion>> {
         let mut session = self.look().await?;
         let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
+        let player = session.identity(player).await?;
         let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
         if !wants_move || last.starts_with('#') {
             let over = matches!(command.verb, Verb::Replay | Verb::Export);
-            return codes(&mut session, player, platform, reader, over, last).await;
+            return codes(&mut session, &player, platform, reader, over, last, self.now()).await;
         }
-        let Some(game) = movable(&mut session, player, platform, place, asked).await? else { return Ok(Vec::new()) };
+        let Some(game) = movable(&mut session, &player, platform, place, asked).await? else { return Ok(Vec::new()) };
         let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
         let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
         let matching = spelled.into_iter().filter(|word| word.starts_with(&begun));
@@ -147,24 +148,25 @@ fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
 /// Codes of the games somebody plays; with `over` also of the latest they have played.
 async fn codes(
     session: &mut Session,
-    player: PlayerId,
+    player: &Identity,
     platform: Platform,
     reader: Reader,
     over: bool,
     begun: &str,
+    now: i64,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    let mut games = session.playing(player, None).await?;
+    let mut games = session.playing(player.own, None).await?;
     if over {
-        games.extend(session.played(player, None, MOST).await?);
+        games.extend(session.played(player.own, None, MOST).await?);
     }
     for id in games {
         let game = session.load(id).await?;
         if !game.code.starts_with(&begun) {
             continue;
         }
-        let speaker = super::speaker::Speaker::new(session, &game, platform, reader).await?;
+        let speaker = super::speaker::Speaker::new(session, &game, platform, reader, now).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }
@@ -174,19 +176,19 @@ async fn codes(
 /// The match a move being typed is for.
 async fn movable(
     session: &mut Session,
-    player: PlayerId,
+    player: &Identity,
     platform: Platform,
     place: &Place,
     asked: &Asked,
 ) -> anyhow::Result<Option<StoredMatch>> {
-    let actor = Actor::Player { player, handle: None };
+    let actor = Actor::Player { player: player.clone(), handle: None };
     if let Some(reference) = &asked.reference {
         let game = session.load_by_code(&reference.code).await?;
         return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
     }
-    let chat = session.find_chat(platform.name(), &place.key).await?;
+    let chat = session.find_chat(platform.name(), &place.key).await?.filter(|_| !place.private);
     let mut found = None;
-    for id in session.playing(player, chat).await? {
+    for id in session.playing(player.own, chat).await? {
         let game = session.load(id).await?;
         if game.seat_to_move_for(&actor, None).is_err() {
             continue;

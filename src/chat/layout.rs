@@ -98,7 +98,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
     let mut spans = Vec::new();
     for span in text.0 {
         let words = match &span {
-            Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words,
+            Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
             Span::Mention { name, .. } => name,
         };
         let taken = words.encode_utf16().count();
@@ -107,7 +107,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
                 Span::Plain(words) => spans.push(Span::Plain(cut(&words, room))),
                 Span::Strong(words) => spans.push(Span::Strong(cut(&words, room))),
                 Span::Code(words) => spans.push(Span::Code(cut(&words, room))),
-                Span::Mention { .. } => {}
+                Span::Mention { .. } | Span::Deadline { .. } => {}
             }
             break;
         }

@@ -21,6 +21,7 @@ pub mod request;
 pub mod setting;
 pub mod speaker;
 pub mod terms;
+mod timekeeping;
 pub mod words;
 
 pub use app::{App, Clock};

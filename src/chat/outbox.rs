@@ -1,17 +1,19 @@
 //! Carries what was decided to the chats: in order in each chat, tried again when it fails, until it has arrived.
 
+use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use anyhow::Context;
-use futures_util::{FutureExt, StreamExt, stream};
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
 use tokio_util::sync::CancellationToken;
 
 use super::picker::board_buttons;
 use super::speaker::Speaker;
-use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Tone};
+use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Chat, MatchId, Pending, StoredMatch, Task};
+use crate::store::{Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +26,9 @@ pub struct Posted {
 
 /// How many chats of a platform are served at the same time.
 const AT_ONCE: usize = 8;
+
+/// What is older than this when it could be said, in milliseconds, gives way to a newer version that waits behind it.
+const LATE: i64 = 5_000;
 
 /// After so many tries in vain, the later ones five minutes apart, a delivery is given up: about a day.
 const MOST_ATTEMPTS: u32 = 300;
@@ -47,7 +52,8 @@ impl App {
         }
     }
 
-    /// Delivers everything that is due and says how long nothing more will be.
+    /// Delivers everything that is due, also what comes up meanwhile, and says how long nothing more will be. Each chat is
+    /// served in order, and none waits for another.
     ///
     /// # Errors
     /// When the store fails.
@@ -56,26 +62,46 @@ impl App {
         courier: &dyn Courier,
         stop: &CancellationToken,
     ) -> anyhow::Result<Duration> {
-        const LONGEST_NAP: i64 = 60_000;
-        let platform = courier.platform().name();
+        let mut served: HashSet<ChatId> = HashSet::new();
+        let mut queue: VecDeque<Pending> = VecDeque::new();
+        let mut under_way = FuturesUnordered::new();
+        let mut noted = Ok(());
         loop {
-            let due = self.store.read().await?.due(platform, self.now()).await?;
-            if due.is_empty() || stop.is_cancelled() {
-                let next = self.store.read().await?.next_due(platform).await?;
-                let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
-                return Ok(Duration::from_millis(wait.unsigned_abs()));
+            if queue.is_empty() && under_way.len() < AT_ONCE && noted.is_ok() && !stop.is_cancelled() {
+                let due = self.store.read().await?.due(courier.platform().name(), self.now()).await?;
+                queue.extend(due.into_iter().filter(|pending| !served.contains(&pending.chat_id)));
             }
-            // Boxed, or the compiler cannot see that this may move between threads.
-            let deliveries: Vec<_> =
-                due.iter().map(|pending| self.deliver_one(courier, pending, stop).boxed()).collect();
-            let mut under_way = stream::iter(deliveries).buffer_unordered(AT_ONCE);
-            let mut noted = Ok(());
-            // To the end even after a failure: a delivery broken off may have arrived, and would arrive again.
-            while let Some(one) = under_way.next().await {
-                noted = noted.and(one);
+            while under_way.len() < AT_ONCE
+                && !stop.is_cancelled()
+                && let Some(pending) = queue.pop_front()
+            {
+                served.insert(pending.chat_id);
+                // Boxed, or the compiler cannot see that this may move between threads.
+                under_way
+                    .push(async move { (pending.chat_id, self.deliver_one(courier, &pending, stop).await) }.boxed());
             }
-            noted?;
+            if under_way.is_empty() {
+                // To the end even after a failure: a delivery broken off may have arrived, and would arrive again.
+                noted?;
+                return self.next_delivery(courier.platform()).await;
+            }
+            tokio::select! {
+                Some((chat, one)) = under_way.next() => {
+                    served.remove(&chat);
+                    noted = noted.and(one);
+                }
+                // Another chat need not wait for those that are slow.
+                () = self.outbox_bell(courier.platform()).notified(), if under_way.len() < AT_ONCE => {}
+            }
         }
+    }
+
+    /// How long nothing will be due.
+    async fn next_delivery(&self, platform: Platform) -> anyhow::Result<Duration> {
+        const LONGEST_NAP: i64 = 60_000;
+        let next = self.store.read().await?.next_due(platform.name()).await?;
+        let wait = next.map_or(LONGEST_NAP, |next| (next - self.now()).clamp(1, LONGEST_NAP));
+        Ok(Duration::from_millis(wait.unsigned_abs()))
     }
 
     /// Tries one delivery and notes what became of it, however long that takes: a post that arrived without a note
@@ -119,6 +145,11 @@ impl App {
             Err(DeliveryError::Refused(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
                 session.give_up(pending.id).await?;
+                if pending.reminder && pending.chat.private {
+                    // Somebody who does not want to hear from the bot alone still plays where others do.
+                    let game = session.load(pending.match_id).await?;
+                    session.remind(&game, true, self.now()).await?;
+                }
             }
             Err(DeliveryError::Failed(error)) if pending.attempts < MOST_ATTEMPTS => {
                 tracing::warn!(
@@ -147,35 +178,91 @@ impl App {
             courier.close(place, message).await?;
             return Ok(None);
         }
-        let post = self
-            .make_post(pending.match_id, pending.version, &pending.chat, courier.platform(), courier.limits(), true)
-            .await
-            .map_err(|error| {
-                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
-                DeliveryError::Failed(error)
-            })?;
-        let has_buttons = post.menu.is_some() || !post.buttons.is_empty();
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = match self.unsaid(pending).await {
+            Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
+            Ok(None) => return Ok(None),
+            Ok(Some(before)) => self
+                .make_post((pending.match_id, pending.version), &before, &pending.chat, platform, limits, true)
+                .await
+                .map(Some),
+            Err(error) => Err(error),
+        };
+        let made = made.map_err(|error| {
+            tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
+            DeliveryError::Failed(error)
+        })?;
+        let Some(post) = made else { return Ok(None) };
+        // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
+        let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
         let message = courier.post(place, &post, pending.id.0).await?;
         Ok(Some((message, has_buttons)))
     }
 
+    /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be
+    /// said either: it comes late, and a newer one waits, whose board shows it all.
+    async fn unsaid(&self, pending: &Pending) -> anyhow::Result<Option<Vec<u32>>> {
+        let mut session = self.look().await?;
+        // One that was tried may have arrived: then the next try finds out which message it is.
+        if pending.attempts == 0 && session.is_superseded(pending).await? {
+            let at = session.time_of(pending.match_id, pending.version).await?;
+            if self.now() - at >= LATE {
+                return Ok(None);
+            }
+        }
+        Ok(Some(session.passed_over(pending).await?))
+    }
+
+    /// The reminder for the mover, unless they have moved meanwhile.
+    async fn make_reminder(
+        &self,
+        pending: &Pending,
+        platform: Platform,
+        limits: &Limits,
+    ) -> anyhow::Result<Option<Post>> {
+        let mut session = self.look().await?;
+        let game = session.load(pending.match_id).await?;
+        if game.deadline().is_none() || game.board_since > pending.version {
+            return Ok(None);
+        }
+        let everybody = self.everybody(&mut session, &pending.chat).await?;
+        let alone = game.mover().filter(|_| pending.chat.private).and_then(|mover| match mover {
+            Occupant::Player(player) => Some(player),
+            Occupant::Computer(_) => None,
+        });
+        let reader = Reader { person: alone, ..everybody };
+        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
+        let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
+        let reply = Reply { text: speaker.reminder(), board: None, buttons: vec![vec![button]] };
+        drop(session);
+        Ok(Some(self.lay_out(reply, *limits, reader.language).await))
+    }
+
+    /// All who read the posts of a chat.
+    async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
+        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
+        let heard = chat.language.as_deref().and_then(Language::from_tag);
+        Ok(Reader::everybody(&chosen, heard, self.language))
+    }
+
     async fn make_post(
         &self,
-        id: MatchId,
-        version: u32,
+        (id, version): (MatchId, u32),
+        before: &[u32],
         chat: &Chat,
         platform: Platform,
         limits: &Limits,
         with_buttons: bool,
     ) -> anyhow::Result<Post> {
         let mut session = self.look().await?;
-        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
-        let heard = chat.language.as_deref().and_then(Language::from_tag);
-        let reader = Reader::everybody(&chosen, heard, self.language);
+        let reader = self.everybody(&mut session, chat).await?;
         let latest = session.load(id).await?;
         let game = latest.at(version);
-        let speaker = Speaker::new(&mut session, &game, platform, reader).await?;
+        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
         let mut reply = public_reply(&game, &speaker);
+        if !before.is_empty() {
+            reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
+        }
         // A post that comes late keeps its words, but only the latest has buttons.
         if !with_buttons || latest.version > version {
             reply.buttons.clear();
@@ -202,7 +289,7 @@ impl App {
         drop(session);
         let mut posted = Vec::new();
         for (message, id, version, open) in arrived {
-            match self.make_post(id, version, &chat, platform, limits, open).await {
+            match self.make_post((id, version), &[], &chat, platform, limits, open).await {
                 Ok(post) => posted.push(Posted { message, post }),
                 // One that cannot be made any more keeps nobody from the others.
                 Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
@@ -213,15 +300,26 @@ impl App {
 }
 
 /// What a version of a match says to everybody.
-fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
+pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = speaker.announcement();
     match game.event() {
-        Event::Challenged { .. } | Event::Joined { .. } => {
+        Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {
             let buttons = challenge_buttons(game, speaker);
             Reply { text, board: Some(speaker.challenge_card()), buttons }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::Accepted { .. } | Event::Moved { .. } | Event::Resigned { .. } => {
+        Event::TimedOut if game.outcome().is_none() => {
+            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
+            Reply { text, board: None, buttons: vec![again.into_iter().collect()] }
+        }
+        // The board is as it was.
+        Event::Offered { .. } => Reply { text, board: None, buttons: offer_buttons(game, speaker) },
+        Event::Refused { .. } => Reply { text, board: None, buttons: board_buttons(game, speaker.language) },
+        Event::Accepted { .. }
+        | Event::Moved { .. }
+        | Event::Resigned { .. }
+        | Event::Agreed { .. }
+        | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
@@ -232,7 +330,20 @@ fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    vec![vec![Button::new(language.say("button-replay"), format!("/replay #{}", game.code))]]
+    let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    vec![vec![rematch_button(game, language), replay]]
+}
+
+fn rematch_button(game: &StoredMatch, language: Language) -> Button {
+    Button::new(language.say("button-rematch"), format!("/rematch #{}", game.code)).toned(Tone::Primary)
+}
+
+/// To answer an offer; and to go on, which lets it lapse.
+fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let language = speaker.language;
+    let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
+    let answers = vec![button("button-agree", "accept").toned(Tone::Primary), button("button-refuse", "decline")];
+    [vec![answers], board_buttons(game, language)].concat()
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
@@ -253,7 +364,10 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
         Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
         _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
     };
-    vec![[answers, vec![rules, button("button-cancel", "cancel")]].concat()]
+    let leave =
+        (game.joined.len() > 1).then(|| Button::new(language.say("button-leave"), format!("/leave #{}", game.code)));
+    let others = leave.into_iter().chain([rules, button("button-cancel", "cancel")]).collect();
+    vec![[answers, others].concat()]
 }
 
 /// How long to wait after so many tries in vain, in milliseconds.

@@ -1,7 +1,7 @@
 //! Who reads, and how they like what they read: the language, the theme, pictures or text.
 
 use super::{App, Language, Person, Place, Platform};
-use crate::matches::PlayerId;
+use crate::matches::{Clock, PlayerId};
 use crate::render::Theme;
 use crate::store::{Choices, Session, StoreError};
 
@@ -16,6 +16,8 @@ pub struct Reader {
     pub confirm: bool,
     /// Whether to be reminded when time runs out.
     pub reminders: bool,
+    /// The clock of challenges that name none, of a chat; `None` where there is all the time one likes.
+    pub clock: Option<Clock>,
     /// The one person who reads; `None` where many may.
     pub person: Option<PlayerId>,
 }
@@ -30,6 +32,7 @@ impl Reader {
             text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(false),
             confirm: is_on(chosen.confirm.as_ref()).unwrap_or(false),
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(true),
+            clock: chosen.clock.as_deref().and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             person: None,
         }
     }
@@ -43,6 +46,7 @@ impl Reader {
             text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(everybody.text_boards),
             confirm: is_on(chosen.confirm.as_ref()).unwrap_or(everybody.confirm),
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(everybody.reminders),
+            clock: everybody.clock,
             person: None,
         }
     }

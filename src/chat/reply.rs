@@ -69,7 +69,9 @@ impl Text {
     #[must_use]
     pub fn words(&self) -> String {
         let words = self.0.iter().map(|span| match span {
-            Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.as_str(),
+            Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => {
+                words.as_str()
+            }
             Span::Mention { name, .. } => name,
         });
         words.collect()
@@ -91,6 +93,13 @@ pub enum Span {
         key: String,
         /// What is shown where there is no mention.
         name: String,
+    },
+    /// How much time is left.
+    Deadline {
+        /// When it will be over, in unix milliseconds: some platforms count down by themselves.
+        at: i64,
+        /// How much is left as this is said, for the others.
+        words: String,
     },
 }
 

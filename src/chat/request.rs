@@ -22,6 +22,28 @@ impl Platform {
             Self::Lounge => "lounge",
         }
     }
+
+    /// The platform of that name in the database.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|platform| platform.name() == name)
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Discord => "Discord",
+            Self::Telegram => "Telegram",
+            Self::Lounge => "Lounge",
+        }
+    }
+
+    /// Whether it knows who somebody is. In the lounge, whoever types a name is that person.
+    #[must_use]
+    pub const fn vouches(self) -> bool {
+        !matches!(self, Self::Lounge)
+    }
 }
 
 /// One thing a person asks of the bot: a command typed, a button tapped, or a move sent as a reply.

@@ -2,18 +2,29 @@
 
 use super::reader::Reader;
 use super::{CommandOption, Language, OptionKind};
+use crate::matches::Clock;
 use crate::render::Theme;
 use crate::store::Choices;
 
-/// Something to be chosen, by a person and, unless it is personal, by a chat.
+/// Who chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// People and chats.
+    Everybodys,
+    /// A switch of one's own, `on` or `off`: a chat has no such choice.
+    Personal,
+    /// What holds for all who play in a chat.
+    Chats,
+}
+
+/// Something to be chosen, by a person, by a chat, or by both.
 #[derive(Debug)]
 pub struct Setting {
     /// As it is typed before `=`. What it is called is the text `setting-NAME`, its values `setting-NAME-VALUE`.
     pub name: &'static str,
     /// The values there are, as they are typed after `=`, beside [`Setting::AUTO`].
     pub values: fn() -> Vec<&'static str>,
-    /// A switch of one's own, `on` or `off`: a chat has no such choice.
-    pub personal: bool,
+    pub whose: Whose,
     /// Where a choice is kept.
     kept: fn(&mut Choices) -> &mut Option<String>,
     /// The value a reader gets.
@@ -25,39 +36,49 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "language",
         values: || Language::ALL.map(Language::tag).to_vec(),
-        personal: false,
+        whose: Whose::Everybodys,
         kept: |choices| &mut choices.language,
         in_force: |reader| reader.language.tag(),
     },
     Setting {
         name: "theme",
         values: || Theme::ALL.map(|theme| theme.name).to_vec(),
-        personal: false,
+        whose: Whose::Everybodys,
         kept: |choices| &mut choices.theme,
         in_force: |reader| reader.theme.name,
     },
     Setting {
         name: "text-boards",
         values: || vec!["on", "off"],
-        personal: false,
+        whose: Whose::Everybodys,
         kept: |choices| &mut choices.text_boards,
         in_force: |reader| on_or_off(reader.text_boards),
     },
     Setting {
         name: "confirm",
         values: || vec!["on", "off"],
-        personal: true,
+        whose: Whose::Personal,
         kept: |choices| &mut choices.confirm,
         in_force: |reader| on_or_off(reader.confirm),
     },
     Setting {
         name: "reminders",
         values: || vec!["on", "off"],
-        personal: true,
+        whose: Whose::Personal,
         kept: |choices| &mut choices.reminders,
         in_force: |reader| on_or_off(reader.reminders),
     },
+    Setting {
+        name: "clock",
+        values: || CLOCKS.to_vec(),
+        whose: Whose::Chats,
+        kept: |choices| &mut choices.clock,
+        in_force: |reader| CLOCKS.into_iter().find(|clock| Clock::parse(clock) == reader.clock).unwrap_or(CLOCKS[1]),
+    },
 ];
+
+/// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
+const CLOCKS: [&str; 4] = ["1d", "3d", "7d", "14d"];
 
 const fn on_or_off(is_on: bool) -> &'static str {
     if is_on { "on" } else { "off" }
@@ -75,7 +96,14 @@ impl Setting {
 
     /// Those a chat can choose, or those a person can.
     pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
-        SETTINGS.iter().filter(move |setting| !(chat && setting.personal))
+        let not_theirs = if chat { Whose::Personal } else { Whose::Chats };
+        SETTINGS.iter().filter(move |setting| setting.whose != not_theirs)
+    }
+
+    /// Whether it is on or off, and one's own.
+    #[must_use]
+    pub fn is_switch(&self) -> bool {
+        self.whose == Whose::Personal
     }
 
     /// Everything that may be typed after `=`.

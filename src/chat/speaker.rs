@@ -4,6 +4,9 @@ mod alone;
 mod board;
 mod challenge;
 mod description;
+mod offers;
+mod refusals;
+mod timing;
 
 use std::collections::HashMap;
 use std::iter;
@@ -12,7 +15,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
-use crate::matches::{Event, Invitee, Occupant, Phase, PlayerId, Refusal, Seat, Team};
+use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
 use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Result, Session, StoredMatch};
 
@@ -23,30 +26,56 @@ pub struct Speaker<'a> {
     platform: Platform,
     game: &'a StoredMatch,
     accounts: HashMap<PlayerId, Account>,
+    /// Everybody the one person is who reads, if it is one.
+    own: Option<Identity>,
     /// What the last move brought about.
     effects: Effects,
+    /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
+    now: Option<i64>,
 }
 
 /// Stands in a sentence where the one person to be notified is named; no name can hold it.
-const MENTION: &str = "\u{1}";
+const MENTION: char = '\u{1}';
+
+/// Stands in a sentence where it says how much time is left.
+const DEADLINE: char = '\u{2}';
 
 impl<'a> Speaker<'a> {
-    /// Looks up the people of a match.
+    /// Looks up the people of a match. `now` is in unix milliseconds.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn new(session: &mut Session, game: &'a StoredMatch, platform: Platform, reader: Reader) -> Result<Self> {
+    pub async fn new(
+        session: &mut Session,
+        game: &'a StoredMatch,
+        platform: Platform,
+        reader: Reader,
+        now: i64,
+    ) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(game) {
             accounts.insert(player, session.account(player, platform.name()).await?);
         }
-        Ok(Self { language: reader.language, reader, platform, game, accounts, effects: game.last_effects() })
+        let own = match reader.person {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
+        Ok(Self {
+            language: reader.language,
+            reader,
+            platform,
+            game,
+            accounts,
+            own,
+            effects: game.last_effects(),
+            now: Some(now),
+        })
     }
 
     /// The same reader and people, for another version of the match. `effects` are those of its last move.
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
-        Speaker { game, effects, accounts: self.accounts.clone(), ..*self }
+        Speaker { game, effects, accounts: self.accounts.clone(), own: self.own.clone(), now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -99,8 +128,8 @@ impl<'a> Speaker<'a> {
 
     /// The people the reader plays against, or everybody in it when the reader does not play.
     #[must_use]
-    pub fn opponents_of(&self, player: PlayerId) -> String {
-        let side = self.game.seats_of(player).next().map(Seat::side);
+    pub fn opponents_of(&self, person: &Identity) -> String {
+        let side = self.game.seats_of(person).next().map(Seat::side);
         side.map_or_else(
             || Side::BOTH.map(|side| self.side_names(side)).join(" – "),
             |side| self.side_names(side.opponent()),
@@ -113,12 +142,13 @@ impl<'a> Speaker<'a> {
         match self.game.phase {
             Phase::Open if self.game.team > 1 => Text::plain(self.gathering()),
             Phase::Open => self.challenge(),
-            Phase::Declined | Phase::Cancelled => self.with_mention(&self.happening(), None),
-            Phase::Playing => match self.game.decided() {
-                Some(winner) => self.going_on(winner),
-                None => {
+            Phase::Declined | Phase::Cancelled => Text::plain([self.happening(), self.code()].join("\n")),
+            Phase::Playing => match (self.game.event(), self.game.decided()) {
+                (Event::Offered { .. } | Event::Refused { .. }, _) => self.of_offer(),
+                (_, Some(winner)) => self.going_on(winner),
+                (_, None) => {
                     let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
-                    self.with_mention(&[self.happening(), self.to_move(MENTION)].join("\n"), mover)
+                    self.with_mention(&[self.happening(), self.to_move(&MENTION.to_string())].join("\n"), mover)
                 }
             },
             Phase::Over(outcome) => {
@@ -128,12 +158,25 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What happened at earlier versions that nothing was said of, a line each; of many only the last ones.
+    #[must_use]
+    pub fn meanwhile(&self, latest: &StoredMatch, versions: &[u32]) -> String {
+        const MOST: usize = 4;
+        let told = versions.iter().skip(versions.len().saturating_sub(MOST)).map(|version| {
+            let then = latest.at(*version);
+            let effects = then.last_effects();
+            format!("{}\n", self.at(&then, effects).happening())
+        });
+        let cut = (versions.len() > MOST).then(|| "…\n".to_owned());
+        cut.into_iter().chain(told).collect()
+    }
+
     fn challenge(&self) -> Text {
         let host = FluentValue::from(self.name(Occupant::Player(self.game.challenger)));
         let game = FluentValue::from(self.game_name());
         let (id, guest, mentioned) = match &self.game.invitee {
             Invitee::Anyone => ("challenge-anyone", String::new(), None),
-            Invitee::Player(player) => ("challenge-person", MENTION.to_owned(), Some(Occupant::Player(*player))),
+            Invitee::Player(player) => ("challenge-person", MENTION.to_string(), Some(Occupant::Player(*player))),
             Invitee::Handle(handle) => ("challenge-person", format!("@{handle}"), None),
             Invitee::Computer(level) => ("challenge-person", self.name(Occupant::Computer(*level)), None),
         };
@@ -145,7 +188,7 @@ impl<'a> Speaker<'a> {
     fn gathering(&self) -> String {
         let host = FluentValue::from(self.name(Occupant::Player(self.game.challenger)));
         let opening = match self.game.event() {
-            Event::Joined { .. } => self.happening(),
+            Event::Joined { .. } | Event::Left { .. } => self.happening(),
             _ => {
                 let variables = [("host", host), ("game", self.game_name().into()), ("people", self.game.team.into())];
                 self.language.say_with("challenge-teams", variables)
@@ -186,6 +229,7 @@ impl<'a> Speaker<'a> {
             }
             None => self.language.say("term-sides-by-lot"),
         });
+        terms.push(self.clock());
         terms.join(" · ")
     }
 
@@ -195,7 +239,7 @@ impl<'a> Speaker<'a> {
         let by = |player: PlayerId| [("name", FluentValue::from(self.name(Occupant::Player(player))))];
         let of_seat = |seat: Seat| ("name", FluentValue::from(self.name(self.game.occupant(seat))));
         match self.game.event() {
-            Event::Challenged { by: host, .. } => self.language.say_with("happened-challenged", by(*host)),
+            Event::Challenged(Challenge { by: host, .. }) => self.language.say_with("happened-challenged", by(*host)),
             Event::Accepted { seats } if seats.len() > 2 => {
                 self.language.say_with("happened-begun-teams", self.side_variables())
             }
@@ -208,6 +252,7 @@ impl<'a> Speaker<'a> {
                 };
                 self.language.say_with(id, by(*member).into_iter().chain([("host", host.into())]))
             }
+            Event::Left { by: member } => self.language.say_with("happened-left", by(*member)),
             Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
             Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
             Event::Moved { seat, steps } => {
@@ -217,6 +262,10 @@ impl<'a> Speaker<'a> {
                 iter::once(moved).chain(remarks).collect::<Vec<_>>().join(" ")
             }
             Event::Resigned { seat } => self.language.say_with("happened-resigned", [of_seat(*seat)]),
+            Event::Offered { seat, offer } => self.offered(*seat, *offer, &self.name(self.game.occupant(*seat))),
+            Event::Agreed { seat } => self.answered(*seat, true),
+            Event::Refused { seat } => self.answered(*seat, false),
+            Event::TimedOut => self.timed_out(),
         }
     }
 
@@ -233,14 +282,19 @@ impl<'a> Speaker<'a> {
     fn to_move(&self, name: &str) -> String {
         let Some(seat) = self.game.to_move() else { return self.code() };
         let id = if self.game.mover().is_some_and(|mover| self.is_reader(mover)) { "to-move-mine" } else { "to-move" };
-        let variables =
-            [("name", name.into()), ("side", self.side_name(seat.side()).into()), ("code", self.code().into())];
+        let time = self.game.deadline().map_or_else(String::new, |_| format!(" · {DEADLINE}"));
+        let variables = [
+            ("name", name.into()),
+            ("side", self.side_name(seat.side()).into()),
+            ("code", self.code().into()),
+            ("time", time.into()),
+        ];
         self.language.say_with(id, variables)
     }
 
     /// Whether it is the one person who reads.
     fn is_reader(&self, occupant: Occupant) -> bool {
-        matches!(occupant, Occupant::Player(player) if self.reader.person == Some(player))
+        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
     }
 
     /// How it ended, from the winner's point of view.
@@ -248,43 +302,6 @@ impl<'a> Speaker<'a> {
     pub fn result(&self, outcome: Outcome) -> String {
         let parties = Side::BOTH.map(|side| self.party(side));
         self.language.result(self.game.setup.game, outcome, &parties, self.game.position.scores())
-    }
-
-    /// Why the match refuses something.
-    #[must_use]
-    pub fn refusal(&self, refusal: &Refusal) -> String {
-        let id = match refusal {
-            Refusal::Oneself => "refused-oneself",
-            Refusal::MovedOn => "refused-moved-on",
-            Refusal::NotInvited => return self.not_invited(),
-            Refusal::NotChallenger => "refused-not-challenger",
-            Refusal::AlreadyJoined => "refused-already-joined",
-            Refusal::TeamFull => "refused-team-full",
-            Refusal::Answered => "refused-answered",
-            Refusal::NotBegun => "refused-not-begun",
-            Refusal::Over => "refused-over",
-            Refusal::NotPlaying => "refused-not-playing",
-            Refusal::NotYourTurn => return self.not_your_turn(),
-            Refusal::Decided => return self.refused_as_decided(),
-            Refusal::Undecided => "refused-undecided",
-            Refusal::Illegal(remark) => return format!("{} {}", self.remark(remark), self.possible()),
-        };
-        self.language.say_with(id, [("code", self.code().into())])
-    }
-
-    fn not_invited(&self) -> String {
-        let guest = match &self.game.invitee {
-            Invitee::Anyone => return self.language.say("refused-not-declinable"),
-            Invitee::Player(player) => self.name(Occupant::Player(*player)),
-            Invitee::Handle(handle) => format!("@{handle}"),
-            Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
-        };
-        self.language.say_with("refused-not-invited", [("name", guest.into())])
-    }
-
-    fn not_your_turn(&self) -> String {
-        let mover = self.game.mover().map(|mover| self.name(mover)).unwrap_or_default();
-        self.language.say_with("refused-not-your-turn", [("name", mover.into()), ("code", self.code().into())])
     }
 
     /// What a game says about a move.
@@ -313,12 +330,23 @@ impl<'a> Speaker<'a> {
             Occupant::Computer(_) => None,
         });
         let here = account.filter(|account| account.platform == self.platform.name());
-        let Some((before, after)) = sentence.split_once(MENTION) else { return Text::plain(sentence) };
-        let named = match here {
-            Some(account) => Span::Mention { key: account.key.clone(), name },
-            None => Span::Plain(name),
+        let named = || match here {
+            Some(account) => Span::Mention { key: account.key.clone(), name: name.clone() },
+            None => Span::Plain(name.clone()),
         };
-        Text(vec![Span::Plain(before.to_owned()), named, Span::Plain(after.to_owned())])
+        let mut spans = Vec::new();
+        for piece in sentence.split_inclusive([MENTION, DEADLINE]) {
+            let words = piece.trim_end_matches([MENTION, DEADLINE]);
+            spans.push(Span::Plain(words.to_owned()));
+            match (piece.ends_with(MENTION), self.game.deadline()) {
+                (true, _) => spans.push(named()),
+                (_, Some(at)) if piece.ends_with(DEADLINE) => {
+                    spans.push(Span::Deadline { at, words: self.time_left() });
+                }
+                _ => {}
+            }
+        }
+        Text(spans)
     }
 }
 
@@ -334,7 +362,7 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
         people.push(*by);
     }
     people.sort_unstable();

@@ -2,19 +2,21 @@
 
 use thiserror::Error;
 
-use super::{Event, Invitee, Match, Occupant, Phase, PlayerId, Seat, Team};
-use crate::rules::{Remark, Setup, Side, Steps};
+use super::{Challenge, Event, Identity, Invitee, Match, Occupant, Offer, Phase, PlayerId, Seat, Team};
+use crate::rules::{Remark, Side, Steps};
 
 /// Who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Actor {
     Player {
-        player: PlayerId,
+        player: Identity,
         /// The name people type after `@`, without it.
         handle: Option<String>,
     },
     /// The computer, in whatever seats it has.
     Computer,
+    /// The clock, which only ever says that time is up. The rest of a decided match it plays for the winner.
+    Clock,
 }
 
 /// What somebody wants to happen to a match.
@@ -26,10 +28,21 @@ pub enum Action {
         toss: Side,
         team: Option<Team>,
     },
+    /// Gives a place in a team up again.
+    Leave,
     Decline,
     Cancel,
     Move(Steps),
     Resign,
+    Offer(Offer),
+    /// To what is offered.
+    Agree,
+    /// Not to what is offered.
+    Refuse,
+    /// Time is up, at this time in unix milliseconds.
+    TimeOut {
+        now: i64,
+    },
 }
 
 /// Why nothing happens.
@@ -47,6 +60,10 @@ pub enum Refusal {
     AlreadyJoined,
     #[error("the team has no place left")]
     TeamFull,
+    #[error("in no team of the match")]
+    NotJoined,
+    #[error("the challenger cannot leave, but withdraw the challenge")]
+    HostLeaves,
     #[error("the challenge has been answered")]
     Answered,
     #[error("the match has not begun")]
@@ -61,29 +78,38 @@ pub enum Refusal {
     Decided,
     #[error("both sides can still move")]
     Undecided,
+    #[error("nothing is offered")]
+    NothingOffered,
+    #[error("the same side has offered something, and waits for the answer")]
+    Offered(Offer),
+    #[error("the other side has offered something else, and waits for the answer")]
+    AnswerFirst(Offer),
+    #[error("it was refused on this board")]
+    RefusedBefore(Offer),
+    #[error("the side has no move to take back")]
+    NothingToTakeBack,
+    #[error("the computer agrees to no draw")]
+    ComputerPlaysOn,
+    #[error("there is time left, or no clock")]
+    InTime,
     #[error("the rules do not allow the move: {}", .0.id)]
     Illegal(Remark),
 }
 
-/// The first event of a match with one player a side.
+/// The first event of a match.
 ///
 /// # Errors
 /// When somebody challenges themselves.
-pub fn challenge(setup: Setup, by: PlayerId, invitee: Invitee, wish: Option<Side>) -> Result<Event, Refusal> {
-    if invitee == Invitee::Player(by) {
+pub fn challenge(challenge: Challenge) -> Result<Event, Refusal> {
+    if challenge.invitee == Invitee::Player(challenge.by) {
         return Err(Refusal::Oneself);
     }
-    Ok(Event::Challenged { setup, by, invitee, wish, team: 1 })
-}
-
-/// The first event of a match between teams of `team` people, which anyone can join.
-#[must_use]
-pub const fn gather(setup: Setup, by: PlayerId, wish: Option<Side>, team: u8) -> Event {
-    Event::Challenged { setup, by, invitee: Invitee::Anyone, wish, team }
+    Ok(Event::Challenged(challenge))
 }
 
 impl Match {
-    /// The event that an action makes happen. `seen` is the version the actor looked at, where they say so.
+    /// The event that an action makes happen. `seen` is the version the actor looked at, where they say so: what was
+    /// asked looking at the same board is still meant.
     ///
     /// # Errors
     /// With the reason when the action is not possible now, or not for this actor.
@@ -91,10 +117,18 @@ impl Match {
         self.check_seen(seen)?;
         match action {
             Action::Accept { toss, team } => self.accept(actor, toss, team),
+            Action::Leave => self.leave(actor),
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
             Action::Move(steps) => self.make_move(actor, steps),
             Action::Resign => self.resign(actor),
+            Action::Offer(offer) => self.offer(actor, offer),
+            Action::Agree => self.answer_offer(actor, true, seen),
+            Action::Refuse => self.answer_offer(actor, false, seen),
+            Action::TimeOut { now } => match self.deadline() {
+                Some(deadline) if deadline <= now && self.decided().is_none() => Ok(Event::TimedOut),
+                _ => Err(Refusal::InTime),
+            },
         }
     }
 
@@ -104,17 +138,18 @@ impl Match {
             (Actor::Computer, Invitee::Computer(level)) => {
                 Ok(self.begin(toss, vec![Occupant::Player(self.challenger)], vec![Occupant::Computer(*level)]))
             }
-            (Actor::Player { player, .. }, _) if *player == self.challenger => Err(Refusal::Oneself),
-            (Actor::Player { player, .. }, _) if self.invites(actor) => self.join(*player, toss, team),
+            (Actor::Player { player, .. }, _) if player.is(self.challenger) => Err(Refusal::Oneself),
+            (Actor::Player { player, .. }, _) if self.invites(actor) => self.join(player, toss, team),
             _ => Err(Refusal::NotInvited),
         }
     }
 
     /// Somebody takes a place; with the last one the match begins.
-    fn join(&self, player: PlayerId, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
-        if self.joined.iter().any(|(joined, _)| *joined == player) {
+    fn join(&self, person: &Identity, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
+        if self.joined.iter().any(|(joined, _)| person.is(*joined)) {
             return Err(Refusal::AlreadyJoined);
         }
+        let player = person.own;
         let emptier = if self.free(Team::Host) > self.free(Team::Guest) { Team::Host } else { Team::Guest };
         let team = team.unwrap_or(emptier);
         match (self.free(team), self.free(Team::Host) + self.free(Team::Guest)) {
@@ -127,6 +162,17 @@ impl Match {
             }
             _ => Ok(Event::Joined { by: player, team }),
         }
+    }
+
+    /// A place in a team is given up; with it the challenger would give up the match.
+    fn leave(&self, actor: &Actor) -> Result<Event, Refusal> {
+        self.check_open()?;
+        let Actor::Player { player, .. } = actor else { return Err(Refusal::NotJoined) };
+        if player.is(self.challenger) {
+            return Err(Refusal::HostLeaves);
+        }
+        let joined = self.joined.iter().map(|(joined, _)| *joined).find(|joined| player.is(*joined));
+        Ok(Event::Left { by: joined.ok_or(Refusal::NotJoined)? })
     }
 
     /// The teams sit down alternately, in the order in which they joined.
@@ -142,7 +188,7 @@ impl Match {
         self.check_open()?;
         match actor {
             Actor::Player { player, .. } if self.invitee != Invitee::Anyone && self.invites(actor) => {
-                Ok(Event::Declined { by: *player })
+                Ok(Event::Declined { by: player.own })
             }
             _ => Err(Refusal::NotInvited),
         }
@@ -151,7 +197,7 @@ impl Match {
     fn cancel(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         match actor {
-            Actor::Player { player, .. } if *player == self.challenger => Ok(Event::Cancelled { by: *player }),
+            Actor::Player { player, .. } if player.is(self.challenger) => Ok(Event::Cancelled { by: player.own }),
             _ => Err(Refusal::NotChallenger),
         }
     }
@@ -188,12 +234,12 @@ impl Match {
         Ok(Event::Moved { seat, steps })
     }
 
-    /// Refuses what comes too late: after the end, or looking at an earlier version.
+    /// Refuses what comes too late: after the end, or looking at an earlier board.
     pub(super) fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
         if let Phase::Over(_) = self.phase {
             return Err(Refusal::Over);
         }
-        if seen.is_some_and(|seen| seen != self.version) {
+        if seen.is_some_and(|seen| !(self.board_since..=self.version).contains(&seen)) {
             return Err(Refusal::MovedOn);
         }
         Ok(())
@@ -214,7 +260,7 @@ impl Match {
             Phase::Playing | Phase::Over(_) => {}
         }
         let sits_there = |occupant: &Occupant| match (actor, occupant) {
-            (Actor::Player { player, .. }, Occupant::Player(sitting)) => player == sitting,
+            (Actor::Player { player, .. }, Occupant::Player(sitting)) => player.is(*sitting),
             (Actor::Computer, Occupant::Computer(_)) => true,
             _ => false,
         };
@@ -227,7 +273,7 @@ impl Match {
         let Actor::Player { player, handle } = actor else { return false };
         match &self.invitee {
             Invitee::Anyone => true,
-            Invitee::Player(invited) => invited == player,
+            Invitee::Player(invited) => player.is(*invited),
             Invitee::Handle(invited) => handle.as_ref().is_some_and(|handle| same_handle(invited, handle)),
             Invitee::Computer(_) => false,
         }
@@ -242,7 +288,8 @@ fn same_handle(one: &str, other: &str) -> bool {
 mod tests {
     use super::*;
     use crate::games::briths_square::GAME;
-    use crate::rules::{Cell, Outcome, Reason};
+    use crate::matches::Clock;
+    use crate::rules::{Cell, Outcome, Reason, Setup};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);
@@ -250,18 +297,20 @@ mod tests {
 
     fn actor(player: PlayerId) -> Actor {
         let handle = (player == BOB).then(|| "Bob".to_owned());
-        Actor::Player { player, handle }
+        Actor::Player { player: player.into(), handle }
     }
 
     fn open(invitee: Invitee) -> Match {
         let setup = Setup::new(&GAME, &[("size", "3")], 0).expect("a setup");
-        Match::from_first(challenge(setup, ANN, invitee, Some(Side::First)).expect("a challenge"))
+        let challenged = Challenge { invitee, wish: Some(Side::First), ..Challenge::new(setup, ANN) };
+        Match::from_first(challenge(challenged).expect("a challenge"), 0)
     }
 
     fn playing() -> Match {
         let mut game = open(Invitee::Anyone);
         game.apply(
             game.decide(&actor(BOB), Action::Accept { toss: Side::Second, team: None }, None).expect("accepted"),
+            0,
         );
         game
     }
@@ -295,13 +344,14 @@ mod tests {
             assert_eq!(decided.err(), refusal, "{invitee:?} {who:?} {action:?}");
         }
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        assert_eq!(challenge(setup, ANN, Invitee::Player(ANN), None), Err(Refusal::Oneself));
+        let oneself = Challenge { invitee: Invitee::Player(ANN), ..Challenge::new(setup, ANN) };
+        assert_eq!(challenge(oneself), Err(Refusal::Oneself));
     }
 
     #[test]
     fn an_answer_is_final() {
         let mut declined = open(Invitee::Player(BOB));
-        declined.apply(Event::Declined { by: BOB });
+        declined.apply(Event::Declined { by: BOB }, 0);
         for game in [declined, playing()] {
             let accept = Action::Accept { toss: Side::First, team: None };
             for (who, action) in [(BOB, accept), (BOB, Action::Decline), (ANN, Action::Cancel)] {
@@ -337,7 +387,7 @@ mod tests {
         ] {
             assert_eq!(game.decide(&actor(who), action, seen), Err(refusal));
         }
-        game.apply(game.decide(&actor(ANN), step("a1"), Some(2)).expect("a move"));
+        game.apply(game.decide(&actor(ANN), step("a1"), Some(2)).expect("a move"), 0);
         assert_eq!((game.version, game.mover()), (3, Some(Occupant::Player(BOB))));
         assert_eq!(game.decide(&actor(ANN), step("a2"), None), Err(Refusal::NotYourTurn));
     }
@@ -346,7 +396,7 @@ mod tests {
     fn resigning_gives_the_game_to_the_other_side_at_any_time() {
         for (who, winner) in [(ANN, Side::Second), (BOB, Side::First)] {
             let mut game = playing();
-            game.apply(game.decide(&actor(who), Action::Resign, None).expect("resigned"));
+            game.apply(game.decide(&actor(who), Action::Resign, None).expect("resigned"), 0);
             assert_eq!(game.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
             assert_eq!(game.mover(), None);
             assert_eq!(game.decide(&actor(ANN), step("a1"), None), Err(Refusal::Over));
@@ -356,35 +406,158 @@ mod tests {
     #[test]
     fn seats_of_a_side_move_in_rotation() {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(challenge(setup, ANN, Invitee::Anyone, None).expect("a challenge"));
+        let mut game = Match::from_first(Event::Challenged(Challenge::new(setup, ANN)), 0);
         let (first, second) = (Occupant::Player(ANN), Occupant::Player(BOB));
-        game.apply(Event::Accepted { seats: vec![first, second, Occupant::Player(EVE), Occupant::Computer(1)] });
+        game.apply(Event::Accepted { seats: vec![first, second, Occupant::Player(EVE), Occupant::Computer(1)] }, 0);
         let mut order = Vec::new();
         for name in ["a1", "j10", "a2", "j9", "a3"] {
             let seat = game.to_move().expect("still playing");
             order.push(seat.0);
-            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) });
+            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) }, 0);
         }
         assert_eq!(order, [0, 1, 2, 3, 0]);
     }
 
     #[test]
+    fn one_person_acts_for_all_their_accounts() {
+        let ann_too = PlayerId(7);
+        let elsewhere = Actor::Player { player: Identity { own: ann_too, others: vec![EVE, ANN] }, handle: None };
+        let accept = Action::Accept { toss: Side::Second, team: None };
+        for (invitee, action, expected) in [
+            (Invitee::Anyone, accept.clone(), Err(Refusal::Oneself)),
+            (Invitee::Anyone, Action::Cancel, Ok(Event::Cancelled { by: ann_too })),
+            (Invitee::Player(EVE), Action::Decline, Ok(Event::Declined { by: ann_too })),
+        ] {
+            assert_eq!(
+                open(invitee.clone()).decide(&elsewhere, action.clone(), None),
+                expected,
+                "{invitee:?} {action:?}"
+            );
+        }
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let mut teams = Match::from_first(Event::Challenged(Challenge { team: 2, ..Challenge::new(setup, BOB) }), 0);
+        let joined = |by| Ok(Event::Joined { by, team: Team::Guest });
+        assert_eq!(teams.decide(&elsewhere, accept.clone(), None), joined(ann_too));
+        teams.apply(teams.decide(&actor(ANN), accept.clone(), None).expect("joined"), 0);
+        assert_eq!(teams.decide(&elsewhere, accept, None), Err(Refusal::AlreadyJoined));
+
+        let game = playing();
+        let a1 = Steps::cell(Cell::from_name("a1").expect("a cell"));
+        assert_eq!(game.decide(&elsewhere, step("a1"), None), Ok(Event::Moved { seat: Seat(0), steps: a1 }));
+        assert_eq!(game.decide(&elsewhere, Action::Resign, None), Ok(Event::Resigned { seat: Seat(0) }));
+    }
+
+    #[test]
     fn teams_fill_and_sit_down_alternately() {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(gather(setup, ANN, Some(Side::Second), 2));
+        let mut game = gathering(setup);
         let join = |game: &Match, player, team| {
             let action = Action::Accept { toss: Side::First, team };
-            game.decide(&Actor::Player { player, handle: None }, action, None)
+            game.decide(&actor(player), action, None)
         };
         let dan = PlayerId(4);
         assert_eq!(join(&game, ANN, None), Err(Refusal::Oneself));
-        game.apply(join(&game, BOB, None).expect("joined"));
+        game.apply(join(&game, BOB, None).expect("joined"), 0);
         assert_eq!(game.joined, [(ANN, Team::Host), (BOB, Team::Guest)]);
         assert_eq!(join(&game, BOB, None), Err(Refusal::AlreadyJoined));
-        game.apply(join(&game, EVE, Some(Team::Guest)).expect("joined"));
+        game.apply(join(&game, EVE, Some(Team::Guest)).expect("joined"), 0);
         assert_eq!((game.free(Team::Host), game.free(Team::Guest)), (1, 0));
         assert_eq!(join(&game, dan, Some(Team::Guest)), Err(Refusal::TeamFull));
         let seats = [BOB, ANN, EVE, dan].map(Occupant::Player).to_vec();
         assert_eq!(join(&game, dan, None), Ok(Event::Accepted { seats }));
+    }
+
+    /// Ann's challenge to two teams of two, in which she goes second.
+    fn gathering(setup: Setup) -> Match {
+        let challenged = Challenge { wish: Some(Side::Second), team: 2, ..Challenge::new(setup, ANN) };
+        Match::from_first(Event::Challenged(challenged), 0)
+    }
+
+    #[test]
+    fn a_place_in_a_team_is_given_up_and_taken_by_somebody_else() {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let mut game = gathering(setup);
+        let join = |team| Action::Accept { toss: Side::First, team: Some(team) };
+        game.apply(game.decide(&actor(BOB), join(Team::Host), None).expect("joined"), 0);
+        assert_eq!(game.decide(&actor(EVE), join(Team::Host), None), Err(Refusal::TeamFull));
+        assert_eq!(game.decide(&actor(EVE), Action::Leave, None), Err(Refusal::NotJoined));
+        assert_eq!(game.decide(&actor(ANN), Action::Leave, None), Err(Refusal::HostLeaves));
+        game.apply(game.decide(&actor(BOB), Action::Leave, None).expect("left"), 0);
+        game.apply(game.decide(&actor(EVE), join(Team::Host), None).expect("joined"), 0);
+        assert_eq!(game.joined, [(ANN, Team::Host), (EVE, Team::Host)]);
+        assert_eq!(playing().decide(&actor(BOB), Action::Leave, None), Err(Refusal::Answered));
+    }
+
+    const HOUR: i64 = 3_600_000;
+
+    /// A match under a clock, begun at hour 1, with these moves an hour after each other.
+    fn on_the_clock(clock: Option<&str>, moves: &[&str]) -> Match {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let clock = clock.map(|clock| Clock::parse(clock).expect("a clock"));
+        let challenged = Challenge { clock, ..Challenge::new(setup, ANN) };
+        let mut game = Match::from_first(Event::Challenged(challenged), 0);
+        game.apply(Event::Accepted { seats: [ANN, BOB].map(Occupant::Player).to_vec() }, HOUR);
+        for (hour, name) in (2..).zip(moves) {
+            let seat = game.to_move().expect("still playing");
+            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) }, hour * HOUR);
+        }
+        game
+    }
+
+    #[test]
+    fn time_is_up_at_the_deadline_and_loses_once_both_have_moved() {
+        let lost = |winner| Phase::Over(Outcome { winner: Some(winner), reason: Reason::Time });
+        for (clock, moves, deadline, remind, phase) in [
+            (Some("1d"), &[][..], Some(1 + 24), Some(24 * 4 / 5), Phase::Cancelled),
+            (Some("1d"), &["a1"], Some(2 + 24), None, Phase::Cancelled),
+            (Some("1d"), &["a1", "j10"], Some(3 + 24), None, lost(Side::Second)),
+            (Some("1d"), &["a1", "j10", "a2"], Some(4 + 24), None, lost(Side::First)),
+            (Some("1d+2h"), &["a1", "j10"], Some(3 + 24 - 1 + 2), None, lost(Side::Second)),
+            (Some("1d+2h"), &["a1", "j10", "a2"], Some(4 + 24 - 1 + 2), None, lost(Side::First)),
+            (None, &["a1", "j10"], None, None, Phase::Playing),
+        ] {
+            let mut game = on_the_clock(clock, moves);
+            assert_eq!(game.deadline(), deadline.map(|hours| hours * HOUR), "{clock:?} {moves:?}");
+            if remind.is_some() {
+                assert_eq!(game.reminder(), Some(HOUR + 24 * HOUR * 4 / 5));
+            }
+            let late = game.deadline().unwrap_or(i64::MAX);
+            let decided = |game: &Match, now| game.decide(&Actor::Clock, Action::TimeOut { now }, None);
+            assert_eq!(decided(&game, late - 1), Err(Refusal::InTime));
+            match decided(&game, late) {
+                Ok(event) => game.apply(event, late),
+                Err(refusal) => assert_eq!((refusal, clock), (Refusal::InTime, None)),
+            }
+            assert_eq!(game.phase, phase, "{clock:?} {moves:?}");
+        }
+    }
+
+    #[test]
+    fn a_challenge_waits_a_week() {
+        let mut game = open(Invitee::Anyone);
+        assert_eq!((game.deadline(), game.reminder()), (Some(7 * 24 * HOUR), None));
+        game.apply(game.decide(&Actor::Clock, Action::TimeOut { now: 7 * 24 * HOUR }, None).expect("late"), 0);
+        assert_eq!((game.phase, game.deadline()), (Phase::Cancelled, None));
+        let accept = Action::Accept { toss: Side::First, team: None };
+        assert_eq!(game.decide(&actor(BOB), accept, None), Err(Refusal::Answered));
+    }
+
+    #[test]
+    fn what_is_left_is_told_of_the_turn_and_of_the_bank() {
+        let game = on_the_clock(Some("1d"), &["a1", "j10"]);
+        assert_eq!(game.time_left(Side::First, 5 * HOUR), Some(22 * HOUR));
+        assert_eq!(game.time_left(Side::First, 2 * HOUR), Some(24 * HOUR), "a clock set back gives nothing");
+        assert_eq!(game.time_left(Side::First, 99 * HOUR), Some(0));
+        assert_eq!(game.time_left(Side::Second, 5 * HOUR), None);
+        let game = on_the_clock(Some("1d+2h"), &["a1", "j10"]);
+        assert_eq!(game.time_left(Side::Second, 5 * HOUR), Some(25 * HOUR));
+        assert_eq!(on_the_clock(None, &["a1"]).time_left(Side::Second, 0), None);
+    }
+
+    #[test]
+    fn the_computer_never_runs_out_of_time() {
+        let mut game = on_the_clock(Some("1d"), &[]);
+        game.seats = vec![Occupant::Computer(1), Occupant::Player(BOB)];
+        assert_eq!(game.deadline(), None);
     }
 }

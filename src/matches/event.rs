@@ -1,9 +1,9 @@
 //! What can happen to a match: facts, in the order in which they happened.
 
-use super::Seat;
+use super::{Clock, Seat};
 use crate::rules::{Setup, Side, Steps};
 
-/// A person, whatever platforms they use.
+/// What one account is in matches, for ever. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayerId(pub i64);
 
@@ -33,18 +33,43 @@ pub enum Team {
     Guest,
 }
 
+/// What is to be played, by whom, on what terms.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Challenge {
+    pub setup: Setup,
+    pub by: PlayerId,
+    pub invitee: Invitee,
+    /// The side the challenger wants; `None` leaves it to chance.
+    pub wish: Option<Side>,
+    /// How many people play on each side, 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
+    pub team: u8,
+    /// `None` where the players may take all the time they like.
+    pub clock: Option<Clock>,
+    /// The code of the match that is to be played again, with sides changed.
+    pub rematch: Option<String>,
+}
+
+impl Challenge {
+    /// A challenge to anyone, one a side, sides by lot, without a clock.
+    #[must_use]
+    pub const fn new(setup: Setup, by: PlayerId) -> Self {
+        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rematch: None }
+    }
+}
+
+/// Something that one side offers and the other agrees to, or does not. It lapses when the board changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Offer {
+    /// To end the match without a winner.
+    Draw,
+    /// To let the offering side take its last move back, and the answer to it.
+    Takeback,
+}
+
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    Challenged {
-        setup: Setup,
-        by: PlayerId,
-        invitee: Invitee,
-        /// The side the challenger wants; `None` leaves it to chance.
-        wish: Option<Side>,
-        /// How many people play on each side, 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
-        team: u8,
-    },
+    Challenged(Challenge),
     /// Somebody takes a place in a team; others are still free.
     Joined {
         by: PlayerId,
@@ -53,6 +78,10 @@ pub enum Event {
     /// The match begins with these seats, in the order of play.
     Accepted {
         seats: Vec<Occupant>,
+    },
+    /// Somebody gives a place in a team up again.
+    Left {
+        by: PlayerId,
     },
     Declined {
         by: PlayerId,
@@ -67,4 +96,18 @@ pub enum Event {
     Resigned {
         seat: Seat,
     },
+    Offered {
+        seat: Seat,
+        offer: Offer,
+    },
+    /// To what was offered, which happens.
+    Agreed {
+        seat: Seat,
+    },
+    /// Not to what was offered.
+    Refused {
+        seat: Seat,
+    },
+    /// Time is up: for the answer, or for the side to move.
+    TimedOut,
 }

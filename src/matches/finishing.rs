@@ -5,7 +5,7 @@ use crate::rules::Steps;
 
 impl Match {
     /// The events that several moves make, one after the other, for a side that has won and goes on alone. Whoever
-    /// plays on that side may have them made; its seats take their turns as ever. `seen` as in
+    /// plays on that side may have them made, and the clock when its time is up; its seats take their turns as ever. `seen` as in
     /// [`decide`](Self::decide).
     ///
     /// # Errors
@@ -19,7 +19,8 @@ impl Match {
                 return Err(Refusal::Illegal(game.position.objection(steps)));
             }
             let event = Event::Moved { seat, steps: steps.clone() };
-            game.apply(event.clone());
+            // When does not matter: the clocks of this copy are never asked.
+            game.apply(event.clone(), 0);
             Ok(event)
         };
         moves.iter().map(&mut make).collect()
@@ -31,6 +32,9 @@ impl Match {
     /// With the reason when not.
     pub fn check_finish(&self, actor: &Actor, seen: Option<u32>) -> Result<(), Refusal> {
         self.check_seen(seen)?;
+        if *actor == Actor::Clock {
+            return self.decided().map(|_| ()).ok_or(Refusal::Undecided);
+        }
         let seats = self.own_seats(actor)?;
         let winner = self.decided().ok_or(Refusal::Undecided)?;
         let has_won = seats.iter().any(|seat| seat.side() == winner);
@@ -42,7 +46,7 @@ impl Match {
 mod tests {
     use super::*;
     use crate::games::stripes::GAME;
-    use crate::matches::{Action, Invitee, Occupant, Phase, PlayerId, Seat, decide::challenge};
+    use crate::matches::{Action, Challenge, Occupant, Phase, PlayerId, Seat};
     use crate::rules::{Outcome, Reason, Setup, Side};
 
     const ANN: PlayerId = PlayerId(1);
@@ -51,7 +55,7 @@ mod tests {
     const DAN: PlayerId = PlayerId(4);
 
     fn actor(player: PlayerId) -> Actor {
-        Actor::Player { player, handle: None }
+        Actor::Player { player: player.into(), handle: None }
     }
 
     /// The moves of a whole game, which the second side wins, of which it plays the last six alone.
@@ -64,13 +68,13 @@ mod tests {
     /// That game between these people, so many moves before its end.
     fn playing(seats: &[PlayerId], left: usize) -> (Match, Vec<Steps>) {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(challenge(setup, ANN, Invitee::Anyone, None).expect("a challenge"));
-        game.apply(Event::Accepted { seats: seats.iter().map(|player| Occupant::Player(*player)).collect() });
+        let mut game = Match::from_first(Event::Challenged(Challenge::new(setup, ANN)), 0);
+        game.apply(Event::Accepted { seats: seats.iter().map(|player| Occupant::Player(*player)).collect() }, 0);
         let mut moves = moves();
         let rest = moves.split_off(moves.len() - left);
         for steps in moves {
             let seat = game.to_move().expect("still playing");
-            game.apply(Event::Moved { seat, steps });
+            game.apply(Event::Moved { seat, steps }, 0);
         }
         (game, rest)
     }
@@ -81,7 +85,7 @@ mod tests {
         assert_eq!(game.decided(), Some(Side::Second));
         for steps in rest {
             assert_eq!(game.mover(), Some(Occupant::Player(BOB)));
-            game.apply(game.decide(&actor(BOB), Action::Move(steps), None).expect("a move"));
+            game.apply(game.decide(&actor(BOB), Action::Move(steps), None).expect("a move"), 0);
         }
         assert_eq!(game.phase, Phase::Over(Outcome { winner: Some(Side::Second), reason: Reason::Blocked }));
         assert_eq!((game.decided(), game.position.scores()), (None, [39, 68]));

@@ -1,12 +1,17 @@
 //! One match from invitation to result: a setup plus a list of events; all else about it is computed.
 
+pub mod clock;
 pub mod decide;
 pub mod event;
 mod finishing;
+pub mod identity;
+mod offering;
 pub mod record;
 
+pub use clock::{Clock, Clocks};
 pub use decide::{Action, Actor, Refusal};
-pub use event::{Event, Invitee, Occupant, PlayerId, Team};
+pub use event::{Challenge, Event, Invitee, Occupant, Offer, PlayerId, Team};
+pub use identity::Identity;
 pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
@@ -21,6 +26,8 @@ pub struct Match {
     pub wish: Option<Side>,
     /// How many people play on each side.
     pub team: u8,
+    /// The code of the match that is played again, with sides changed.
+    pub rematch: Option<String>,
     /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
     /// Who sits where, in the order of play; empty until the match begins.
@@ -28,9 +35,16 @@ pub struct Match {
     pub phase: Phase,
     /// The number of events so far. Each event makes one version.
     pub version: u32,
+    /// The version since which the board is as it is: what was asked looking at it is still meant.
+    pub board_since: u32,
     pub position: BoxedPosition,
-    /// The moves played, each with the seat that played it.
+    /// The moves played and not taken back, each with the seat that played it.
     pub moves: Vec<(Seat, Steps)>,
+    pub clocks: Clocks,
+    /// What is offered and not answered yet, by whom, and the version that offered it.
+    pub offered: Option<(Seat, Offer, u32)>,
+    /// What was refused on this board: it is not offered again by the same side.
+    refused: Vec<(Side, Offer)>,
 }
 
 /// A place at the table, counted in the order of play from 0. Even seats are the first side's.
@@ -59,13 +73,13 @@ impl Match {
     /// The most people on a side.
     pub const MOST_A_SIDE: u8 = 3;
 
-    /// The match that a first event makes.
+    /// The match that a first event makes, at a time in unix milliseconds.
     ///
     /// # Panics
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
-    pub fn from_first(event: Event) -> Self {
-        let Event::Challenged { setup, by, invitee, wish, team } = event else {
+    pub fn from_first(event: Event, at: i64) -> Self {
+        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rematch }) = event else {
             panic!("a match begins with a challenge, not with {event:?}")
         };
         let position = setup.start();
@@ -75,58 +89,88 @@ impl Match {
             invitee,
             wish,
             team,
+            rematch,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
             version: 1,
+            board_since: 1,
             position,
             moves: Vec::new(),
+            clocks: Clocks::new(clock, at),
+            offered: None,
+            refused: Vec::new(),
         }
     }
 
-    /// The match that these events make, in their order.
+    /// The match that these events make, in their order, each with its time in unix milliseconds.
     ///
     /// # Panics
     /// When there are none, or the first is not a challenge.
     #[must_use]
-    pub fn replay(events: impl IntoIterator<Item = Event>) -> Self {
+    pub fn replay(events: impl IntoIterator<Item = (Event, i64)>) -> Self {
         let mut events = events.into_iter();
-        let mut game = Self::from_first(events.next().expect("a match has at least one event"));
-        events.for_each(|event| game.apply(event));
+        let (first, at) = events.next().expect("a match has at least one event");
+        let mut game = Self::from_first(first, at);
+        events.for_each(|(event, at)| game.apply(event, at));
         game
     }
 
-    /// Takes in an event that was decided on this version.
+    /// Takes in an event that was decided on this version, at a time in unix milliseconds.
     ///
     /// # Panics
     /// When the event is one that [`decide`](Self::decide) never allows here.
-    pub fn apply(&mut self, event: Event) {
+    pub fn apply(&mut self, event: Event, at: i64) {
         self.version += 1;
         match event {
-            Event::Challenged { .. } => panic!("a match is challenged once"),
+            Event::Challenged(_) => panic!("a match is challenged once"),
             Event::Accepted { seats } => {
                 self.seats = seats;
                 self.phase = Phase::Playing;
-                self.end_if_over();
+                self.clocks.begin_turn(at);
+                self.board_changed();
             }
             Event::Joined { by, team } => self.joined.push((by, team)),
+            Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
             Event::Moved { seat, steps } => {
                 self.position.play(&steps).expect("only legal moves are recorded");
+                match self.occupant(seat) {
+                    Occupant::Player(_) => self.clocks.moved(seat.side(), at),
+                    Occupant::Computer(_) => self.clocks.begin_turn(at),
+                }
                 self.moves.push((seat, steps));
-                self.end_if_over();
+                self.board_changed();
             }
-            Event::Resigned { seat } => {
-                let winner = Some(seat.side().opponent());
-                self.phase = Phase::Over(Outcome { winner, reason: Reason::Resignation });
-            }
+            Event::Resigned { seat } => self.end(Some(seat.side().opponent()), Reason::Resignation),
+            Event::Offered { seat, offer } => self.offered = Some((seat, offer, self.version)),
+            Event::Agreed { .. } => self.carry_out_offer(at),
+            Event::Refused { .. } => self.drop_offer(),
+            Event::TimedOut => self.run_out_of_time(),
         }
     }
 
-    fn end_if_over(&mut self) {
+    /// What was offered or refused was so on the board before.
+    fn board_changed(&mut self) {
+        self.board_since = self.version;
+        self.offered = None;
+        self.refused.clear();
         if let Turn::Over(outcome) = self.position.turn() {
             self.phase = Phase::Over(outcome);
+        }
+    }
+
+    const fn end(&mut self, winner: Option<Side>, reason: Reason) {
+        self.offered = None;
+        self.phase = Phase::Over(Outcome { winner, reason });
+    }
+
+    /// Nobody loses a match that has hardly begun.
+    fn run_out_of_time(&mut self) {
+        match self.to_move() {
+            Some(seat) if self.both_have_moved() => self.end(Some(seat.side().opponent()), Reason::Time),
+            _ => self.phase = Phase::Cancelled,
         }
     }
 
@@ -164,12 +208,6 @@ impl Match {
     #[must_use]
     pub fn mover(&self) -> Option<Occupant> {
         self.to_move().map(|seat| self.occupant(seat))
-    }
-
-    /// The seats of a person, in the order of play.
-    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
-        let sits = move |occupant: &Occupant| *occupant == Occupant::Player(player);
-        self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
     /// How the match ended, once it has.

@@ -184,10 +184,13 @@ fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Sh
         "<g role=\"img\" aria-label=\"{}\" fill=\"{colour}\" transform=\"translate({left} 0)\">{outlines}</g>",
         escaped(text),
     );
-    // Room for two accents above a capital, for what hangs below, and for slanting letters at both ends.
+    // Room for two accents above a capital and for what hangs below, which numbers have not, and for slanting letters at
+    // both ends.
     let high = lettering.size.cast_signed();
+    let is_number = text.chars().all(|letter| letter.is_ascii_digit() || "+−".contains(letter));
+    let (above, below) = if is_number { (high * 3 / 4, high / 8) } else { (high * 3 / 2, high / 2) };
     let (left, right) = (left.floor() as i32, (left + wide).ceil() as i32);
-    Shape::new(Extent { left, top: -high * 3 / 2, right, bottom: high / 2 }.grown(lettering.size / 8), svg)
+    Shape::new(Extent { left, top: -above, right, bottom: below }.grown(lettering.size / 8), svg)
 }
 
 /// Text as XML holds it.

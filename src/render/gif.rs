@@ -4,9 +4,11 @@ use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 
 use crate::rules::Diagram;
 
+use super::lzw::{COLOURS, Lzw};
 use super::page::draw;
 use super::palette::Palette;
-use super::raster::{Mosaic, Scale};
+use super::raster::Mosaic;
+use super::scale::Scale;
 use super::theme::Theme;
 use super::{Frame, Player};
 
@@ -34,11 +36,13 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
     let [width, height] = [ended.width, ended.height].map(|side| SCALE.pixels(side) as u16);
     let palette = Palette::of(theme, first.pieces);
     // One more than there are colours: where nothing changes.
-    let unchanged = u8::try_from(palette.colours.len()).expect("a palette has fewer than 256 colours");
+    let unchanged = palette.colours.len() as u8;
+    assert!(usize::from(unchanged) < COLOURS, "palettes are made for this");
 
     let mut bytes = Vec::with_capacity(300_000);
     let mut encoder = Encoder::new(&mut bytes, width, height, &[palette.colours.concat(), vec![0; 3]].concat())?;
     encoder.set_repeat(Repeat::Infinite)?;
+    let mut lzw = Lzw::new();
     let mut before: Option<Mosaic> = None;
     for (number, (_, diagram)) in boards.iter().enumerate() {
         let is_last = number + 1 == boards.len();
@@ -55,7 +59,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
             None => mosaic.pixels(theme.page, &palette),
             Some(before) => mosaic.changes(before, theme.page, &palette, unchanged),
         };
-        encoder.write_frame(&gif::Frame {
+        encoder.write_lzw_pre_encoded_frame(&gif::Frame {
             delay,
             dispose: DisposalMethod::Keep,
             transparent: Some(unchanged),
@@ -63,7 +67,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
             top: patch.top as u16,
             width: patch.width as u16,
             height: patch.height as u16,
-            buffer: patch.pixels.into(),
+            buffer: lzw.compress(&patch.pixels).into(),
             ..gif::Frame::default()
         })?;
         before = Some(mosaic);

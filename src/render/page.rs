@@ -20,13 +20,17 @@ pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
     let mut drawing = Drawing::new((size::PAGE_WIDTH, height), theme, diagram.pieces);
     drawing.cut(size::CARD_TOP - size::CARD_LINE, []);
     if frame.players.is_some() {
-        drawing.cut(top - size::BORDER, [size::EDGE + size::CARD_WIDTH + size::CARD_GAP / 2]);
+        // Between the names and the scores, which change more often.
+        let [first, second] = Side::BOTH.map(|side| card_left(side) + size::CARD_WIDTH - size::CARD_SCORE);
+        drawing.cut(top - size::BORDER, [first, card_left(Side::Second) - size::CARD_GAP / 2, second]);
     }
     board.cut(&mut drawing);
     if !is_alone {
         drawing.cut(height - size::FOOTER_HEIGHT, []);
     }
-    drawing.cut(height, []);
+    let footer = fit(&frame.footer, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);
+    let beside_footer = (size::PAGE_WIDTH - width(&footer, Lettering::FOOTER)) / 2 - size::EDGE / 2;
+    drawing.cut(height, [beside_footer, size::PAGE_WIDTH - beside_footer]);
 
     title(&mut drawing, frame, theme);
     for (side, player) in Side::BOTH.into_iter().zip(frame.players.iter().flatten()) {
@@ -35,15 +39,12 @@ pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
     board.draw(&mut drawing, theme);
     match frame.ending {
         Some(ending) => band::draw(&mut drawing, &frame.footer, ending, diagram.pieces, theme),
-        None => footer(&mut drawing, &frame.footer, theme),
+        None => {
+            let place = (size::PAGE_WIDTH / 2, height - size::BELOW_FOOTER);
+            drawing.write(&footer, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, place);
+        }
     }
     drawing
-}
-
-fn footer(drawing: &mut Drawing, text: &str, theme: &Theme) {
-    let text = fit(text, Lettering::FOOTER, size::PAGE_WIDTH - 2 * size::EDGE);
-    let place = (size::PAGE_WIDTH / 2, drawing.height - size::BELOW_FOOTER);
-    drawing.write(&text, Lettering::FOOTER, theme.soft_ink, Anchor::Middle, place);
 }
 
 fn title(drawing: &mut Drawing, frame: &Frame, theme: &Theme) {
@@ -55,9 +56,13 @@ fn title(drawing: &mut Drawing, frame: &Frame, theme: &Theme) {
     drawing.write(&code, Lettering::CODE, theme.soft_ink, Anchor::End, (right, size::TITLE_BASELINE));
 }
 
+fn card_left(side: Side) -> u32 {
+    size::EDGE + side.index() as u32 * (size::CARD_WIDTH + size::CARD_GAP)
+}
+
 /// A player's card: the piece and the name from the left, the score and the winner's crown from the right.
 fn card(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, theme: &Theme) {
-    let left = size::EDGE + side.index() as u32 * (size::CARD_WIDTH + size::CARD_GAP);
+    let left = card_left(side);
     let middle = size::CARD_TOP + size::CARD_HEIGHT / 2;
     let mut right = left + size::CARD_WIDTH - size::CARD_PADDING;
     drawing.place((left, size::CARD_TOP), &card_ground(player, theme.side(set, side).rim, theme));

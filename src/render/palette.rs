@@ -34,12 +34,6 @@ pub(super) struct Palette {
 /// A theme is one of a few values, so that these stay few.
 type Palettes = HashMap<(Theme, PieceSet), Arc<Palette>>;
 
-/// Neighbouring pixels of one colour: drawings have far fewer of these than pixels.
-struct Run {
-    colour: [u8; 3],
-    length: usize,
-}
-
 impl Palette {
     /// The palette of a theme and a set of pieces: the colours of a page on which there is everything.
     pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
@@ -60,8 +54,8 @@ impl Palette {
     fn new(painted: Vec<[u8; 3]>, picture: &Pixmap) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let mut count: HashMap<[u8; 3], usize> = HashMap::new();
-        for run in runs(picture) {
-            *count.entry(run.colour).or_default() += run.length;
+        for (colour, length) in runs(picture) {
+            *count.entry(colour).or_default() += length;
         }
         let mut mixtures: Vec<[u8; 3]> = count.keys().copied().filter(|colour| !painted.contains(colour)).collect();
         mixtures.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
@@ -72,15 +66,15 @@ impl Palette {
     pub(super) fn indexed(&self, picture: &Pixmap) -> Vec<u8> {
         let mut places: HashMap<[u8; 3], u8> = HashMap::new();
         let mut pixels = Vec::with_capacity((picture.width() * picture.height()) as usize);
-        for run in runs(picture) {
-            let place = *places.entry(run.colour).or_insert_with(|| self.nearest(run.colour));
-            pixels.resize(pixels.len() + run.length, place);
+        for (colour, length) in runs(picture) {
+            let place = *places.entry(colour).or_insert_with(|| self.nearest(colour));
+            pixels.resize(pixels.len() + length, place);
         }
         pixels
     }
 
     /// The place of the colour that looks most like this one.
-    fn nearest(&self, wanted: [u8; 3]) -> u8 {
+    pub(super) fn nearest(&self, wanted: [u8; 3]) -> u8 {
         let place = (0..self.colours.len()).min_by_key(|place| distance(self.colours[*place], wanted)).unwrap_or(0);
         u8::try_from(place).expect("a palette has fewer than 256 colours")
     }
@@ -160,16 +154,16 @@ fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
     colours
 }
 
-fn runs(picture: &Pixmap) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
-    for pixel in picture.pixels() {
-        let colour = [pixel.red(), pixel.green(), pixel.blue()];
-        match runs.last_mut() {
-            Some(run) if run.colour == colour => run.length += 1,
-            _ => runs.push(Run { colour, length: 1 }),
-        }
-    }
-    runs
+/// Neighbouring pixels of one colour, and how many: drawings have far fewer of these than pixels.
+fn runs(picture: &Pixmap) -> impl Iterator<Item = ([u8; 3], usize)> {
+    let mut rest = picture.data().as_chunks().0;
+    std::iter::from_fn(move || {
+        let colour: [u8; 4] = *rest.first()?;
+        let length = rest.iter().position(|other| *other != colour).unwrap_or(rest.len());
+        rest = &rest[length..];
+        let [red, green, blue, _] = colour;
+        Some(([red, green, blue], length))
+    })
 }
 
 /// How different two colours look: the eye minds differences in green most and in blue least.

@@ -4,7 +4,8 @@ use png::{BitDepth, ColorType, Encoder};
 
 use super::drawing::Drawing;
 use super::palette::Palette;
-use super::raster::{Mosaic, Scale};
+use super::raster::Mosaic;
+use super::scale::Scale;
 use super::theme::Theme;
 
 /// A third of a picture's size: 360 pixels wide.

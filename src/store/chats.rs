@@ -1,6 +1,6 @@
 //! The chats people play in.
 
-use super::{Result, Session};
+use super::{MatchId, Result, Session};
 use crate::matches::PlayerId;
 
 /// A chat, whatever its platform calls it.
@@ -58,6 +58,17 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
+    /// Whether a match is seen in any chat of a platform.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
+        let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2 limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(platform).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches, posts
     /// and choices go over to it.
     ///
@@ -81,7 +92,8 @@ impl Session {
             "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
             "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),
                 chosen_theme = coalesce(chat.chosen_theme, old.chosen_theme),
-                chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards)
+                chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards),
+                chosen_clock = coalesce(chat.chosen_clock, old.chosen_clock)
                 from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",
         ] {

@@ -13,11 +13,30 @@ pub struct Choices {
     pub confirm: Option<String>,
     /// Of people only.
     pub reminders: Option<String>,
+    /// Of chats only.
+    pub clock: Option<String>,
+}
+
+impl Choices {
+    /// These, and where there is none, those.
+    #[must_use]
+    pub fn or(self, those: Self) -> Self {
+        let Self { language, theme, text_boards, confirm, reminders, clock } = self;
+        Self {
+            language: language.or(those.language),
+            theme: theme.or(those.theme),
+            text_boards: text_boards.or(those.text_boards),
+            confirm: confirm.or(those.confirm),
+            reminders: reminders.or(those.reminders),
+            clock: clock.or(those.clock),
+        }
+    }
 }
 
 /// Whose choices they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
+    /// All accounts of this player's person.
     Person(PlayerId),
     Chat(ChatId),
 }
@@ -29,10 +48,21 @@ impl Session {
     /// When the database fails.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
-            chosen_confirm as confirm, chosen_reminders as reminders
-            from account join player using (player_id) where platform = $1 and key = $2";
+                chosen_confirm as confirm, chosen_reminders as reminders, null as clock
+            from player where player_id = (select person_id
+                from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
+    }
+
+    /// Whether somebody is to be reminded of their time: everybody is who has not chosen otherwise.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
+        let sql = "select chosen_reminders is not 'off' from player
+            where player_id = (select person_id from player where player_id = $1)";
+        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
     }
 
     /// What was chosen for a chat; in a private conversation, what its person has chosen.
@@ -43,8 +73,9 @@ impl Session {
         let sql = "select coalesce(player.chosen_language, chat.chosen_language) as language,
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards,
-            player.chosen_confirm as confirm, player.chosen_reminders as reminders
-            from chat left join player on player_id = person_id where platform = $1 and key = $2";
+            player.chosen_confirm as confirm, player.chosen_reminders as reminders, chat.chosen_clock as clock
+            from chat left join player as own on own.player_id = chat.person_id
+            left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(row.unwrap_or_default())
     }
@@ -54,18 +85,19 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        let Choices { language, theme, text_boards, confirm, reminders } = choices;
+        let Choices { language, theme, text_boards, confirm, reminders, clock } = choices;
         let query = match chooser {
             Chooser::Person(PlayerId(id)) => {
                 let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_confirm = $5, chosen_reminders = $6 where player_id = $1";
+                    chosen_confirm = $5, chosen_reminders = $6
+                    where player_id = (select person_id from player where player_id = $1)";
                 let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
                 shared.bind(confirm).bind(reminders)
             }
             Chooser::Chat(ChatId(id)) => {
-                let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4
-                    where chat_id = $1";
-                sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards)
+                let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
+                    chosen_clock = $5 where chat_id = $1";
+                sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards).bind(clock)
             }
         };
         query.execute(self.connection()).await?;

@@ -18,6 +18,8 @@ pub struct StoredMatch {
     pub code: String,
     /// The events that made it, the first being version 1.
     pub events: Vec<Event>,
+    /// When each of them happened, in unix milliseconds.
+    pub times: Vec<i64>,
     game: Match,
 }
 
@@ -39,57 +41,94 @@ impl StoredMatch {
     /// What the last move brought about; nothing while none was played.
     #[must_use]
     pub fn last_effects(&self) -> Effects {
-        let Some((_, steps)) = self.game.moves.last() else { return Effects::default() };
-        let moved = self.events.iter().rposition(|event| matches!(event, Event::Moved { .. }));
-        let before = Match::replay(self.events.iter().take(moved.unwrap_or_default()).cloned());
-        before.position.effects(steps)
+        let Some(((_, last), earlier)) = self.game.moves.split_last() else { return Effects::default() };
+        let mut before = self.game.setup.start();
+        for (_, steps) in earlier {
+            before.play(steps).expect("it was played on this position");
+        }
+        before.effects(last)
     }
 
     /// The match as it was at an earlier version.
     #[must_use]
     pub fn at(&self, version: u32) -> Self {
-        self.cut(version.max(1) as usize)
+        self.keep(0..version.max(1).min(self.version) as usize)
     }
 
     /// The match as this event would make it. Nothing is kept.
     #[must_use]
-    pub fn foreseen(&self, event: Event) -> Self {
+    pub fn foreseen(&self, event: Event, now: i64) -> Self {
         let mut then = self.clone();
-        then.game.apply(event.clone());
-        then.events.push(event);
+        then.take_in(event, now);
         then
     }
 
-    /// The match that its first events make.
-    fn cut(&self, events: usize) -> Self {
-        let events: Vec<Event> = self.events.iter().take(events).cloned().collect();
-        Self { id: self.id, code: self.code.clone(), game: Match::replay(events.clone()), events }
+    fn take_in(&mut self, event: Event, now: i64) {
+        self.game.apply(event.clone(), now);
+        self.events.push(event);
+        self.times.push(now);
     }
 
-    /// The match as it was after so many moves; after the last one, as it is now.
+    /// The match that some of its events make.
+    fn keep(&self, events: impl IntoIterator<Item = usize>) -> Self {
+        let (events, times): (Vec<Event>, Vec<i64>) =
+            events.into_iter().map(|place| (self.events[place].clone(), self.times[place])).unzip();
+        let game = Match::replay(events.iter().cloned().zip(times.iter().copied()));
+        Self { id: self.id, code: self.code.clone(), game, events, times }
+    }
+
+    /// The match without what left no trace on the board: moves taken back, and offers that ended nothing.
+    #[must_use]
+    pub fn line(&self) -> Self {
+        let ends_agreed = matches!(self.events[..], [.., Event::Offered { .. }, Event::Agreed { .. }])
+            && self.game.outcome().is_some();
+        let (body, ending) = self.events.split_at(self.events.len() - if ends_agreed { 2 } else { 0 });
+        let mut kept: Vec<usize> = Vec::new();
+        for (place, event) in body.iter().enumerate() {
+            match event {
+                Event::Offered { .. } | Event::Refused { .. } => {}
+                Event::Agreed { .. } => {
+                    let is_move = |place: &&usize| matches!(body[**place], Event::Moved { .. });
+                    let moves = kept.iter().filter(is_move).count();
+                    // The board is that of the moves which are left, and nothing but moves was played since it began.
+                    let left = self.keep(0..=place).moves.len();
+                    kept.truncate(kept.len() - (moves - left));
+                }
+                _ => kept.push(place),
+            }
+        }
+        if kept.len() == body.len() {
+            return self.clone();
+        }
+        self.keep(kept.into_iter().chain(body.len()..body.len() + ending.len()))
+    }
+
+    /// The match as it was after so many of the moves that were not taken back; after the last one, as it is now.
     #[must_use]
     pub fn after(&self, moves: usize) -> Self {
         let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
         match begun {
-            Some(begun) if moves < self.game.moves.len() => self.cut(begun + 1 + moves),
+            Some(begun) if moves < self.game.moves.len() => self.line().keep(0..begun + 1 + moves),
             _ => self.clone(),
         }
     }
 
-    /// The match at each of its versions, the first one first, with what the last move till then brought about. One walk
-    /// through the events, where each [`at`](Self::at) begins anew.
+    /// The match at each version of its [`line`](Self::line), the first one first, with what the last move till then
+    /// brought about. One walk through the events, where each [`at`](Self::at) begins anew.
     pub fn versions(&self) -> impl Iterator<Item = (Self, Effects)> {
-        let mut game = Match::from_first(self.events[0].clone());
+        let line = self.line();
+        let mut game = Match::from_first(line.events[0].clone(), line.times[0]);
         let mut effects = Effects::default();
-        (1..).zip(&self.events).map(move |(version, event)| {
+        (0..line.events.len()).map(move |place| {
+            let event = &line.events[place];
             if let Event::Moved { steps, .. } = event {
                 effects = game.position.effects(steps);
             }
-            if version > 1 {
-                game.apply(event.clone());
+            if place > 0 {
+                game.apply(event.clone(), line.times[place]);
             }
-            let events = self.events[..version].to_vec();
-            (Self { id: self.id, code: self.code.clone(), events, game: game.clone() }, effects.clone())
+            let (events, times) = (line.events[..=place].to_vec(), line.times[..=place].to_vec());
+            (Self { id: line.id, code: line.code.clone(), events, times, game: game.clone() }, effects.clone())
         })
     }
 }
@@ -105,8 +144,9 @@ impl Session {
         let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
             return Ok(None);
         };
-        let game = Match::from_first(first.clone());
-        let stored = StoredMatch { id: MatchId(id), code: code.to_owned(), events: vec![first], game };
+        let game = Match::from_first(first.clone(), now);
+        let stored =
+            StoredMatch { id: MatchId(id), code: code.to_owned(), events: vec![first], times: vec![now], game };
         self.keep_latest_event(&stored, now).await?;
         self.show(stored.id, chat).await?;
         Ok(Some(stored))
@@ -117,8 +157,7 @@ impl Session {
     /// # Errors
     /// When the database fails, or another event took this version.
     pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
-        stored.game.apply(event.clone());
-        stored.events.push(event);
+        stored.take_in(event, now);
         self.keep_latest_event(stored, now).await
     }
 
@@ -135,6 +174,16 @@ impl Session {
         Ok(())
     }
 
+    /// The chats that see a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn chats_of(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from match_chat where match_id = $1 order by chat_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(ChatId).collect())
+    }
+
     async fn keep_latest_event(&mut self, stored: &StoredMatch, now: i64) -> Result<()> {
         sqlx::query("insert into event (match_id, version, at, body) values ($1, $2, $3, $4)")
             .bind(stored.id.0)
@@ -149,13 +198,17 @@ impl Session {
     /// Computes the columns beside the events.
     async fn index(&mut self, stored: &StoredMatch) -> Result<()> {
         let mover = stored.mover();
-        let sql = "update match set version = $2, phase = $3, mover_id = $4, computer_to_move = $5 where match_id = $1";
+        let sql = "update match set version = $2, phase = $3, mover_id = $4, computer_to_move = $5, deadline_at = $6,
+            remind_at = $7, rematch_of = $8 where match_id = $1";
         sqlx::query(sql)
             .bind(stored.id.0)
             .bind(stored.version)
             .bind(phase_name(stored.phase))
             .bind(mover.and_then(person))
             .bind(matches!(mover, Some(Occupant::Computer(_))))
+            .bind(stored.deadline())
+            .bind(stored.reminder())
+            .bind(stored.rematch.as_deref())
             .execute(self.connection())
             .await?;
         for (place, occupant) in (0_i64..).zip(&stored.seats) {
@@ -190,33 +243,26 @@ impl Session {
             .bind(id.0)
             .fetch_one(self.connection())
             .await?;
-        let rows: Vec<(u32, String)> =
-            sqlx::query_as("select version, body from event where match_id = $1 order by version")
+        let rows: Vec<(u32, String, i64)> =
+            sqlx::query_as("select version, body, at from event where match_id = $1 order by version")
                 .bind(id.0)
                 .fetch_all(self.connection())
                 .await?;
         let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
         let events = rows
             .iter()
-            .map(|(version, body)| record::read(body, self.games).map_err(|reason| corrupt(*version, reason)))
+            .map(|(version, body, _)| record::read(body, self.games).map_err(|reason| corrupt(*version, reason)))
             .collect::<Result<Vec<Event>>>()?;
-        if !matches!(events.first(), Some(Event::Challenged { .. })) {
+        if !matches!(events.first(), Some(Event::Challenged(_))) {
             return Err(corrupt(1, "no challenge".to_owned()));
         }
         // Events that make no sense are a damaged database, not a reason to panic in whoever reads it.
-        let replayed = std::panic::catch_unwind(|| Match::replay(events.clone()));
-        let latest = rows.last().map_or(0, |(version, _)| *version);
+        let times: Vec<i64> = rows.iter().map(|(_, _, at)| *at).collect();
+        let timed = || events.iter().cloned().zip(times.iter().copied());
+        let replayed = std::panic::catch_unwind(|| Match::replay(timed()));
+        let latest = rows.last().map_or(0, |(version, ..)| *version);
         let game = replayed.map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))?;
-        Ok(StoredMatch { id, code, game, events })
-    }
-
-    /// When the events of a match happened, in their order.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn times(&mut self, id: MatchId) -> Result<Vec<i64>> {
-        let sql = "select at from event where match_id = $1 order by version";
-        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?)
+        Ok(StoredMatch { id, code, game, events, times })
     }
 
     /// The match of a code, if there is one.
@@ -240,7 +286,8 @@ impl Session {
     /// When the database fails.
     pub async fn playing(&mut self, player: PlayerId, chat: Option<ChatId>) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
-            where player_id = $1 and phase = 'playing'
+            where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'playing'
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id";
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
@@ -252,7 +299,8 @@ impl Session {
     /// When the database fails.
     pub async fn played(&mut self, player: PlayerId, chat: Option<ChatId>, most: u32) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
-            where player_id = $1 and phase = 'over'
+            where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'over'
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id desc limit $3";
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await
@@ -266,6 +314,19 @@ impl Session {
         let sql = "select match_id from match_chat join match using (match_id)
             where chat_id = $1 and phase = 'open' order by match_id";
         self.ids(sqlx::query_scalar(sql).bind(chat.0)).await
+    }
+
+    /// The match that was played again after the one of this code, the latest one.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub async fn rematch_of(&mut self, code: &str) -> Result<Option<StoredMatch>> {
+        let sql = "select match_id from match where rematch_of = $1 order by match_id desc limit 1";
+        let id = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await?;
+        match id {
+            Some(id) => Ok(Some(self.load(MatchId(id)).await?)),
+            None => Ok(None),
+        }
     }
 
     /// The matches in which the computer is to move.

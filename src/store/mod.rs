@@ -2,10 +2,12 @@
 
 pub mod chats;
 pub mod choices;
+pub mod links;
 pub mod matches;
 pub mod players;
 pub mod posts;
 pub mod record;
+pub mod times;
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,6 +21,7 @@ use crate::rules::Game;
 
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
+pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use posts::{Pending, PostId, Task};

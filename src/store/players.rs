@@ -1,7 +1,7 @@
 //! People and their accounts on platforms.
 
 use super::{Result, Session};
-use crate::matches::PlayerId;
+use crate::matches::{Identity, PlayerId};
 
 /// A person on one platform.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -42,6 +42,10 @@ impl Session {
     async fn welcome(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
         let sql = "insert into player (language, created_at) values ($1, $2) returning player_id";
         let player: i64 = sqlx::query_scalar(sql).bind(language).bind(now).fetch_one(self.connection()).await?;
+        sqlx::query("update player set person_id = player_id where player_id = $1")
+            .bind(player)
+            .execute(self.connection())
+            .await?;
         sqlx::query("insert into account (platform, key, player_id, name) values ($1, $2, $3, $4)")
             .bind(&account.platform)
             .bind(&account.key)
@@ -50,6 +54,17 @@ impl Session {
             .execute(self.connection())
             .await?;
         Ok(PlayerId(player))
+    }
+
+    /// Everybody the person of a player is.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn identity(&mut self, player: PlayerId) -> Result<Identity> {
+        let sql = "select other.player_id from player as own join player as other using (person_id)
+            where own.player_id = $1 and other.player_id <> $1 order by other.player_id";
+        let others = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(Identity { own: player, others: others.into_iter().map(PlayerId).collect() })
     }
 
     /// The person with that account, if they were met before.
@@ -62,13 +77,14 @@ impl Session {
         Ok(found.map(PlayerId))
     }
 
-    /// A person's account to address them by: the one on that platform, else any.
+    /// The account to address somebody by: the one their person has on that platform, else the one this player is.
     ///
     /// # Errors
     /// When the database fails, or there is no such person.
     pub async fn account(&mut self, player: PlayerId, platform: &str) -> Result<Account> {
-        let sql = "select platform, key, name from account where player_id = $1
-            order by platform <> $2, platform, key limit 1";
+        let sql = "select platform, key, name from account where player_id in (select other.player_id
+            from player as own join player as other using (person_id) where own.player_id = $1)
+            order by platform <> $2, player_id <> $1, platform, key limit 1";
         Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_one(self.connection()).await?)
     }
 }

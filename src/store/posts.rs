@@ -1,7 +1,8 @@
 //! The outbox: what must be said where, and what became of it. Rows say which version of which match; the words
 //! and the picture are made when they are sent.
 
-use super::{Chat, ChatId, MatchId, Result, Session};
+use super::{Chat, ChatId, MatchId, Result, Session, StoredMatch};
+use crate::matches::{Occupant, PlayerId};
 
 /// One thing to say in one chat. Grows with every post.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,6 +16,8 @@ pub struct Pending {
     pub chat: Chat,
     pub match_id: MatchId,
     pub version: u32,
+    /// Whether it says to the mover that time is running out, in place of what the version says.
+    pub reminder: bool,
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
@@ -34,6 +37,7 @@ struct PendingRow {
     chat_id: i64,
     match_id: i64,
     version: u32,
+    reminder: bool,
     state: String,
     message: Option<String>,
     attempts: u32,
@@ -63,6 +67,32 @@ impl Session {
         Ok(())
     }
 
+    /// Puts a reminder for the mover into the outbox: in their own conversation where there is one, else, or where
+    /// `publicly`, in a chat that sees the match, on a platform of theirs if there is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remind(&mut self, game: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
+        let Some(Occupant::Player(PlayerId(mover))) = game.mover() else { return Ok(()) };
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 order by chat_id limit 1";
+        let public = "select chat_id from match_chat join chat using (chat_id) where match_id = $2 and private = 0
+            order by platform not in (select platform from player as own join player as other using (person_id)
+                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+        let own = sqlx::query_scalar(own).bind(mover).fetch_optional(self.connection()).await?.filter(|_| !publicly);
+        let chat: Option<i64> = match own {
+            None => sqlx::query_scalar(public).bind(mover).bind(game.id.0).fetch_optional(self.connection()).await?,
+            own => own,
+        };
+        let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at)
+            values ($1, $2, $3, 1, 'waiting', $4)";
+        if let Some(chat) = chat {
+            sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
     /// What is due on a platform: the first thing of each chat, so that every chat is served in order and none waits
     /// for another.
     ///
@@ -70,7 +100,7 @@ impl Session {
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql =
-            "select post_id, chat_id, match_id, version, state, message, attempts, platform, key, private, language
+            "select post_id, chat_id, match_id, version, reminder, state, message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -89,7 +119,46 @@ impl Session {
         Ok(sqlx::query_scalar(sql).bind(platform).fetch_one(self.connection()).await?)
     }
 
-    /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons.
+    /// Whether a newer version of the same match waits to be said in the same chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
+        let sql = "select post_id from post where chat_id = $1 and match_id = $2 and version > $3
+            and state = 'waiting' and not reminder and post_id > $4 limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.match_id.0)
+            .bind(pending.version)
+            .bind(pending.id.0)
+            .fetch_optional(self.connection())
+            .await?;
+        Ok(found.is_some())
+    }
+
+    /// The versions that were not said in a chat because a newer one followed, since something was said there of the
+    /// match; the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
+        let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
+            and state = 'closed' and message is null and not reminder and version < $4
+            and post_id > coalesce((select max(post_id) from post
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null), 0)
+            order by post_id";
+        let versions = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.match_id.0)
+            .bind(pending.id.0)
+            .bind(pending.version)
+            .fetch_all(self.connection())
+            .await?;
+        Ok(versions)
+    }
+
+    /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons, unless it
+    /// is a reminder, which leaves the board its own.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,12 +174,13 @@ impl Session {
             .execute(self.connection())
             .await?;
         let sql = "update post set state = 'closing', attempts = 0, due_at = $4
-            where match_id = $2 and chat_id = $3 and state = 'open' and post_id < $1";
+            where match_id = $2 and chat_id = $3 and state = 'open' and post_id < $1 and not $5";
         sqlx::query(sql)
             .bind(pending.id.0)
             .bind(pending.match_id.0)
             .bind(pending.chat_id.0)
             .bind(now)
+            .bind(pending.reminder)
             .execute(self.connection())
             .await?;
         Ok(())
@@ -164,13 +234,13 @@ impl Session {
         Ok(found.map(|(id, version)| (MatchId(id), version)))
     }
 
-    /// The latest posts that arrived in a chat, oldest first: message, match, version, and whether it has buttons.
+    /// The latest posts that arrived in a chat, without reminders, oldest first: message, match, version, and whether it has buttons.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, MatchId, u32, bool)>> {
         let sql = "select message, match_id, version, state = 'open' from post
-            where chat_id = $1 and message is not null order by post_id desc limit $2";
+            where chat_id = $1 and message is not null and not reminder order by post_id desc limit $2";
         let rows: Vec<(String, i64, u32, bool)> =
             sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         let rows = rows.into_iter().rev();
@@ -187,6 +257,7 @@ impl PendingRow {
             chat: self.chat,
             match_id: MatchId(self.match_id),
             version: self.version,
+            reminder: self.reminder,
             attempts: self.attempts,
             task: close.map_or(Task::Send, Task::Close),
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Event, Invitee, Occupant, PlayerId, Seat, Team};
+use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
 use crate::rules::{Game, Setup, Side, Steps};
 
 /// One event, written as JSON. Fields may be added with a default, never changed or taken away.
@@ -16,6 +16,10 @@ enum Record {
         wish: Option<String>,
         #[serde(default = "one", skip_serializing_if = "is_one")]
         team: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch: Option<String>,
     },
     Joined {
         by: i64,
@@ -23,6 +27,9 @@ enum Record {
     },
     Accepted {
         seats: Vec<OccupantRecord>,
+    },
+    Left {
+        by: i64,
     },
     Declined {
         by: i64,
@@ -37,6 +44,17 @@ enum Record {
     Resigned {
         seat: usize,
     },
+    Offered {
+        seat: usize,
+        offer: OfferRecord,
+    },
+    Agreed {
+        seat: usize,
+    },
+    Refused {
+        seat: usize,
+    },
+    TimedOut,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -53,6 +71,13 @@ enum InviteeRecord {
 enum TeamRecord {
     Host,
     Guest,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OfferRecord {
+    Draw,
+    Takeback,
 }
 
 /// Matches were between two people before there were teams.
@@ -75,7 +100,7 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged { setup, by, invitee, wish, team } => Record::Challenged {
+        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rematch }) => Record::Challenged {
             setup: setup.to_string(),
             by: by.0,
             invitee: match invitee {
@@ -86,6 +111,8 @@ pub(super) fn write(event: &Event) -> String {
             },
             wish: wish.map(|side| side.name().to_owned()),
             team: *team,
+            clock: clock.map(|clock| clock.to_string()),
+            rematch: rematch.clone(),
         },
         Event::Joined { by, team } => Record::Joined {
             by: by.0,
@@ -103,10 +130,21 @@ pub(super) fn write(event: &Event) -> String {
                 })
                 .collect(),
         },
+        Event::Left { by } => Record::Left { by: by.0 },
         Event::Declined { by } => Record::Declined { by: by.0 },
         Event::Cancelled { by } => Record::Cancelled { by: by.0 },
         Event::Moved { seat, steps } => Record::Moved { seat: seat.0, steps: steps.to_string() },
         Event::Resigned { seat } => Record::Resigned { seat: seat.0 },
+        Event::Offered { seat, offer } => Record::Offered {
+            seat: seat.0,
+            offer: match offer {
+                Offer::Draw => OfferRecord::Draw,
+                Offer::Takeback => OfferRecord::Takeback,
+            },
+        },
+        Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
+        Event::Refused { seat } => Record::Refused { seat: seat.0 },
+        Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
 }
@@ -115,7 +153,7 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team } => Event::Challenged {
+        Record::Challenged { setup, by, invitee, wish, team, clock, rematch } => Event::Challenged(Challenge {
             setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
             by: PlayerId(by),
             invitee: match invitee {
@@ -129,7 +167,12 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
                 Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
             },
             team,
-        },
+            clock: match clock {
+                None => None,
+                Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
+            },
+            rematch,
+        }),
         Record::Joined { by, team } => Event::Joined {
             by: PlayerId(by),
             team: match team {
@@ -146,12 +189,23 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
                 })
                 .collect(),
         },
+        Record::Left { by } => Event::Left { by: PlayerId(by) },
         Record::Declined { by } => Event::Declined { by: PlayerId(by) },
         Record::Cancelled { by } => Event::Cancelled { by: PlayerId(by) },
         Record::Moved { seat, steps } => {
             Event::Moved { seat: Seat(seat), steps: Steps::parse(&steps).ok_or_else(|| format!("no move {steps:?}"))? }
         }
         Record::Resigned { seat } => Event::Resigned { seat: Seat(seat) },
+        Record::Offered { seat, offer } => Event::Offered {
+            seat: Seat(seat),
+            offer: match offer {
+                OfferRecord::Draw => Offer::Draw,
+                OfferRecord::Takeback => Offer::Takeback,
+            },
+        },
+        Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
+        Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
+        Record::TimedOut => Event::TimedOut,
     })
 }
 
@@ -165,8 +219,8 @@ mod tests {
     #[test]
     fn events_are_written_as_they_always_were() {
         let setup = Setup::parse("briths-square size=7 centre=allowed", GAMES).expect("a setup");
-        let challenged =
-            |invitee, wish| Event::Challenged { setup: setup.clone(), by: PlayerId(4), invitee, wish, team: 1 };
+        let plain = Challenge::new(setup, PlayerId(4));
+        let challenged = |invitee, wish| Event::Challenged(Challenge { invitee, wish, ..plain.clone() });
         let steps = |steps: &[Step]| Steps(steps.to_vec());
         let [d4, g4] = ["d4", "g4"].map(|name| Step::Cell(Cell::from_name(name).expect("a cell")));
         let setup_line = r#""setup":"briths-square size=7 centre=allowed""#;
@@ -192,20 +246,27 @@ mod tests {
                 r#"{"event":"accepted","seats":[{"player":4},{"computer":1}]}"#.into(),
             ),
             (
-                Event::Challenged {
-                    setup: setup.clone(),
-                    by: PlayerId(4),
-                    invitee: Invitee::Anyone,
-                    wish: None,
-                    team: 2,
-                },
+                Event::Challenged(Challenge { team: 2, ..plain.clone() }),
                 format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"team":2}}"#),
+            ),
+            (
+                Event::Challenged(Challenge { clock: Clock::parse("5d+12h"), ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"clock":"5d+12h"}}"#
+                ),
+            ),
+            (
+                Event::Challenged(Challenge { rematch: Some("k7q2".into()), ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"rematch":"k7q2"}}"#
+                ),
             ),
             (
                 Event::Joined { by: PlayerId(5), team: Team::Guest },
                 r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
             ),
             (Event::Joined { by: PlayerId(6), team: Team::Host }, r#"{"event":"joined","by":6,"team":"host"}"#.into()),
+            (Event::Left { by: PlayerId(6) }, r#"{"event":"left","by":6}"#.into()),
             (Event::Declined { by: PlayerId(5) }, r#"{"event":"declined","by":5}"#.into()),
             (Event::Cancelled { by: PlayerId(4) }, r#"{"event":"cancelled","by":4}"#.into()),
             (
@@ -221,6 +282,17 @@ mod tests {
                 r#"{"event":"moved","seat":0,"steps":"pass"}"#.into(),
             ),
             (Event::Resigned { seat: Seat(0) }, r#"{"event":"resigned","seat":0}"#.into()),
+            (
+                Event::Offered { seat: Seat(1), offer: Offer::Draw },
+                r#"{"event":"offered","seat":1,"offer":"draw"}"#.into(),
+            ),
+            (
+                Event::Offered { seat: Seat(0), offer: Offer::Takeback },
+                r#"{"event":"offered","seat":0,"offer":"takeback"}"#.into(),
+            ),
+            (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
+            (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
+            (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {
             assert_eq!(write(&event), text);
             assert_eq!(read(&text, GAMES), Ok(event));

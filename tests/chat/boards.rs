@@ -77,7 +77,7 @@ fn code(table: &Table) -> String {
 fn text(post: &Post) -> String {
     let span = |span: &Span| match span {
         Span::Code(words) => format!("{words}\n"),
-        Span::Plain(words) | Span::Strong(words) => words.clone(),
+        Span::Plain(words) | Span::Strong(words) | Span::Deadline { words, .. } => words.clone(),
         Span::Mention { name, .. } => name.clone(),
     };
     post.text.0.iter().map(span).collect()

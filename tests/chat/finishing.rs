@@ -39,7 +39,7 @@ async fn play_quietly(table: &Table, count: usize) {
 }
 
 /// A table at which Ann has lost by the latest move, which is Bob's.
-async fn decided(mut table: Table) -> Table {
+pub(super) async fn decided(mut table: Table) -> Table {
     table.say("ann", "/play stripes anyone side=first").await;
     table.say_to_latest("bob", "/join #CODE").await;
     play_quietly(&table, DECIDED - 1).await;
@@ -84,7 +84,7 @@ async fn the_winner_goes_on_alone_and_has_the_rest_played() {
     let state = table.courier.state.lock().expect("no panic");
     let left: Vec<&str> =
         state.posts.iter().flat_map(|(_, post)| &post.buttons).flatten().map(|it| &*it.label).collect();
-    assert_eq!(left, ["Replay"], "nothing else is left to tap");
+    assert_eq!(left, ["Rematch", "Replay"], "nothing else is left to tap");
 }
 
 #[tokio::test]

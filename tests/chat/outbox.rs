@@ -176,3 +176,23 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     assert_eq!(without_the_broken.len(), 2);
     assert!(table.bot.app.recent(table.platform(), "nowhere", table.limits(), 2).await.expect("read").is_empty());
 }
+
+#[tokio::test]
+async fn what_comes_late_gives_way_to_what_is_newer() {
+    let mut table = table_with_a_challenge().await;
+    table.tap("bob", "Join").await;
+    table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
+    for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
+        table.say(who, &format!("/move {cell}")).await;
+        table.bot.wait(2_000);
+    }
+    table.bot.wait(24_000);
+    table.settle().await;
+    assert_eq!(posts(&table), 3, "{}", table.transcript());
+    let (_, post) = table.courier.latest().expect("a post");
+    let words = post.text.words();
+    assert!(words.starts_with("Ann plays a1.\nBob plays c3.\nAnn plays a2.\nBob (O) to move"), "{words}");
+    table.say("bob", "/move b3").await;
+    let words = table.courier.latest().expect("a post").1.text.words();
+    assert!(words.starts_with("Bob plays b3.\nAnn (X) to move"), "what was told is not told again: {words}");
+}

@@ -8,7 +8,7 @@ use crate::support::table::{LOUD, QUIET, Table, person};
 
 /// A game of five moves, played to its end. There is a post before the first move.
 async fn played(table: &mut Table) {
-    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.tap("bob", "Join").await;
     for (who, cell) in [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")] {
         table.say(who, &format!("/move {cell}")).await;
@@ -43,7 +43,7 @@ async fn a_game_is_looked_at_again() {
 #[tokio::test]
 async fn a_game_that_has_just_begun_has_one_leaf_and_a_challenge_none() {
     let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.say_to_latest("bob", "/replay #CODE").await;
     table.tap("bob", "Join").await;
     table.say("bob", "/replay").await;
@@ -77,7 +77,7 @@ async fn the_latest_game_is_meant_when_none_is_played() {
         let found: Vec<_> = found.iter().map(|found| found.word.trim_start_matches('#').to_owned()).collect();
         assert_eq!(found, expected, "{line}");
     }
-    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.tap("bob", "Join").await;
     let said = post(table.say("bob", "/replay").await).text.words();
     assert!(said.contains("No move has been played yet."), "{said}");
@@ -100,7 +100,7 @@ async fn each_leaf_is_the_board_that_was_posted() {
 #[tokio::test]
 async fn a_game_of_teams_begins_when_they_are_gathered() {
     let mut table = Table::new().await;
-    table.say("ann", "/play snort teams=2 size=5 side=first").await;
+    table.say("ann", "/play snort teams=2 size=5 side=first clock=none").await;
     for (who, team) in [("bob", "Against Ann"), ("eve", "With Ann"), ("dan", "Against Ann")] {
         table.tap(who, team).await;
     }
@@ -137,7 +137,7 @@ async fn every_version_is_told_as_it_was() {
 async fn where_everybody_reads_the_leaf_it_keeps_its_language() {
     let bot = Bot::speaking(Language::Italian).await;
     let mut table = Table::with(bot, Platform::Telegram, &LOUD);
-    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.tap("i-bruno", "Partecipa").await;
     table.say("ann", "/move b1").await;
     for who in ["ann", "i-bruno"] {

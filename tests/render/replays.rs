@@ -1,42 +1,14 @@
 //! Whole games as pictures that move, decoded again.
 
 use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Player, Theme, draw, gif, png};
-use tavoliere::rules::{Diagram, Setup};
+use tavoliere::render::{Frame, Theme, draw, gif, png};
+use tavoliere::rules::Diagram;
 
+use super::games::game;
 use super::picture::Picture;
 
-/// Boards of a whole game, each move chosen from somewhere in the list of legal ones.
-fn game(setup: &str) -> Vec<(Frame, Diagram)> {
-    let setup = Setup::parse(setup, GAMES).unwrap();
-    let mut position = setup.start();
-    let frame = |to_move: usize, footer: String| {
-        let player = |name: &str, place| Player {
-            name: name.to_owned(),
-            score: Some("3".to_owned()),
-            to_move: place == to_move,
-            ..Player::default()
-        };
-        Frame {
-            title: "Game".to_owned(),
-            code: "#k7q2".to_owned(),
-            players: Some([player("Ann", 0), player("Bob", 1)]),
-            footer,
-            ending: None,
-        }
-    };
-    let mut boards = vec![(frame(0, "10 × 10".to_owned()), position.diagram())];
-    for number in 0..200 {
-        let legal = position.legal();
-        let Some(steps) = legal.get(number * 37 % legal.len().max(1)).cloned() else { break };
-        let effects = position.effects(&steps);
-        position.play(&steps).unwrap();
-        let mut diagram = position.diagram();
-        diagram.show_played(&steps, &effects);
-        boards.push((frame((number + 1) % 2, format!("{}. {steps}", number + 1)), diagram));
-    }
-    boards
-}
+/// More moves than any of the games here has.
+const ALL: usize = 200;
 
 /// The boards of a picture that moves as somebody sees them, red, green and blue, and how long each is shown.
 fn shown(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
@@ -80,7 +52,7 @@ fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture)
 fn every_board_is_shown_and_the_last_is_that_of_the_picture() {
     for setup in ["briths-square size=5", "stripes size=13", "insert seed=7", "circondato size=6"] {
         for theme in [&Theme::LIGHT, &Theme::DARK] {
-            let boards = game(setup);
+            let boards = game(setup, 0, ALL);
             let bytes = gif(&boards, theme);
             let (width, height, seen) = shown(&bytes);
             assert_eq!((width, seen.len()), (720, boards.len()), "{setup}");
@@ -100,7 +72,7 @@ fn every_board_is_shown_and_the_last_is_that_of_the_picture() {
 
 #[test]
 fn each_board_shows_its_own_move() {
-    let boards = game("briths-square size=4");
+    let boards = game("briths-square size=4", 0, ALL);
     let (width, height, seen) = shown(&gif(&boards, &Theme::LIGHT));
     let quiet = |(frame, diagram): &(Frame, Diagram)| {
         let frame = Frame { footer: " ".to_owned(), ..frame.clone() };
@@ -117,16 +89,15 @@ fn each_board_shows_its_own_move() {
 #[test]
 fn replays_are_small() {
     for game_card in GAMES {
-        let boards = game(game_card.id);
-        let boards = &boards[..boards.len().min(61)];
-        let bytes = gif(boards, &Theme::LIGHT).len();
+        let boards = game(game_card.id, 0, 60);
+        let bytes = gif(&boards, &Theme::LIGHT).len();
         assert!(bytes < 600_000, "{}: {bytes} bytes for {} boards", game_card.id, boards.len());
     }
 }
 
 #[test]
 fn one_board_and_none_are_pictures_too() {
-    let boards = game("briths-square size=3");
+    let boards = game("briths-square size=3", 0, ALL);
     assert_eq!(shown(&gif(&boards[..1], &Theme::LIGHT)).2.len(), 1);
     assert!(gif(&[], &Theme::LIGHT).is_empty());
     // The same board twice: nothing changes.

@@ -108,9 +108,8 @@ impl Table {
 
     /// Taps the button with that label: under the last answer to this person, else under the latest post.
     pub async fn tap(&mut self, who: &str, label: &str) -> Answer {
-        let answer = self.answers.get(who).and_then(|post| button(post, label));
-        let posted = || self.courier.latest().and_then(|(_, post)| button(&post, label));
-        let line = answer.or_else(posted).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript)).line;
+        let button = self.button(who, label).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript));
+        let line = button.line;
         let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
         self.carry_out(who, &line, None).await
     }
@@ -188,8 +187,25 @@ impl Table {
         }
     }
 
+    /// Writes down what happened besides.
+    pub fn remark(&mut self, words: &str) {
+        let _ = writeln!(self.transcript, "\n{words}");
+    }
+
     fn note(&mut self, to: &str, post: &Post) {
         self.transcript.push_str(&written(to, post));
+    }
+
+    /// A button with that label, as it stands now: under the last answer to this person, else under the latest post.
+    pub fn button(&self, who: &str, label: &str) -> Option<Button> {
+        let answer = self.answers.get(who).and_then(|post| button(post, label));
+        answer.or_else(|| self.courier.latest().and_then(|(_, post)| button(&post, label)))
+    }
+
+    /// Taps a button seen some time ago.
+    pub async fn tap_old(&mut self, who: &str, button: &Button) -> Answer {
+        let _ = writeln!(self.transcript, "\n{who} taps an old [{}]", button.label);
+        self.carry_out(who, &button.line, None).await
     }
 
     /// Everything said and shown so far.
@@ -323,6 +339,7 @@ fn written(to: &str, post: &Post) -> String {
 fn text(text: &Text) -> String {
     let span = |span: &Span| match span {
         Span::Plain(words) => words.clone(),
+        Span::Deadline { words, .. } => format!("⏳{words}"),
         Span::Strong(words) => format!("*{words}*"),
         Span::Code(words) => format!("```\n{words}\n```\n"),
         Span::Mention { key, .. } => format!("<@{key}>"),

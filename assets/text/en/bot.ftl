@@ -11,19 +11,31 @@ command-board = board
 command-games = games
     .description = My games, those where I am to move first
 command-accept = accept
-    .description = Accept a challenge
+    .description = Accept a challenge or an offer
 command-decline = decline
-    .description = Decline a challenge
+    .description = Decline a challenge or an offer
 command-cancel = cancel
     .description = Withdraw my challenge
 command-join = join
     .description = Join a challenge by its code, from any chat
+command-leave = leave
+    .description = Give up my place in a team that still gathers
+command-draw = draw
+    .description = Offer a draw, or agree to one
+command-takeback = takeback
+    .description = Ask to take my last move back
+command-rematch = rematch
+    .description = The same game again, with sides changed
 command-resign = resign
     .description = Give a game up
 command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
 command-settings = settings
     .description = Language, theme, confirming moves and more: mine or the chat’s
+command-link = link
+    .description = Make one player of my accounts here and on another platform
+command-unlink = unlink
+    .description = Separate this account from those it is linked with
 command-rules = rules
     .description = How a game is played
 command-replay = replay
@@ -49,10 +61,14 @@ option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
+option-one-time-code = one-time-code
+    .description = The code you were given on the other platform; leave it out to get one
 option-confirm = confirm
     .description = Show me each move before it is played
 option-reminders = reminders
     .description = Remind me when my time is running out
+option-clock = clock
+    .description = How long players may think, where a challenge does not say
 option-move = move
     .description = Such as e5
 option-code = code
@@ -95,6 +111,7 @@ choice-side = You play
 choice-side-random = By lot
 choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
+choice-clock = Time to think
 choice-teams = People on each side
 
 ## What happened
@@ -104,13 +121,24 @@ happened-begun = The game begins: { $first } plays { $first-side } and goes firs
 happened-begun-teams = The game begins: { $first-side } for { $first }, who go first; { $second-side } for { $second }.
 happened-joined-host = { $name } joins { $host }.
 happened-joined-guest = { $name } joins the others, against { $host }.
+happened-left = { $name } gives the place up.
+happened-expired = Nobody answered in a week: the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
+happened-offered-draw = { $name } offers a draw.
+happened-offered-takeback = { $name } would like to take { $move } back.
+happened-agreed-draw = { $name } agrees to the draw.
+happened-agreed-takeback = { $name } agrees: { $other } takes the last move back.
+happened-refused-draw = { $name } would rather play on.
+happened-refused-takeback = { $name } lets the move stand.
+happened-timed-out = Time is up for { $name }.
+happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
+offer-asked = { $name }, do you agree?
 
-to-move = { $name } ({ $side }) to move · { $code }
-to-move-mine = Your move ({ $side }) · { $code }
+to-move = { $name } ({ $side }) to move{ $time } · { $code }
+to-move-mine = Your move ({ $side }){ $time } · { $code }
 decided = { $loser } cannot move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) goes on alone · { $code }
 went-on-alone = { $name } has gone on alone for { $count ->
@@ -129,7 +157,7 @@ result-captured = { $winner } has captured everything and wins!
 result-line = { $winner } completes the line and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
-result-time = { $loser } has run out of time: { $winner } wins!
+result-time = { $winner } wins on time!
 reason-blocked = nobody can move
 reason-points = equal points
 reason-captured = nothing is left to capture
@@ -140,6 +168,41 @@ reason-no-progress = too long without progress
 reason-resignation = given up
 reason-agreement = by agreement
 reason-time = out of time
+
+## Time
+
+clock-none = no clock
+clock-move = { $time } a move
+clock-bank = { $time } each, and { $increment } more a move
+time-left-days = { $count ->
+    [one] { $count } day left
+   *[other] { $count } days left
+}
+time-left-hours = { $count ->
+    [one] { $count } hour left
+   *[other] { $count } hours left
+}
+time-left-minutes = { $count ->
+    [one] { $count } minute left
+   *[other] { $count } minutes left
+}
+time-short-days = { $count } d
+time-short-hours = { $count } h
+time-short-minutes = { $count } min
+time-span-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+time-span-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-span-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+reminder = { $name }, it is your move in { $code } ({ $game } against { $opponent }): { $time }.
+reminder-mine = It is your move in { $code } ({ $game } against { $opponent }): { $time }.
 
 ## The board in words
 
@@ -205,6 +268,11 @@ setting-confirm-off = No
 setting-reminders = Reminders
 setting-reminders-on = Yes
 setting-reminders-off = No
+setting-clock = Time to think
+setting-clock-1d = 1 day
+setting-clock-3d = 3 days
+setting-clock-7d = 7 days
+setting-clock-14d = 14 days
 
 ## Buttons
 
@@ -222,13 +290,22 @@ button-decline = Decline
 button-cancel = Withdraw
 button-rules = Rules
 button-resign = Resign
+button-draw = Offer a draw
+button-takeback = Take back
+button-agree = Agree
+button-refuse = Decline
+button-leave = Leave
+button-rematch = Rematch
 button-resign-yes = Yes, resign
 button-finish = Finish for me
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
+button-unlink = Separate
+button-unlink-yes = Yes, separate
 button-text-board = Board as text
 button-replay = Replay
 button-replay-whole = The whole game
+button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -242,10 +319,21 @@ button-play-computer = Play the computer
 which-game = Which game shall it be?
 which-rules = The rules of which game?
 which-match = Which game do you mean?
-your-games = Your games:
+your-games = { $count ->
+    [one] Your game, { $mine ->
+        [0] where nothing waits for you:
+       *[other] where it is up to you:
+    }
+   *[other] Your { $count } games, { $mine ->
+        [0] none of which waits for you:
+        [one] one of which waits for you:
+       *[other] { $mine } of which wait for you:
+    }
+}
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
+turn-asked = an offer waits for your answer
 turn-decided = decided, the winner goes on alone
 no-games = You have no game in progress.
 more = What else for { $code }?
@@ -260,7 +348,14 @@ replay-at-start = This is where the game begins.
 replay-at-end = This is as far as the game has gone.
 replay-described = A moving picture of the whole game, moves: { $count }. In the end:
 export-part = Part { $part } of { $parts }.
+rematch-too-early = { $code } is still being played.
+rematch-asked = The rematch is { $code } already.
 resign-sure = Resign { $code }? Then { $opponent } wins.
+link-code = Within ten minutes, on { $platforms }, in a private chat with me:
+link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
+link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account is not yours, separate them again.
+unlink-sure = Separate this account from { $accounts }? The games begun from each account stay with it.
+unlink-done = Separated: this account is not linked with { $accounts } any more. The games begun from each account stay with it.
 no-picture = (The picture could not be drawn; /board text shows the board.)
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
@@ -274,6 +369,17 @@ refused-not-challenger = Only the challenger can withdraw a challenge.
 refused-already-joined = You are in this game already.
 refused-team-full = That team is full.
 refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
+refused-not-joined = You are in no team of { $code }.
+refused-host-leaves = It is your challenge: withdraw it if you do not want to play.
+refused-nothing-offered = Nothing is offered in { $code } any more.
+refused-draw-offered = The draw is offered already in { $code }; the answer is still to come.
+refused-takeback-offered = You have asked to take a move back in { $code }; the answer is still to come.
+refused-answer-draw = A draw is offered in { $code }: answer that first, or simply move.
+refused-answer-takeback = In { $code } your opponent asks to take a move back: answer that first, or simply move.
+refused-before = That has been refused in { $code }. Ask again after the next move.
+refused-nothing-to-take-back = You have no move to take back in { $code }.
+refused-computer-plays-on = The computer plays on: it agrees to no draw.
+refused-in-time = There is still time in { $code }.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.
@@ -281,6 +387,21 @@ refused-not-playing = You are not playing in { $code }.
 refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
+
+link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
+link-privately = Everybody reads along here. Write that to me in a private chat.
+link-read-by-all = Everybody can read that code here, so it is void. Ask for another one, and write it to me in a private chat.
+link-unknown = Sorry, that code does not work. A code is good once, for ten minutes: ask for another one with /link.
+link-too-often = That was wrong too often. Try again in { $minutes ->
+    [one] a minute.
+   *[other] { $minutes } minutes.
+}
+link-own-code = This code is your own. Use it on { $platforms }.
+link-same-platform = That code was given to another account on { $platform }, and one person has one account there.
+link-taken = One of these two accounts is linked already with another one on { $platform }. Separate them with /unlink first.
+link-complete = This account is linked already with { $accounts }. /unlink separates them.
+link-opponents = These two accounts play against each other in { $codes }. They can be linked when that is over.
+unlink-nothing = This account is not linked with any other.
 
 objection-outside = { $cell } is not on the board.
 objection-taken = { $cell } is taken.

@@ -11,19 +11,31 @@ command-board = tavoliere
 command-games = partite
     .description = Le mie partite, prima quelle in cui tocca a me
 command-accept = accetta
-    .description = Accetta una sfida
+    .description = Accetta una sfida o un’offerta
 command-decline = rifiuta
-    .description = Rifiuta una sfida
+    .description = Rifiuta una sfida o un’offerta
 command-cancel = ritira
     .description = Ritira la mia sfida
 command-join = partecipa
     .description = Partecipa a una sfida con il suo codice, da qualsiasi chat
+command-leave = lascia
+    .description = Lascia il mio posto in una squadra che si sta formando
+command-draw = patta
+    .description = Offri la patta, o accettala
+command-takeback = riprendi
+    .description = Chiedi di riprendere la mia ultima mossa
+command-rematch = rivincita
+    .description = La stessa partita di nuovo, a parti invertite
 command-resign = abbandona
     .description = Abbandona una partita
 command-finish = completa
     .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
 command-settings = impostazioni
     .description = Lingua, tema, conferma delle mosse e altro: per me o per tutta la chat
+command-link = collega
+    .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
+command-unlink = scollega
+    .description = Separa questo account da quelli con cui è collegato
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -49,10 +61,14 @@ option-theme = tema
     .description = I colori dei tavolieri
 option-text-boards = in-testo
     .description = Tavolieri in testo invece che in figura
+option-one-time-code = codice-monouso
+    .description = Il codice ricevuto sull’altra piattaforma; senza, te ne do uno io
 option-confirm = conferma
     .description = Mostrami ogni mossa prima di giocarla
 option-reminders = promemoria
     .description = Avvisami quando il mio tempo sta per finire
+option-clock = tempo
+    .description = Quanto si può pensare, quando la sfida non lo dice
 option-move = mossa
     .description = Per esempio e5
 option-code = codice
@@ -96,6 +112,7 @@ choice-side = Giochi con
 choice-side-random = A sorte
 choice-side-first = { $side }, per primo
 choice-side-second = { $side }, per secondo
+choice-clock = Tempo a mossa
 choice-teams = Giocatori per squadra
 
 ## Che cosa è successo
@@ -105,13 +122,24 @@ happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per p
 happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
+happened-left = { $name } lascia il posto.
+happened-expired = Nessuno ha risposto in una settimana: la sfida è decaduta.
 happened-declined = { $name } ha rifiutato la sfida.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
+happened-offered-draw = { $name } offre la patta.
+happened-offered-takeback = { $name } vorrebbe riprendere { $move }.
+happened-agreed-draw = { $name } accetta la patta.
+happened-agreed-takeback = { $name } acconsente: { $other } riprende l’ultima mossa.
+happened-refused-draw = { $name } preferisce continuare.
+happened-refused-takeback = { $name } non acconsente: la mossa resta.
+happened-timed-out = Tempo scaduto per { $name }.
+happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e nessuno perde.
+offer-asked = { $name }, accetti?
 
-to-move = Turno di { $name } ({ $side }) · { $code }
-to-move-mine = Tocca a te ({ $side }) · { $code }
+to-move = Turno di { $name } ({ $side }){ $time } · { $code }
+to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
@@ -130,7 +158,7 @@ result-captured = { $winner } ha catturato tutto e vince!
 result-line = { $winner } completa la linea e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
-result-time = { $loser } ha esaurito il tempo: vince { $winner }!
+result-time = { $winner } vince per il tempo!
 reason-blocked = nessuno può muovere
 reason-points = punti pari
 reason-captured = non resta nulla da catturare
@@ -141,6 +169,41 @@ reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
 reason-agreement = per accordo
 reason-time = tempo esaurito
+
+## Tempo
+
+clock-none = senza limiti di tempo
+clock-move = { $time } a mossa
+clock-bank = { $time } a testa, più { $increment } a mossa
+time-left-days = { $count ->
+    [one] resta { $count } giorno
+   *[other] restano { $count } giorni
+}
+time-left-hours = { $count ->
+    [one] resta { $count } ora
+   *[other] restano { $count } ore
+}
+time-left-minutes = { $count ->
+    [one] resta { $count } minuto
+   *[other] restano { $count } minuti
+}
+time-short-days = { $count } g
+time-short-hours = { $count } h
+time-short-minutes = { $count } min
+time-span-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+time-span-hours = { $count ->
+    [one] { $count } ora
+   *[other] { $count } ore
+}
+time-span-minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minuti
+}
+reminder = { $name }, tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
+reminder-mine = Tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
 
 ## Il tavoliere a parole
 
@@ -206,6 +269,11 @@ setting-confirm-off = No
 setting-reminders = Promemoria
 setting-reminders-on = Sì
 setting-reminders-off = No
+setting-clock = Tempo a mossa
+setting-clock-1d = 1 giorno
+setting-clock-3d = 3 giorni
+setting-clock-7d = 7 giorni
+setting-clock-14d = 14 giorni
 
 ## Pulsanti
 
@@ -223,13 +291,22 @@ button-decline = Rifiuta
 button-cancel = Ritira
 button-rules = Regole
 button-resign = Abbandona
+button-draw = Offri patta
+button-takeback = Riprendi
+button-agree = Accetto
+button-refuse = No
+button-leave = Lascia
+button-rematch = Rivincita
 button-resign-yes = Sì, abbandono
 button-finish = Completa per me
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
+button-unlink = Separa
+button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
 button-replay = Rivedi
 button-replay-whole = Tutta la partita
+button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
@@ -243,10 +320,21 @@ button-play-computer = Gioca col computer
 which-game = A che gioco giochiamo?
 which-rules = Le regole di quale gioco?
 which-match = Quale partita?
-your-games = Le tue partite:
+your-games = { $count ->
+    [one] La tua partita, { $mine ->
+        [0] in cui tocca agli altri:
+       *[other] in cui tocca a te:
+    }
+   *[other] Le tue { $count } partite, { $mine ->
+        [0] in nessuna tocca a te:
+        [one] in una tocca a te:
+       *[other] in { $mine } tocca a te:
+    }
+}
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
 turn-theirs = tocca all’avversario
+turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 more = Che altro vuoi fare in { $code }?
@@ -261,7 +349,14 @@ replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
 replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
 export-part = Parte { $part } di { $parts }.
+rematch-too-early = { $code } è ancora in corso.
+rematch-asked = La rivincita c’è già: è { $code }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
+link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
+link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
+link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
+unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
+unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
@@ -275,6 +370,17 @@ refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
 refused-already-joined = Partecipi già a questa partita.
 refused-team-full = Quella squadra è al completo.
 refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
+refused-not-joined = Non sei in nessuna squadra di { $code }.
+refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
+refused-nothing-offered = In { $code } non c’è più nessuna offerta.
+refused-draw-offered = In { $code } la patta è già offerta; manca la risposta.
+refused-takeback-offered = In { $code } hai già chiesto di riprendere una mossa; manca la risposta.
+refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
+refused-answer-takeback = In { $code } l’avversario chiede di riprendere una mossa: prima rispondi, oppure muovi.
+refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossima mossa.
+refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
+refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
+refused-in-time = In { $code } c’è ancora tempo.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
@@ -282,6 +388,21 @@ refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
+
+link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
+link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
+link-read-by-all = Qui quel codice possono leggerlo tutti, quindi non vale più. Chiedine un altro e scrivimelo in una chat privata.
+link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
+link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
+    [one] un minuto.
+   *[other] { $minutes } minuti.
+}
+link-own-code = Questo codice è il tuo. Usalo su { $platforms }.
+link-same-platform = Quel codice è di un altro account { $platform }, e lì una persona ne ha uno solo.
+link-taken = Uno dei due account è già collegato con un altro account { $platform }. Prima separali con /scollega.
+link-complete = Questo account è già collegato con { $accounts }. Con /scollega li separi.
+link-opponents = Questi due account giocano l’uno contro l’altro in { $codes }. Potrai collegarli a partita finita.
+unlink-nothing = Questo account non è collegato con nessun altro.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.

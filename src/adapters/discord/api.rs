@@ -11,6 +11,7 @@ use serde_json::Value;
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
+use super::pace::Pace;
 use super::{ConnectError, Settings};
 use crate::chat::Picture;
 
@@ -29,6 +30,7 @@ pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
+    pace: Pace,
 }
 
 /// What is sent: JSON, with a picture where it has one.
@@ -73,7 +75,7 @@ impl Api {
             .timeout(TIMEOUT)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token })
+        Ok(Self { client, base, token, pace: Pace::default() })
     }
 
     /// Serenity's client for the same address, which its gateway wants.
@@ -88,7 +90,10 @@ impl Api {
     }
 
     /// Calls once and returns what Discord returns; null where that is nothing.
+    /// What Discord would refuse is not even tried: its answers say when a way is used up.
     pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
+        self.pace.take(&method, path).map_err(ApiError::RetryAfter)?;
+        let way = (method.clone(), path.to_owned());
         let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base));
         request = match body {
             None => request,
@@ -97,6 +102,7 @@ impl Api {
         };
         // The address may hold an interaction's token, which is nobody's business in a log.
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
+        self.pace.note(&way.0, &way.1, response.headers());
         if response.status().is_success() { content(response).await } else { Err(failure(response).await) }
     }
 

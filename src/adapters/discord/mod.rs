@@ -5,6 +5,7 @@ mod api;
 mod commands;
 mod courier;
 mod listener;
+mod pace;
 mod print;
 mod reading;
 

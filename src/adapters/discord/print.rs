@@ -87,7 +87,7 @@ fn append_what_fits(printed: &mut String, span: &Span) {
         Span::Plain(_) => Span::Plain,
         Span::Strong(_) => Span::Strong,
         Span::Code(_) => Span::Code,
-        Span::Mention { .. } => return,
+        Span::Mention { .. } | Span::Deadline { .. } => return,
     };
     let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
     let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
@@ -121,6 +121,8 @@ fn append(printed: &mut String, span: &Span) {
             Ok(key) => printed.push_str(&format!("<@{key}>")),
             Err(_) => escape(printed, name),
         },
+        // Discord counts down by itself, in the reader's language.
+        Span::Deadline { at, .. } => printed.push_str(&format!("⏳ <t:{}:R>", at.div_euclid(1000))),
     }
 }
 

@@ -97,7 +97,7 @@ impl PrintedAnswer {
 
 fn piece(span: &Span) -> Piece {
     match span.clone() {
-        Span::Plain(text) => Piece::Plain { text },
+        Span::Plain(text) | Span::Deadline { words: text, .. } => Piece::Plain { text },
         Span::Strong(text) => Piece::Strong { text },
         Span::Code(text) => Piece::Code { text },
         Span::Mention { key, name } => Piece::Mention { key, text: name },

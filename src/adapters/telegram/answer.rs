@@ -9,7 +9,7 @@ use teloxide::{ApiError, RequestError};
 
 use super::print::{edit, keyboard, send};
 use super::read::{Aside, Asked, By};
-use super::{LIMITS, refusals};
+use super::{LIMITS, Line, refusals};
 use crate::chat::{Answer, Post, Prompt, Text};
 
 /// Notices longer than this are gone before they are read, unless they wait to be dismissed.
@@ -59,7 +59,7 @@ fn printing(asked: &Asked, post: &Post) -> Printing {
 }
 
 /// Prints an answer. Every tap is answered, whatever becomes of the rest.
-pub async fn print_answer(bot: &Bot, asked: Asked, answer: Answer) {
+pub async fn print_answer(line: &Line, asked: Asked, answer: Answer) {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
         Answer::Turn(post) => (Some(post), turning(&asked)),
@@ -71,23 +71,23 @@ pub async fn print_answer(bot: &Bot, asked: Asked, answer: Answer) {
     if let By::Tapping { tap: Some(tap), .. } = &asked.by {
         let noticed = matches!(printing, Printing::Notice | Printing::Keyboard(_));
         let words = post.as_ref().filter(|_| noticed).map(notice).unwrap_or_default();
-        answer_tap(bot, tap.clone(), words).await;
+        answer_tap(line, tap.clone(), words).await;
     }
     let Some(post) = post else { return };
     let printed = match printing {
         Printing::Nothing | Printing::Notice => Ok(()),
-        Printing::Keyboard(message) => change_keyboard(bot, &asked, message, &post).await,
-        Printing::Leaf(message) => turn(bot, &asked, message, &post).await,
-        Printing::Message => say(bot, &asked, &post).await,
+        Printing::Keyboard(message) => change_keyboard(line, &asked, message, &post).await,
+        Printing::Leaf(message) => turn(line, &asked, message, &post).await,
+        Printing::Message => say(line, &asked, &post).await,
     };
     if let Err(error) = printed {
-        explain(bot, &asked, error).await;
+        explain(line, &asked, error).await;
     }
 }
 
 /// Answers a tap, with a notice if there are words.
-pub async fn answer_tap(bot: &Bot, tap: CallbackQueryId, notice: String) {
-    let mut request = bot.answer_callback_query(tap);
+pub async fn answer_tap(line: &Line, tap: CallbackQueryId, notice: String) {
+    let mut request = line.answer_callback_query(tap);
     if !notice.is_empty() {
         let lasting = length(&notice) > GLANCE || notice.contains('\n');
         request = request.show_alert(lasting).text(notice);
@@ -97,38 +97,50 @@ pub async fn answer_tap(bot: &Bot, tap: CallbackQueryId, notice: String) {
     }
 }
 
-async fn say(bot: &Bot, asked: &Asked, post: &Post) -> Result<(), RequestError> {
+async fn say(line: &Line, asked: &Asked, post: &Post) -> Result<(), RequestError> {
     let reply_to = match asked.by {
         By::Typing(message) => Some(message),
         By::Tapping { .. } => None,
     };
-    insist(|| send(bot, asked.chat, asked.thread, reply_to, post)).await.map(drop)
+    paced(line, asked.chat, || send(line, asked.chat, asked.thread, reply_to, post)).await.map(drop)
 }
 
-async fn change_keyboard(bot: &Bot, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
-    let mut request = bot.edit_message_reply_markup(asked.chat, message);
+async fn change_keyboard(line: &Line, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
+    let mut request = line.edit_message_reply_markup(asked.chat, message);
     request.reply_markup = keyboard(&post.buttons);
-    match insist(|| request.clone().send()).await {
+    match paced(line, asked.chat, || request.clone().send()).await {
         Ok(_) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
-        Err(RequestError::Api(_)) => say(bot, asked, post).await,
+        Err(RequestError::Api(_)) => say(line, asked, post).await,
         Err(error) => Err(error),
     }
 }
 
 /// Puts a post in the place of a message. Where Telegram does not take it there, as it takes no text in the place of a
 /// picture, the post comes anew and the message's buttons go.
-async fn turn(bot: &Bot, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
-    match insist(|| edit(bot, asked.chat, message, post)).await {
+async fn turn(line: &Line, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
+    match paced(line, asked.chat, || edit(line, asked.chat, message, post)).await {
         Ok(()) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
         Err(RequestError::Api(error)) => {
             tracing::debug!(%error, chat = asked.chat.0, "a leaf cannot be turned");
-            say(bot, asked, post).await?;
+            say(line, asked, post).await?;
             // One that is gone has none.
-            drop(insist(|| bot.edit_message_reply_markup(asked.chat, message).send()).await);
+            drop(paced(line, asked.chat, || line.edit_message_reply_markup(asked.chat, message).send()).await);
             Ok(())
         }
         Err(error) => Err(error),
     }
+}
+
+/// Writes in a chat as soon as that may be done.
+async fn paced<T, F>(line: &Line, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
+where
+    F: IntoFuture<Output = Result<T, RequestError>>,
+{
+    insist(|| async {
+        line.pace.wait(chat, Line::is_group(chat)).await;
+        request().await
+    })
+    .await
 }
 
 /// Tries again what Telegram asks to hold back, which it does before it has done anything.
@@ -148,7 +160,7 @@ where
 }
 
 /// Where the bot may not write, tells the one who asked so, where nobody else reads it.
-async fn explain(bot: &Bot, asked: &Asked, error: RequestError) {
+async fn explain(line: &Line, asked: &Asked, error: RequestError) {
     let chat = asked.chat.0;
     let aside = asked.aside.filter(|_| refusals::is_not_allowed(&error));
     let Some(Aside { chat: private, language }) = aside else {
@@ -156,7 +168,7 @@ async fn explain(bot: &Bot, asked: &Asked, error: RequestError) {
     };
     tracing::info!(%error, chat, "the bot may not write here");
     let post = Post { text: Text::plain(language.say("telegram-may-not-write")), ..Post::default() };
-    if let Err(error) = insist(|| send(bot, private, None, None, &post)).await {
+    if let Err(error) = paced(line, private, || send(line, private, None, None, &post)).await {
         tracing::info!(%error, chat, "and the one who asked cannot be told");
     }
 }

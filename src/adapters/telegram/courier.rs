@@ -8,7 +8,7 @@ use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{MessageId, ThreadId};
 
-use super::{LIMITS, Telegram, print, refusals};
+use super::{LIMITS, Line, Telegram, print, refusals};
 use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
 
 #[async_trait]
@@ -23,17 +23,26 @@ impl Courier for Telegram {
 
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
-        print::send(&self.bot, chat, thread, None, post).await.map_err(failure)
+        self.take(chat)?;
+        print::send(&self.line, chat, thread, None, post).await.map_err(failure)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
-        match self.bot.edit_message_reply_markup(chat, MessageId(message)).await {
+        self.take(chat)?;
+        match self.line.edit_message_reply_markup(chat, MessageId(message)).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }
+    }
+}
+
+impl Telegram {
+    /// Counts a call; where it would come too soon, the outbox waits as if Telegram had asked it to.
+    fn take(&self, chat: ChatId) -> Result<(), DeliveryError> {
+        self.line.pace.take(&chat, Line::is_group(chat)).map_err(DeliveryError::RetryAfter)
     }
 }
 

@@ -55,7 +55,7 @@ impl Telegram {
         F: Future<Output = Answer> + Send + 'static,
     {
         let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
-        let reader = Reader { bot: self.bot.clone(), myself, language, patience: self.patience.with_answers, handle };
+        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience.with_answers, handle };
         let mut inbox = Inbox::default();
         let listened = match stop.run_until_cancelled(self.poll(&reader, &mut inbox)).await {
             None => Ok(()),
@@ -75,11 +75,11 @@ impl Telegram {
             }
         };
         // Telegram does not let itself be polled while it calls a webhook, which somebody may have set before.
-        if let Err(error) = self.bot.delete_webhook().await {
+        if let Err(error) = self.line.delete_webhook().await {
             tracing::warn!(%error, "a webhook could not be taken off");
         }
         for language in Language::ALL {
-            let mut request = self.bot.set_my_commands(commands::menu(language));
+            let mut request = self.line.set_my_commands(commands::menu(language));
             if language != Language::default() {
                 request = request.language_code(language.tag());
             }
@@ -126,7 +126,7 @@ impl Telegram {
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query"];
-        JsonRequest::new(self.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+        JsonRequest::new(self.line.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
 

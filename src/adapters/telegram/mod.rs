@@ -12,16 +12,18 @@ mod refusals;
 mod serve;
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
-use teloxide::types::UserId;
+use teloxide::types::{ChatId, UserId};
 use teloxide::{ApiError, RequestError};
 use thiserror::Error;
 use tokio::time::timeout;
 
+use super::pace::{Allowance, Allowances, Pace};
 use crate::chat::Limits;
 
 /// What Telegram can print, from its Bot API. Keyboards are readable to 8 buttons wide and hold 100 at most.
@@ -35,6 +37,14 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: false,
     toast: 200,
+};
+
+/// How often Telegram lets a bot write, edits counted: once a second in a chat, 20 times a minute in a group, 30 times a
+/// second over all. Half a dozen taps in a group are answered at once, and then one each five seconds.
+pub const ALLOWANCES: Allowances = Allowances {
+    overall: Allowance { at_once: 10, every: Duration::from_millis(50) },
+    chat: Allowance { at_once: 1, every: Duration::from_secs(1) },
+    group: Allowance { at_once: 8, every: Duration::from_secs(5) },
 };
 
 /// How long connecting waits for Telegram before the bot goes on without.
@@ -83,10 +93,32 @@ impl Default for Patience {
 
 /// The bot on Telegram.
 pub struct Telegram {
-    bot: Bot,
+    line: Line,
     patience: Patience,
     /// Known once Telegram has answered for the first time.
     myself: OnceLock<Myself>,
+}
+
+/// The way to Telegram, and how often it may be taken.
+#[derive(Clone)]
+struct Line {
+    bot: Bot,
+    pace: Arc<Pace<ChatId>>,
+}
+
+impl Deref for Line {
+    type Target = Bot;
+
+    fn deref(&self) -> &Bot {
+        &self.bot
+    }
+}
+
+impl Line {
+    /// Groups, supergroups and channels have numbers below 0.
+    const fn is_group(chat: ChatId) -> bool {
+        chat.0 < 0
+    }
 }
 
 /// Who the bot is on Telegram.
@@ -108,7 +140,8 @@ impl Telegram {
     /// # Errors
     /// When no amount of trying would help.
     pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        let telegram = Self { bot: bot(settings)?, patience: Patience::default(), myself: OnceLock::new() };
+        let line = Line { bot: bot(settings)?, pace: Arc::new(Pace::new(ALLOWANCES)) };
+        let telegram = Self { line, patience: Patience::default(), myself: OnceLock::new() };
         match timeout(CONNECT_PATIENCE, telegram.introduce()).await {
             Ok(Ok(myself)) => tracing::info!(username = myself.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected),
@@ -124,12 +157,19 @@ impl Telegram {
         Self { patience, ..self }
     }
 
+    /// The same bot, writing more or less often.
+    #[must_use]
+    pub fn with_allowances(mut self, allowances: Allowances) -> Self {
+        self.line.pace = Arc::new(Pace::new(allowances));
+        self
+    }
+
     /// Who the bot is; asked of Telegram the first time.
     async fn introduce(&self) -> Result<&Myself, RequestError> {
         if let Some(myself) = self.myself.get() {
             return Ok(myself);
         }
-        let me = self.bot.get_me().await?.user;
+        let me = self.line.get_me().await?.user;
         Ok(self.myself.get_or_init(|| Myself { id: me.id, username: me.username.unwrap_or_default() }))
     }
 }

@@ -118,7 +118,7 @@ fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {
-            Span::Plain(words) => html.push_str(&escaped(words)),
+            Span::Plain(words) | Span::Deadline { words, .. } => html.push_str(&escaped(words)),
             Span::Strong(words) => html.push_str(&format!("<b>{}</b>", escaped(words))),
             Span::Code(words) => html.push_str(&format!("<pre>{}</pre>", escaped(words))),
             // The key becomes part of a link, so anything but a number stays a name.

@@ -10,12 +10,12 @@ use tokio::time::timeout;
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
 use super::read::{Asked, By, Incoming, read};
-use super::{Myself, permissions};
+use super::{Line, Myself, permissions};
 use crate::chat::{Answer, Language, Request};
 
 /// Turns updates into requests and has them answered.
 pub struct Reader<H> {
-    pub bot: Bot,
+    pub line: Line,
     pub myself: Myself,
     pub language: Language,
     /// How long a tap waits for its answer.
@@ -44,23 +44,23 @@ where
             Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(post) }),
             Incoming::Nothing => {
                 let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
-                let (bot, tap) = (self.bot.clone(), CallbackQueryId(tap.to_owned()));
-                inbox.begin(id, String::new(), |_| async move { answer_tap(&bot, tap, String::new()).await });
+                let (line, tap) = (self.line.clone(), CallbackQueryId(tap.to_owned()));
+                inbox.begin(id, String::new(), |_| async move { answer_tap(&line, tap, String::new()).await });
             }
         }
     }
 
     fn begin(&self, id: i64, inbox: &mut Inbox, asked: Asked, answer: impl Future<Output = Answer> + Send + 'static) {
-        let (bot, patience) = (self.bot.clone(), self.patience);
+        let (line, patience) = (self.line.clone(), self.patience);
         let in_turn = |turn: Turn| async move {
             turn.come().await;
             answer.await
         };
-        inbox.begin(id, asked.place(), |turn| carry_out(bot, in_turn(turn), asked, patience));
+        inbox.begin(id, asked.place(), |turn| carry_out(line, in_turn(turn), asked, patience));
     }
 
     fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<H, F> {
-        let (bot, myself, handle) = (self.bot.clone(), self.myself.id, self.handle.clone());
+        let (bot, myself, handle) = (self.line.bot.clone(), self.myself.id, self.handle.clone());
         async move {
             permissions::check(&bot, myself, chat, &mut request).await;
             handle(request).await
@@ -79,7 +79,7 @@ where
 }
 
 /// Waits for an answer and prints it. A tap that has waited too long is answered without words before.
-async fn carry_out<F>(bot: Bot, answer: F, mut asked: Asked, patience: Duration)
+async fn carry_out<F>(line: Line, answer: F, mut asked: Asked, patience: Duration)
 where
     F: Future<Output = Answer> + Send + 'static,
 {
@@ -91,7 +91,7 @@ where
         if answer.is_none()
             && let Some(tap) = tap.take()
         {
-            answer_tap(&bot, tap, String::new()).await;
+            answer_tap(&line, tap, String::new()).await;
         }
     }
     let answer = match answer {
@@ -102,5 +102,5 @@ where
         tracing::error!(%error, "a request broke");
         Answer::Done
     });
-    print_answer(&bot, asked, answer).await;
+    print_answer(&line, asked, answer).await;
 }

@@ -1,4 +1,4 @@
-//! `/accept`, `/join`, `/decline`, `/cancel`: what becomes of a challenge.
+//! `/accept`, `/join`, `/leave`, `/decline`, `/cancel`: what becomes of a challenge, or of an offer.
 
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, seen};
@@ -12,7 +12,10 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     if asked.verb == Verb::Join && asked.reference.is_none() && asker.request.post.is_none() {
         return Err(Problem::CodeNeeded.into());
     }
-    let mut game = target(asker, asked, Wanted::ChallengeForMe, session).await?;
+    let mut game = target(asker, asked, Wanted::ToAnswer, session).await?;
+    if game.offered.is_some() {
+        return asker.act(session, &mut game, Action::Agree, seen(asked)).await;
+    }
     let says = |words: [&str; 2]| asked.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
     let team = match (says(["with", "con"]), says(["against", "contro"])) {
         (true, false) => Some(Team::Host),
@@ -29,8 +32,14 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
 }
 
 pub(super) async fn decline(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut game = target(asker, asked, Wanted::ChallengeForMe, session).await?;
-    asker.act(session, &mut game, Action::Decline, seen(asked)).await
+    let mut game = target(asker, asked, Wanted::ToAnswer, session).await?;
+    let answer = if game.offered.is_some() { Action::Refuse } else { Action::Decline };
+    asker.act(session, &mut game, answer, seen(asked)).await
+}
+
+pub(super) async fn leave(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut game = target(asker, asked, Wanted::Joined, session).await?;
+    asker.act(session, &mut game, Action::Leave, seen(asked)).await
 }
 
 pub(super) async fn cancel(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

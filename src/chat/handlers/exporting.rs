@@ -19,7 +19,7 @@ pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     let game = target(asker, asked, Wanted::MineOrOver, session).await?;
     let speaker = asker.speaker(session, &game).await?;
     check_begun(&game, &speaker)?;
-    let record = record(&game, &speaker, &session.times(game.id).await?);
+    let record = record(&game, &speaker);
     let parts = parts(&record.to_string(), asker.limits.text.saturating_sub(MARGIN));
     let asked_for = asked.words.first().and_then(|word| word.parse().ok()).unwrap_or(1);
     let part = asked_for.clamp(1, parts.len());
@@ -45,11 +45,11 @@ pub(super) fn check_begun(game: &StoredMatch, speaker: &Speaker) -> Result<(), F
     Err(Problem::Said(speaker.refusal(&refusal)).into())
 }
 
-/// The record of a match that has begun. `times` are those of its events, as far as days are to be told.
-pub(super) fn record(game: &StoredMatch, speaker: &Speaker, times: &[i64]) -> Record {
+/// The record of a match that has begun.
+pub(super) fn record(game: &StoredMatch, speaker: &Speaker) -> Record {
     let beginning = game.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
-    let begun = beginning.and_then(|version| times.get(version)).and_then(|time| date(*time));
-    let ended = game.outcome().and_then(|_| times.last()).and_then(|time| date(*time));
+    let begun = beginning.and_then(|version| game.times.get(version)).and_then(|time| date(*time));
+    let ended = game.outcome().and_then(|_| game.times.last()).and_then(|time| date(*time));
     Record {
         setup: game.setup.clone(),
         code: Some(game.code.clone()),

@@ -51,7 +51,8 @@ pub(super) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
 
 /// Refuses everybody but the one whose leaf it is.
 pub(super) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
-    let Some(owner) = tapped.owner.filter(|owner| Some(*owner) != asker.player) else { return Ok(()) };
+    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
+    let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
     let account = session.account(owner, asker.request.platform.name()).await;
     let name = account.map_or_else(|_| "?".to_owned(), |account| account.name);
     Err(Problem::Said(asker.language.say_with("refused-not-your-choice", [("name", name.into())])).into())
@@ -197,7 +198,7 @@ fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
 
 /// What stands at the end of a leaf's lines. Where others read along, they are its owner's alone.
 fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
-    match asker.player.filter(|_| !asker.is_alone()) {
+    match asker.player.as_ref().filter(|_| !asker.is_alone()).map(|player| player.own) {
         Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
         Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),
         None => format!("{sign}{topic}"),

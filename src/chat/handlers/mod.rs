@@ -6,9 +6,12 @@ mod exporting;
 mod finishing;
 mod guiding;
 mod informing;
+mod linking;
 mod looking;
 mod moving;
+mod offering;
 mod playing;
+mod rematching;
 mod replaying;
 mod resigning;
 mod setting;
@@ -20,7 +23,7 @@ use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
 use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
-use crate::matches::{Action, Actor, Event, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, Offer, PlayerId, Refusal};
 use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
 
 /// What a command leads to, for the one who asked.
@@ -48,7 +51,7 @@ pub(super) struct Asker<'a> {
     /// The asker's, as in `readers`.
     pub language: Language,
     /// `None` for somebody who has never played.
-    player: Option<PlayerId>,
+    player: Option<Identity>,
     /// `None` for a chat in which nothing was ever played.
     chat: Option<ChatId>,
 }
@@ -62,11 +65,17 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Decline
         | Verb::Cancel
         | Verb::Join
+        | Verb::Leave
+        | Verb::Draw
+        | Verb::Takeback
+        | Verb::Rematch
         | Verb::Resign
-        | Verb::Finish => true,
+        | Verb::Finish
+        | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
+        Verb::Unlink => linking::separates(asked),
         Verb::Games
         | Verb::Rules
         | Verb::Replay
@@ -95,8 +104,12 @@ pub(super) async fn carry_out(
         Verb::Accept | Verb::Join => answering::accept(asker, asked, session).await,
         Verb::Decline => answering::decline(asker, asked, session).await,
         Verb::Cancel => answering::cancel(asker, asked, session).await,
+        Verb::Leave => answering::leave(asker, asked, session).await,
+        Verb::Draw => offering::offer(asker, asked, Offer::Draw, session).await,
+        Verb::Takeback => offering::offer(asker, asked, Offer::Takeback, session).await,
+        Verb::Rematch => rematching::rematch(asker, asked, session).await,
         Verb::Board => looking::board(asker, asked, session).await,
-        Verb::Games => looking::games(asker, session).await,
+        Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
@@ -105,6 +118,8 @@ pub(super) async fn carry_out(
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
         Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Link => linking::link(asker, asked, session).await,
+        Verb::Unlink => linking::unlink(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }
@@ -120,7 +135,10 @@ impl<'a> Asker<'a> {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let platform = request.platform.name();
-        let player = session.find_player(platform, &request.person.key).await?;
+        let player = match session.find_player(platform, &request.person.key).await? {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
         let chat = session.find_chat(platform, &request.place.key).await?;
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
@@ -146,7 +164,7 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let (player, chat) = (Some(player), Some(session.enter(&chat, player).await?));
+        let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
@@ -162,7 +180,10 @@ impl<'a> Asker<'a> {
 
     /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
     fn reader(&self) -> Reader {
-        Reader { person: self.player.filter(|_| self.is_alone()), ..self.readers.asker }
+        Reader {
+            person: self.player.as_ref().filter(|_| self.is_alone()).map(|player| player.own),
+            ..self.readers.asker
+        }
     }
 
     /// Who reads what takes the place of what was there: everybody, where all see it.
@@ -173,16 +194,21 @@ impl<'a> Asker<'a> {
     /// The asker's part in matches. Somebody who never played has none.
     fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();
-        self.player.map(|player| Actor::Player { player, handle })
+        self.player.clone().map(|player| Actor::Player { player, handle })
     }
 
     /// As [`actor`](Self::actor); the id of somebody who never played is nobody's, so that they sit at no table.
     fn actor_or_stranger(&self) -> Actor {
-        self.actor().unwrap_or(Actor::Player { player: PlayerId(0), handle: None })
+        self.actor().unwrap_or(Actor::Player { player: PlayerId(0).into(), handle: None })
     }
 
     fn is_mover(&self, game: &StoredMatch) -> bool {
         self.actor().is_some_and(|actor| game.seat_to_move_for(&actor, None).is_ok())
+    }
+
+    /// Whether an offer waits for the asker's answer.
+    fn is_asked(&self, game: &StoredMatch) -> bool {
+        game.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
     }
 
     /// Whether the asker goes on alone in a match.
@@ -191,7 +217,7 @@ impl<'a> Asker<'a> {
     }
 
     async fn speaker<'g>(&self, session: &mut Session, game: &'g StoredMatch) -> Result<Speaker<'g>, Failure> {
-        Ok(Speaker::new(session, game, self.request.platform, self.reader()).await?)
+        Ok(Speaker::new(session, game, self.request.platform, self.reader(), self.app.now()).await?)
     }
 
     /// Decides an action of the asker on a match, keeps the event and puts it into the outbox.
@@ -204,14 +230,43 @@ impl<'a> Asker<'a> {
     ) -> Result<Reaction, Failure> {
         let actor = self.actor().ok_or(Problem::NoMatch)?;
         match game.decide(&actor, action, seen) {
-            Ok(event) => self.record(session, game, event).await,
+            Ok(event) => {
+                self.follow(session, game).await?;
+                self.record(session, game, event).await?;
+                self.tell_elsewhere(session, game).await
+            }
             Err(refusal) => Err(self.refused(session, game, &refusal).await?),
         }
+    }
+
+    /// Where somebody goes on with a match from their own conversation on a platform on which nobody sees it, it is seen
+    /// there too from now on. Elsewhere they are called to their turn already, and once is enough.
+    async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
+        let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
+        let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) else { return Ok(()) };
+        if !session.is_seen_on(self.request.platform.name(), game.id).await? {
+            session.show(game.id, chat).await?;
+        }
+        Ok(())
     }
 
     async fn record(&self, session: &mut Session, game: &mut StoredMatch, event: Event) -> Result<Reaction, Failure> {
         self.app.record(session, game, vec![event]).await?;
         Ok(Reaction::Done)
+    }
+
+    /// Somebody who acts where the posts of the match do not come is told what they have brought about.
+    async fn tell_elsewhere(&self, session: &mut Session, game: &StoredMatch) -> Result<Reaction, Failure> {
+        let seen_here = match self.chat {
+            Some(chat) => session.chats_of(game.id).await?.contains(&chat),
+            None => false,
+        };
+        if seen_here {
+            return Ok(Reaction::Done);
+        }
+        let speaker = self.speaker(session, game).await?;
+        let reply = super::outbox::public_reply(game, &speaker);
+        Ok(Reaction::Say(Reply { text: super::Text::plain(reply.text.words()), buttons: Vec::new(), ..reply }))
     }
 
     /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.

@@ -69,7 +69,7 @@ async fn preview(
         Button::new(language.say("button-back"), line("pick", game, &before.to_string())),
     ];
     let (id, board) = if asker.limits.private_answers {
-        let then = game.foreseen(event);
+        let then = game.foreseen(event, asker.app.now());
         ("confirm-shown", Some(speaker.at(&then, then.last_effects()).board()))
     } else {
         ("confirm", None)
@@ -105,7 +105,7 @@ async fn choose(
 
 /// Refuses somebody who does not play: under a post that everybody sees, a stranger changes nothing.
 pub(super) async fn check_playing(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
-    if asker.player.is_some_and(|player| game.seats_of(player).next().is_some()) {
+    if asker.player.as_ref().is_some_and(|player| game.seats_of(player).next().is_some()) {
         return Ok(());
     }
     Err(asker.refused(session, game, &Refusal::NotPlaying).await?)

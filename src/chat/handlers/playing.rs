@@ -6,7 +6,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
 use crate::chat::{Language, Reply, Request};
-use crate::matches::{Action, Actor, Event, Invitee, decide};
+use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
 use crate::rules::Game;
 use crate::store::{Account, Session, StoredMatch};
 
@@ -44,11 +44,12 @@ async fn guide(
     };
     // What is not possible is said now, and somebody mentioned is known from now on.
     let guest = match challenge(asker, terms, session).await? {
-        Event::Challenged { invitee: Invitee::Player(guest), .. } => {
+        Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
             Some(session.account(guest, asker.request.platform.name()).await?.name)
         }
         _ => None,
     };
+    let terms = &Terms { usual_clock: asker.readers.everybody.clock, ..terms.clone() };
     let step = tapped.map_or(Step::Show, |tapped| tapped.step);
     Ok(Reaction::Turn(guiding::leaf(asker, terms, game, guest.as_deref(), &step)))
 }
@@ -61,13 +62,18 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
-    let player = asker.player.ok_or(Problem::NoMatch)?;
-    match terms.team {
-        Some(team @ 2..) if invitee == Invitee::Anyone => Ok(decide::gather(setup, player, terms.side, team)),
-        Some(2..) => Err(Problem::TeamsForAnyone.into()),
-        _ => decide::challenge(setup, player, invitee, terms.side)
-            .map_err(|_| Problem::Said(asker.language.say("refused-oneself")).into()),
-    }
+    let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    let challenge = match terms.team {
+        Some(2..) if invitee != Invitee::Anyone => return Err(Problem::TeamsForAnyone.into()),
+        team => Challenge {
+            invitee,
+            wish: terms.side,
+            team: team.unwrap_or(1),
+            clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            ..Challenge::new(setup, player)
+        },
+    };
+    decide::challenge(challenge).map_err(|_| Problem::Said(asker.language.say("refused-oneself")).into())
 }
 
 /// Keeps a challenge and lets everybody know; the computer accepts at once.
@@ -119,7 +125,7 @@ async fn invite(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) ->
 }
 
 /// Keeps the challenge under a code that is free; codes grow when short ones are getting rare.
-async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+pub(super) async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
     for length in [4, 4, 4, 5, 5, 6, 6, 7] {
         let code = asker.app.draw_code(length);

@@ -34,7 +34,7 @@ pub(super) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     if let Leaf::Outside(why) = leaf {
         return Err(Problem::Said(asker.language.say(why)).into());
     }
-    let speaker = Speaker::new(session, &game, asker.request.platform, reader).await?;
+    let speaker = Speaker::new(session, &game, asker.request.platform, reader, asker.app.now()).await?;
     check_begun(&game, &speaker)?;
     Ok(match leaf {
         Leaf::After(moves) => Reaction::Turn(step(&game, &speaker, moves)),
@@ -63,7 +63,7 @@ fn leaf(words: &[String], last: usize) -> Leaf {
 
 /// The whole game: who and how it ended, the picture that moves, the list of moves.
 fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let moves = record(game, speaker, &[]).rounds().join("  ");
+    let moves = record(game, speaker).rounds().join("  ");
     let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
     let how = match (game.outcome(), game.event()) {
         (None, _) => so_far(),

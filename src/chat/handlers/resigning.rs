@@ -19,7 +19,7 @@ pub(super) async fn resign(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
         return asker.act(session, &mut game, Action::Resign, seen(asked)).await;
     }
     let speaker = asker.speaker(session, &game).await?;
-    let opponent = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+    let opponent = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
     let variables = [("code", speaker.code().into()), ("opponent", opponent.into())];
     let buttons = vec![
         Button::new(asker.language.say("button-resign-yes"), line("resign", &game, "yes")).toned(Tone::Danger),

@@ -23,7 +23,9 @@ pub(super) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
     if of_chat && !asker.request.administrator {
         return Err(Problem::NotAdministrator.into());
     }
-    if let Some((setting, _)) = wishes.chosen.iter().find(|(setting, _)| of_chat && setting.personal) {
+    if let Some((setting, _)) =
+        wishes.chosen.iter().find(|(setting, _)| Setting::of(of_chat).all(|one| one.name != setting.name))
+    {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
     let mut shown = Shown::look_up(asker, session).await?;
@@ -34,7 +36,7 @@ pub(super) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
         setting.choose(changed, value).ok_or_else(refused)?;
     }
     if !wishes.chosen.is_empty() {
-        let person = || asker.player.map(Chooser::Person);
+        let person = || asker.player.as_ref().map(|player| Chooser::Person(player.own));
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
         session.choose(chooser.expect("whoever changes something is known, and so is the chat"), changed).await?;
@@ -90,8 +92,8 @@ impl Shown {
         text.extend(part(false, &self.mine, &self.asker, language));
         let for_chat = asker.request.administrator && !asker.request.place.private;
         let mut buttons =
-            rows("/settings", &self.mine, language, side_by_side(asker.limits, 1 + usize::from(for_chat)));
-        buttons.push(Setting::of(false).filter(|setting| setting.personal).map(|one| self.switch(one)).collect());
+            rows(false, &self.mine, language, side_by_side(false, asker.limits, 1 + usize::from(for_chat)));
+        buttons.push(Setting::of(false).filter(|setting| setting.is_switch()).map(|one| self.switch(one)).collect());
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
@@ -106,7 +108,7 @@ impl Shown {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
         text.extend(part(true, &self.of_chat, &self.everybody, language));
-        let mut buttons = rows("/settings chat", &self.of_chat, language, side_by_side(asker.limits, 1));
+        let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
         buttons.push(vec![Button::new(language.say("button-settings-mine"), "/settings")]);
         Reply { text: Text(text), board: None, buttons }
     }
@@ -137,7 +139,7 @@ fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -
         let in_force = setting.label(language, setting.in_force(reader));
         let value = match setting.chosen(choices) {
             // A switch has two states, and needs no third.
-            _ if setting.personal => in_force,
+            _ if setting.is_switch() => in_force,
             Setting::AUTO => language.say_with("settings-auto", [("value", in_force.into())]),
             chosen => setting.label(language, chosen),
         };
@@ -147,18 +149,24 @@ fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -
     Setting::of(of_chat).map(line).collect()
 }
 
+/// The settings whose values have a button each.
+fn in_rows(of_chat: bool) -> impl Iterator<Item = &'static Setting> {
+    Setting::of(of_chat).filter(|setting| !setting.is_switch())
+}
+
 /// How many values stand in a row: few enough to have room for their words on a phone, unless there would be more rows
 /// than the platform takes. `others` are the rows beside those of the values.
-fn side_by_side(limits: &Limits, others: usize) -> usize {
+fn side_by_side(of_chat: bool, limits: &Limits, others: usize) -> usize {
     const ON_A_PHONE: usize = 3;
-    let rows: usize = Setting::of(true).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
+    let rows: usize = in_rows(of_chat).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
 /// The values to choose from, a row or two a setting.
-fn rows(command: &str, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+fn rows(of_chat: bool, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+    let command = if of_chat { "/settings chat" } else { "/settings" };
     let mut rows = Vec::new();
-    for setting in Setting::of(true) {
+    for setting in in_rows(of_chat) {
         let chosen = setting.chosen(choices);
         let button = |value: &&'static str| {
             let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };

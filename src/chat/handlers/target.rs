@@ -4,7 +4,7 @@ use super::Asker;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Reply};
-use crate::matches::{Invitee, Phase, Refusal};
+use crate::matches::{Action, Invitee, Phase, Refusal};
 use crate::store::{MatchId, Session, StoredMatch};
 
 /// What kind of match a command is about.
@@ -16,8 +16,10 @@ pub(super) enum Wanted {
     MineOrOver,
     /// One I have won and go on in alone; where there is none, one I play.
     Won,
-    /// A challenge I may answer.
-    ChallengeForMe,
+    /// A challenge or an offer I may answer.
+    ToAnswer,
+    /// A challenge whose team I have joined.
+    Joined,
     /// A challenge of mine.
     ChallengeByMe,
 }
@@ -60,36 +62,45 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 }
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
-    let (Some(player), Some(chat)) = (asker.player, asker.chat) else { return Ok(Vec::new()) };
+    let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
+    // In a conversation with me alone, all games of a person are here.
+    let here = Some(chat).filter(|_| !asker.request.place.private);
     let ids = match wanted {
-        Wanted::Mine | Wanted::Won => session.playing(player, Some(chat)).await?,
-        Wanted::MineOrOver => match session.playing(player, Some(chat)).await? {
-            none if none.is_empty() => session.played(player, Some(chat), 1).await?,
+        Wanted::Mine | Wanted::Won => session.playing(player.own, here).await?,
+        Wanted::MineOrOver => match session.playing(player.own, here).await? {
+            none if none.is_empty() => session.played(player.own, here, 1).await?,
             some => some,
         },
-        Wanted::ChallengeForMe | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
+        Wanted::ToAnswer => [session.challenges_in(chat).await?, session.playing(player.own, here).await?].concat(),
+        Wanted::Joined | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
     let mut games = Vec::new();
     for id in ids {
         let game = session.load(id).await?;
-        let mine = game.challenger == player;
-        if wanted.is_played() || (game.phase == Phase::Open && (wanted == Wanted::ChallengeByMe) == mine) {
+        let fits = match wanted {
+            Wanted::Mine | Wanted::MineOrOver | Wanted::Won => true,
+            Wanted::ChallengeByMe => player.is(game.challenger),
+            Wanted::ToAnswer => may_answer(asker, &game),
+            Wanted::Joined => !player.is(game.challenger) && game.joined.iter().any(|(joined, _)| player.is(*joined)),
+        };
+        if fits {
             games.push(game);
         }
     }
     if wanted == Wanted::Won && games.iter().any(|game| asker.has_won(game)) {
         games.retain(|game| asker.has_won(game));
     }
-    if wanted == Wanted::ChallengeForMe {
-        games.retain(|game| may_answer(asker, game));
-    }
     Ok(games)
 }
 
 fn may_answer(asker: &Asker<'_>, game: &StoredMatch) -> bool {
     let Some(actor) = asker.actor() else { return false };
-    let declined = game.decide(&actor, crate::matches::Action::Decline, None);
-    game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited)
+    if game.phase == Phase::Playing {
+        return game.decide(&actor, Action::Refuse, None).is_ok();
+    }
+    let declined = game.decide(&actor, Action::Decline, None);
+    !asker.player.as_ref().is_some_and(|player| player.is(game.challenger))
+        && (game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
 }
 
 /// Buttons that say the same again, each with the code of one match.
@@ -103,7 +114,7 @@ async fn choose(
     let mut rows = Vec::new();
     for game in games {
         let speaker = asker.speaker(session, game).await?;
-        let opponents = asker.player.map(|player| speaker.opponents_of(player)).unwrap_or_default();
+        let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
         let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
         let line = format!("/{} #{} {}", command.name, game.code, asked.rest());
         if line.len() <= Button::LONGEST_LINE {

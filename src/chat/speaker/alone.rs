@@ -16,7 +16,7 @@ impl Speaker<'_> {
             [loser] if first => Some(loser),
             _ => mover.filter(|_| mover != last),
         };
-        let named = |occupant| if Some(occupant) == mentioned { MENTION.to_owned() } else { self.name(occupant) };
+        let named = |occupant| if Some(occupant) == mentioned { MENTION.to_string() } else { self.name(occupant) };
         let mut lines = vec![self.happening()];
         if first {
             lines.push(self.decision(winner, named));

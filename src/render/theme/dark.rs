@@ -21,7 +21,7 @@ impl Theme {
         captured_cell: Colour::hex(0x5A_34_18),
         allowed_cell: Colour::hex(0x1F_4A_33),
         allowed_edge: Colour::hex(0x6F_D0_8C),
-        forbidden: Colour::hex(0xFF_8A_A0),
+        forbidden: Colour::hex(0xFF_64_82),
         dead_cell: Colour::hex(0x14_17_1B),
         printed: Colour::hex(0xC9_A7_6B),
         grid: Colour::hex(0x46_51_5D),

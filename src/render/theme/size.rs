@@ -18,8 +18,10 @@ pub const CARD_PIECE: u32 = 80;
 pub const CARD_PIECE_MIDDLE: u32 = 56;
 pub const CARD_NAME: u32 = 104;
 /// Names with a note under them: from the middle of the card up to the name's baseline, and down to the note's.
-pub const CARD_NAME_RAISED: u32 = 5;
-pub const CARD_NOTE: u32 = 31;
+pub const CARD_NAME_RAISED: u32 = 3;
+pub const CARD_NOTE: u32 = 32;
+/// What a score usually needs at a card's right end.
+pub const CARD_SCORE: u32 = 130;
 pub const CROWN: u32 = 44;
 pub const BOARD_TOP: u32 = 200;
 /// The same without cards.

@@ -1,0 +1,147 @@
+//! How often a platform lets a bot write. Asked before every call, so that the platform never has to ask for patience.
+
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::state::{InMemoryState, NotKeyed};
+use governor::{NotUntil, Quota, RateLimiter};
+
+/// So many calls at once, and one more each `every`: in any span of time at most `at_once` and what the span holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowance {
+    pub at_once: u32,
+    pub every: Duration,
+}
+
+impl Allowance {
+    fn quota(self) -> Quota {
+        let at_once = NonZeroU32::new(self.at_once).expect("an allowance allows something");
+        Quota::with_period(self.every).expect("an allowance takes time").allow_burst(at_once)
+    }
+}
+
+/// The allowances of a platform.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowances {
+    pub overall: Allowance,
+    /// In any one chat.
+    pub chat: Allowance,
+    /// Besides, in a chat of many.
+    pub group: Allowance,
+}
+
+type Keyed<K, C> = RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+
+/// Counts calls against the allowances. `K` is a chat.
+pub struct Pace<K: Clone + Hash + Eq, C: Clock = DefaultClock> {
+    overall: RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<C::Instant>>,
+    chats: Keyed<K, C>,
+    groups: Keyed<K, C>,
+    clock: C,
+    calls: AtomicU32,
+}
+
+impl<K: Clone + Hash + Eq> Pace<K> {
+    /// A pace by the machine's own steady clock.
+    #[must_use]
+    pub fn new(allowances: Allowances) -> Self {
+        Self::by(DefaultClock::default(), allowances)
+    }
+
+    /// Waits until a call may be made, and counts it.
+    pub async fn wait(&self, chat: K, is_group: bool) {
+        while let Err(wait) = self.take(&chat, is_group) {
+            tokio::time::sleep(wait).await;
+        }
+    }
+}
+
+impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
+    /// After so many calls the chats in which all is quiet are forgotten.
+    const SWEEP: u32 = 1000;
+
+    fn by(clock: C, Allowances { overall, chat, group }: Allowances) -> Self {
+        Self {
+            overall: RateLimiter::direct_with_clock(overall.quota(), clock.clone()),
+            chats: RateLimiter::hashmap_with_clock(chat.quota(), clock.clone()),
+            groups: RateLimiter::hashmap_with_clock(group.quota(), clock.clone()),
+            clock,
+            calls: AtomicU32::new(0),
+        }
+    }
+
+    /// Counts a call that is about to be made.
+    ///
+    /// # Errors
+    /// With the time to wait where it must not be made yet.
+    pub fn take(&self, chat: &K, is_group: bool) -> Result<(), Duration> {
+        if self.calls.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
+            self.chats.retain_recent();
+            self.groups.retain_recent();
+        }
+        let wait = |not_until: NotUntil<C::Instant>| not_until.wait_time_from(self.clock.now());
+        // The strictest first: what it refuses costs the others nothing.
+        if is_group {
+            self.groups.check_key(chat).map_err(wait)?;
+        }
+        self.chats.check_key(chat).map_err(wait)?;
+        self.overall.check().map_err(wait)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+    use crate::adapters::telegram::ALLOWANCES;
+
+    #[test]
+    fn no_window_holds_more_calls_than_telegram_allows() {
+        let clock = FakeRelativeClock::default();
+        let pace = Pace::by(clock.clone(), ALLOWANCES);
+        let mut made: Vec<(u64, u32, bool)> = Vec::new();
+        for tick in 0..20_000_u32 {
+            // Every 25 ms all of forty chats want to write, half of them groups.
+            for place in 0..40 {
+                let chat = (place + tick) % 40;
+                let is_group = chat % 2 == 0;
+                if pace.take(&chat, is_group).is_ok() {
+                    made.push((u64::from(tick) * 25, chat, is_group));
+                }
+            }
+            clock.advance(Duration::from_millis(25));
+        }
+        let most = |span: u64, counts: &dyn Fn(&(u64, u32, bool)) -> bool| {
+            let times: Vec<u64> = made.iter().filter(|call| counts(call)).map(|call| call.0).collect();
+            (0..times.len())
+                .map(|first| times[first..].iter().take_while(|time| **time < times[first] + span).count())
+                .max()
+        };
+        assert!(most(1_000, &|_| true) <= Some(30));
+        for chat in 0..40 {
+            assert!(most(1_000, &|call| call.1 == chat) <= Some(1), "{chat}");
+            assert!(most(60_000, &|call| call.1 == chat && call.2) <= Some(20), "{chat}");
+            assert!(made.iter().any(|call| call.1 == chat), "nobody starves");
+        }
+    }
+
+    #[test]
+    fn quiet_chats_are_forgotten() {
+        let clock = FakeRelativeClock::default();
+        let pace = Pace::by(clock.clone(), ALLOWANCES);
+        for chat in 0..900_u32 {
+            let _ = pace.take(&chat, false);
+        }
+        clock.advance(Duration::from_secs(600));
+        for _ in 0..100 {
+            let _ = pace.take(&0, false);
+        }
+        assert_eq!(pace.chats.len(), 1);
+    }
+}

@@ -1,0 +1,220 @@
+//! How much time players have: a deadline a move, or a bank that a side spends.
+
+use std::fmt;
+
+use super::{Match, Occupant, Phase, Seat};
+use crate::rules::Side;
+
+const HOUR: i64 = 3_600_000;
+
+/// How much time a side has to think. Chosen with the challenge; a match may also have none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Clock {
+    /// So many hours for each move.
+    Move { hours: u32 },
+    /// A bank of hours a side, which grows by the increment with each of its moves, to twice the start at most.
+    Bank { start: u32, increment: u32 },
+}
+
+impl Clock {
+    /// Three days a move.
+    pub const DEFAULT: Self = Self::Move { hours: 3 * 24 };
+
+    /// What a clock may be, as it is told to people.
+    pub const ALLOWED: [&'static str; 4] = ["12h", "1d … 14d", "5d+12h", "none"];
+
+    /// Hours for a move, or to begin with, and the most to be added a move.
+    const LEAST: u32 = 12;
+    const MOST: u32 = 14 * 24;
+    const MOST_START: u32 = 30 * 24;
+    const MOST_INCREMENT: u32 = 7 * 24;
+
+    /// Reads a clock such as `3d`, `12h`, or `5d+12h` for a bank. `None` where it is none, or out of range: a move has
+    /// from 12 hours to 14 days, a bank starts with a day to 30 days and grows by an hour to 7 days.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.split_once('+') {
+            None => read_hours(text)
+                .filter(|hours| (Self::LEAST..=Self::MOST).contains(hours))
+                .map(|hours| Self::Move { hours }),
+            Some((start, increment)) => {
+                let start = read_hours(start).filter(|hours| (24..=Self::MOST_START).contains(hours))?;
+                let increment = read_hours(increment).filter(|hours| (1..=Self::MOST_INCREMENT).contains(hours))?;
+                Some(Self::Bank { start, increment })
+            }
+        }
+    }
+}
+
+/// As [`Clock::parse`] reads it.
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { hours } => write_hours(f, *hours),
+            Self::Bank { start, increment } => {
+                write_hours(f, *start)?;
+                f.write_str("+")?;
+                write_hours(f, *increment)
+            }
+        }
+    }
+}
+
+fn read_hours(text: &str) -> Option<u32> {
+    let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    let number = number.parse::<u32>().ok().filter(|_| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+    match unit {
+        "h" => Some(number),
+        "d" | "g" => number.checked_mul(24),
+        _ => None,
+    }
+}
+
+fn write_hours(f: &mut fmt::Formatter<'_>, hours: u32) -> fmt::Result {
+    if hours.is_multiple_of(24) { write!(f, "{}d", hours / 24) } else { write!(f, "{hours}h") }
+}
+
+/// What the clocks of a match show. Times are unix milliseconds, spans milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    /// `None` where the players may take all the time they like.
+    pub clock: Option<Clock>,
+    /// Since when the answer, or the move, is waited for.
+    since: i64,
+    /// What each side has in its bank, as of `since`.
+    banks: [i64; 2],
+}
+
+impl Clocks {
+    pub(super) fn new(clock: Option<Clock>, now: i64) -> Self {
+        let bank = match clock {
+            Some(Clock::Bank { start, .. }) => i64::from(start) * HOUR,
+            _ => 0,
+        };
+        Self { clock, since: now, banks: [bank; 2] }
+    }
+
+    /// A new turn begins, and nobody has spent anything.
+    pub(super) const fn begin_turn(&mut self, now: i64) {
+        self.since = now;
+    }
+
+    /// A person of the side has moved. A machine's clock that was set back costs nobody anything.
+    pub(super) fn moved(&mut self, side: Side, now: i64) {
+        if let Some(Clock::Bank { start, increment }) = self.clock {
+            let used = (now - self.since).max(0);
+            let left = (self.banks[side.index()] - used).max(0) + i64::from(increment) * HOUR;
+            self.banks[side.index()] = left.min(2 * i64::from(start) * HOUR);
+        }
+        self.since = now;
+    }
+
+    /// How long a side may think from the beginning of its turn.
+    fn allowance(&self, side: Side) -> Option<i64> {
+        Some(match self.clock? {
+            Clock::Move { hours } => i64::from(hours) * HOUR,
+            Clock::Bank { .. } => self.banks[side.index()],
+        })
+    }
+}
+
+/// How long a challenge stays open: 7 days.
+const OPEN: i64 = 7 * 24 * HOUR;
+
+impl Match {
+    /// When time is up, in unix milliseconds: for the answer to a challenge, then for the move. The computer has all the
+    /// time it needs: it never keeps anybody waiting for long.
+    #[must_use]
+    pub fn deadline(&self) -> Option<i64> {
+        match self.phase {
+            Phase::Open => Some(self.clocks.since.saturating_add(OPEN)),
+            Phase::Playing => {
+                let seat = self.to_move().filter(|seat| matches!(self.occupant(*seat), Occupant::Player(_)))?;
+                Some(self.clocks.since.saturating_add(self.clocks.allowance(seat.side())?))
+            }
+            _ => None,
+        }
+    }
+
+    /// When to remind the one to move: a fifth of the time is left then.
+    #[must_use]
+    pub fn reminder(&self) -> Option<i64> {
+        let deadline = self.deadline().filter(|_| self.phase == Phase::Playing)?;
+        Some(deadline - (deadline - self.clocks.since) / 5)
+    }
+
+    /// What a side has left at a time, in milliseconds: of its turn if it is to move, else in its bank. `None` where it
+    /// has no clock, or none that runs over several moves.
+    #[must_use]
+    pub fn time_left(&self, side: Side, now: i64) -> Option<i64> {
+        if self.phase != Phase::Playing {
+            return None;
+        }
+        if self.to_move().map(Seat::side) == Some(side) {
+            return self.deadline().map(|deadline| (deadline - now.max(self.clocks.since)).max(0));
+        }
+        matches!(self.clocks.clock, Some(Clock::Bank { .. })).then(|| self.clocks.banks[side.index()])
+    }
+
+    /// Whether each side has moved: from then on running out of time loses.
+    pub(super) fn both_have_moved(&self) -> bool {
+        Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_read_back_and_have_their_limits() {
+        for (text, written) in [
+            ("3d", Some("3d")),
+            ("72h", Some("3d")),
+            ("12h", Some("12h")),
+            ("36h", Some("36h")),
+            ("14d", Some("14d")),
+            ("3g", Some("3d")),
+            ("5d+12h", Some("5d+12h")),
+            ("1d+1h", Some("1d+1h")),
+            ("11h", None),
+            ("15d", None),
+            ("0d", None),
+            ("23h+1h", None),
+            ("5d+0h", None),
+            ("31d+1d", None),
+            ("5d+8d", None),
+            ("", None),
+            ("d", None),
+            ("+", None),
+            ("-3d", None),
+            ("+3d", None),
+            ("3m", None),
+            ("4294967295d", None),
+            ("99999999999h", None),
+            ("3é", None),
+        ] {
+            assert_eq!(Clock::parse(text).map(|clock| clock.to_string()).as_deref(), written, "{text:?}");
+        }
+        assert_eq!(Clock::parse(&Clock::DEFAULT.to_string()), Some(Clock::DEFAULT));
+    }
+
+    #[test]
+    fn a_bank_is_spent_grows_and_is_capped() {
+        let mut clocks = Clocks::new(Clock::parse("2d+12h"), 0);
+        for (now, left) in [
+            (0, 60),            // a move at once adds the increment
+            (30 * HOUR, 42),    // thirty hours spent
+            (25 * HOUR, 54),    // the clock was set back: nothing is spent
+            (26 * HOUR, 65),    // an hour
+            (26 * HOUR, 77),    //
+            (26 * HOUR, 89),    //
+            (26 * HOUR, 96),    // never more than twice the start
+            (1_000 * HOUR, 12), // far too late, but in before the referee looked
+        ] {
+            clocks.moved(Side::First, now);
+            assert_eq!(clocks.allowance(Side::First), Some(left * HOUR));
+            assert_eq!(clocks.allowance(Side::Second), Some(48 * HOUR), "the other side's own");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! How large a page becomes in pixels.
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Scale {
+    times: u32,
+    parts: u32,
+}
+
+impl Scale {
+    pub(super) const WHOLE: Self = Self { times: 1, parts: 1 };
+    pub(super) const TWO_THIRDS: Self = Self { times: 2, parts: 3 };
+    pub(super) const A_THIRD: Self = Self { times: 1, parts: 3 };
+
+    /// The nearest whole pixel to a place on the page.
+    pub(super) const fn pixels(self, place: u32) -> u32 {
+        (2 * place * self.times + self.parts) / (2 * self.parts)
+    }
+
+    /// How far a place on the page is from its nearest whole pixel, in parts of a pixel.
+    pub(super) const fn rest(self, place: u32) -> i32 {
+        (place * self.times).cast_signed() - (self.pixels(place) * self.parts).cast_signed()
+    }
+
+    /// Parts of a pixel, in pixels.
+    pub(super) fn share(self, parts: i32) -> f64 {
+        f64::from(parts) / f64::from(self.parts)
+    }
+
+    pub(super) fn factor(self) -> f64 {
+        f64::from(self.times) / f64::from(self.parts)
+    }
+}

@@ -1,0 +1,96 @@
+//! Tiles of pages: drawn once by resvg, and kept.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use super::palette::Palette;
+use super::scale::Scale;
+use super::theme::Colour;
+
+/// All that decides what a tile looks like.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Tile {
+    pub(super) palette: u32,
+    /// In pixels.
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) scale: Scale,
+    /// How far its corner on the page is from its first pixel, in parts of a pixel.
+    pub(super) rest: (i32, i32),
+    /// SVG and where its origin is from the corner on the page, from the ground up.
+    pub(super) shapes: Vec<(Arc<str>, i32, i32)>,
+}
+
+/// A tile as places in a list of colours, row by row.
+pub(super) struct DrawnTile {
+    /// Differs from that of every other tile, and from its own when it is drawn again.
+    pub(super) number: u64,
+    pub(super) pixels: Box<[u8]>,
+}
+
+/// Bytes of tiles that are kept: some thousand cells of some twenty games, themes and sizes.
+const KEPT: u64 = 32 << 20;
+
+/// A guess at the bytes of a kept tile; only the first size of the cache's tables depends on it.
+const COMMON: u64 = 9_000;
+
+static TILES: LazyLock<Cache<Tile, Arc<DrawnTile>, Bytes>> =
+    LazyLock::new(|| Cache::with_weighter((KEPT / COMMON) as usize, KEPT, Bytes));
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Tile, Arc<DrawnTile>> for Bytes {
+    fn weight(&self, tile: &Tile, drawn: &Arc<DrawnTile>) -> u64 {
+        let shapes: usize = tile.shapes.iter().map(|(svg, ..)| svg.len() + size_of::<(Arc<str>, i32, i32)>()).sum();
+        (drawn.pixels.len() + size_of::<DrawnTile>() + size_of::<Tile>() + shapes) as u64
+    }
+}
+
+impl Tile {
+    /// From what is kept, or else drawn now.
+    pub(super) fn drawn(&self, ground: Colour, palette: &Palette) -> Arc<DrawnTile> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        if let Some(known) = TILES.get(self) {
+            return known;
+        }
+        let pixels = if self.shapes.is_empty() {
+            vec![palette.nearest(ground.0); (self.width * self.height) as usize]
+        } else {
+            palette.indexed(&self.painted(ground))
+        };
+        let drawn = Arc::new(DrawnTile { number: NEXT.fetch_add(1, Ordering::Relaxed), pixels: pixels.into() });
+        TILES.insert(self.clone(), Arc::clone(&drawn));
+        drawn
+    }
+
+    fn painted(&self, ground: Colour) -> Pixmap {
+        let Self { width, height, rest: (right, down), .. } = *self;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\
+             <g transform=\"translate({} {}) scale({})\">",
+            self.scale.share(right),
+            self.scale.share(down),
+            self.scale.factor(),
+        );
+        for (shape, x, y) in &self.shapes {
+            svg.push_str(&format!("<g transform=\"translate({x} {y})\">{shape}</g>"));
+        }
+        svg.push_str("</g></svg>");
+        painted(&svg, width, height)
+    }
+}
+
+/// SVG as pixels.
+pub(super) fn painted(svg: &str, width: u32, height: u32) -> Pixmap {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("drawings made here are good SVG");
+    let mut pixels = Pixmap::new(width, height).expect("every page and tile has a width and a height");
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels
+}

@@ -1,0 +1,78 @@
+//! One bot on a Discord and a Telegram of our own: a game between them, and one person on both.
+
+use crate::discord::fake::{Fake as Discord, Message as DiscordMessage};
+use crate::discord::people::{self, Given, TABLE};
+use crate::discord::playing as on_discord;
+use crate::support::Bot;
+use crate::telegram::fake::Fake as Telegram;
+use crate::telegram::whole_game::{answer, board, buttons, tap};
+use crate::telegram::world::{ANN, BOB, GROUP, Message};
+
+/// The one live board on each platform, after so many posts in each.
+async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {
+    let here = on_discord::board(discord, posts).await;
+    // Telegram comes in with the joining, so that it has not seen the challenge.
+    let there = board(telegram, GROUP, posts - 1).await;
+    for earlier in telegram.posts(GROUP).iter().filter(|post| post.picture.is_some() && post.id != there.id) {
+        buttons(telegram, earlier, &[]).await;
+    }
+    (here, there)
+}
+
+#[tokio::test]
+async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
+    let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
+    let (one, other) = (on_discord::start(&bot, &discord).await, crate::telegram::start(&bot, &telegram).await);
+    let ann = people::ANN;
+
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
+    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
+    let challenge = discord.posted(TABLE, 1).await;
+    let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
+    telegram.say(BOB, GROUP, &format!("/join {code}"));
+    let (here, there) = boards(&discord, &telegram, 2).await;
+    assert!(here.content.contains("Si comincia: Ann gioca con X"), "the server speaks Italian: {}", here.content);
+    assert!(there.text.starts_with("The game begins: Ann plays X"), "the group nothing yet: {}", there.text);
+    assert_eq!((here.pings.as_slice(), there.mentions.as_slice()), (&[ann.id.to_string()][..], &[][..]));
+
+    let picker = discord.said(&discord.tap(ann, &here.id, "Muovi")).await;
+    discord.gone(&discord.tap(ann, &picker.id, "b1")).await;
+    let (second, played) = boards(&discord, &telegram, 3).await;
+    assert_eq!((second.pings.as_slice(), played.mentions.as_slice()), (&[][..], &[BOB.id][..]));
+    tap(&telegram, BOB, &played, "Move").await;
+    buttons(&telegram, &played, &[&["a2", "a3", "b3", "c2", "c3"], &["Back", "Type…"]]).await;
+    tap(&telegram, BOB, &played, "c3").await;
+    boards(&discord, &telegram, 4).await;
+
+    // The boards before, tapped by somebody who had not looked up.
+    let late = discord.said(&discord.press(ann, &here, "/pick")).await;
+    assert!(late.content.starts_with("The board has moved on"), "{}", late.content);
+    let line = format!("/pick #{code}.3");
+    let late = telegram.notice(&telegram.tap_on(BOB, &line, None)).await;
+    assert_eq!(late.text, format!("In #{code} la partita è andata avanti."));
+
+    // Ann has Telegram, too.
+    let given = discord.said(&discord.slash(ann, TABLE, "link", &[])).await;
+    assert_eq!(given.seen_by, Some(ann.id.to_string()), "nobody else sees the code");
+    let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
+    let in_the_group = telegram.say(ANN, GROUP, "/link");
+    assert!(answer(&telegram, GROUP, in_the_group).await.starts_with("Everybody reads along here."));
+    let said = telegram.say(ANN, ANN.private(), &line);
+    assert!(answer(&telegram, ANN.private(), said).await.starts_with("Linked: you and Ann (Discord)"));
+
+    telegram.say(ANN, ANN.private(), "/move a2");
+    boards(&discord, &telegram, 5).await;
+    telegram.say(BOB, GROUP, "/move b3");
+    let (here, there) = boards(&discord, &telegram, 6).await;
+    assert_eq!((here.pings.as_slice(), there.mentions.as_slice()), (&[ann.id.to_string()][..], &[ANN.id][..]));
+    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("c1"))])).await;
+    let (here, there) = boards(&discord, &telegram, 7).await;
+    assert!(here.content.contains("vince Ann"), "{}", here.content);
+    assert!(there.text.contains("Ann wins"), "{}", there.text);
+    buttons(&telegram, &there, &[&["Rematch", "Replay"]]).await;
+
+    telegram.acknowledged().await;
+    one.stop().await;
+    other.stop().await;
+    discord.finish().await;
+}
