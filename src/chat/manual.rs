@@ -3,6 +3,9 @@
 use super::Language;
 use super::command::{COMMANDS, Command, CommandOption, OptionKind};
 use super::setting::Setting;
+use super::terms::{TERMS, Topic};
+use crate::games::GAMES;
+use crate::rules::{Choice, Values};
 
 /// The whole document, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]
@@ -23,7 +26,36 @@ fn section(language: Language) -> String {
         row(&vec!["---".to_owned(); columns.len()]),
     ];
     lines.extend(COMMANDS.iter().filter(|command| command.listed).map(|command| row(&cells(command, language))));
+    lines.extend([String::new(), format!("{}\n", language.say("manual-terms"))]);
+    lines.extend([row(&["manual-term", "manual-typed"].map(|id| language.say(id))), row(&["---", "---"])]);
+    lines.extend(
+        TERMS.iter().map(|term| row(&[language.say(&format!("choice-{}", term.name)), alternatives(&term.typed())])),
+    );
+    lines.extend(GAMES.iter().flat_map(|game| {
+        let name = language.game_text(game, "name");
+        let told = move |choice| {
+            let topic = Topic::Choice(choice);
+            row(&[format!("{name} · {}", topic.title(language)), spelled(choice)])
+        };
+        game.choices.iter().filter(|choice| Topic::Choice(choice).values().len() != 1).map(told)
+    }));
     lines.join("\n") + "\n"
+}
+
+/// The values of a choice, or the name before a value that is not one of a few.
+fn spelled(choice: &'static Choice) -> String {
+    let values = Topic::Choice(choice).values();
+    match (&values[..], choice.values) {
+        ([first, .., last], Values::Numbers { .. } | Values::Edges { .. }) => {
+            format!("`{}`, `{first}`–`{last}`", choice.default)
+        }
+        ([], _) => format!("`{}=…`", choice.name),
+        (several, _) => alternatives(several),
+    }
+}
+
+fn alternatives(values: &[String]) -> String {
+    values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// What a language calls itself.
@@ -62,7 +94,7 @@ fn levels() -> String {
     }
 }
 
-fn row(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
+fn row<Cell: AsRef<str>>(cells: &[Cell]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| cell.as_ref().replace('|', "\\|")).collect();
     format!("| {} |", cells.join(" | "))
 }

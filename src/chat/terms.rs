@@ -17,8 +17,10 @@ pub struct Terms {
     pub side: Option<Side>,
     /// People a side.
     pub team: Option<u8>,
-    /// `None` where it is to be the chat's; within, `None` where there is to be no clock.
+    /// `Some(None)` is no clock.
     pub clock: Option<Option<Clock>>,
+    /// What holds in the chat where no clock is given.
+    pub usual_clock: Option<Clock>,
 }
 
 /// An opponent as typed.
@@ -38,12 +40,16 @@ pub struct Term {
     pub name: &'static str,
     /// Whether its values are typed without the name.
     nameless: bool,
-    /// The values to choose from, as they are typed, the default first.
+    /// The values to choose from, as they are typed.
     pub values: fn() -> Vec<String>,
+    /// All that may be typed, where it is more than that.
+    allowed: Option<&'static [&'static str]>,
     /// Reads a value; `None` where there is no such value.
     set: fn(&mut Terms, &str) -> Option<()>,
-    /// The value agreed on, as it is typed; `None` where it is the default.
+    /// The value agreed on, as it is typed; `None` where it is the usual one.
     get: fn(&Terms) -> Option<String>,
+    /// The value that holds where nothing is said.
+    usual: fn(&Terms) -> String,
     /// Whether there is anything to choose beside the other terms.
     pub applies: fn(&Terms) -> bool,
     /// What a value is called in a game.
@@ -59,15 +65,20 @@ pub const TERMS: &[Term] = &[
             let computers = (1..=Command::LEVELS).map(|level| Opponent::Computer(level).spelled());
             std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
         },
+        allowed: None,
         set: |terms, value| {
             terms.opponent = Some(Opponent::read(value)?);
             // Teams are open to anyone.
             if terms.is_against_somebody() {
                 terms.team = None;
             }
+            if terms.is_against_computer() {
+                terms.clock = None;
+            }
             Some(())
         },
         get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
+        usual: |_| Opponent::Anyone.spelled(),
         applies: |_| true,
         label: |language, _, value| match Opponent::read(value) {
             Some(Opponent::Computer(level)) => language.say_with("computer", [("level", level.into())]),
@@ -79,11 +90,13 @@ pub const TERMS: &[Term] = &[
         name: "side",
         nameless: true,
         values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
+        allowed: None,
         set: |terms, value| {
             terms.side = Side::from_name(value);
             (terms.side.is_some() || value == "random").then_some(())
         },
         get: |terms| terms.side.map(|side| side.to_string()),
+        usual: |_| "random".to_owned(),
         applies: |_| true,
         label: |language, game, value| match Side::from_name(value) {
             None => language.say("choice-side-random"),
@@ -96,32 +109,31 @@ pub const TERMS: &[Term] = &[
         name: "teams",
         nameless: false,
         values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
+        allowed: None,
         set: |terms, value| {
             terms.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
             terms.team.map(|_| ())
         },
         get: |terms| terms.team.filter(|team| *team > 1).map(|team| team.to_string()),
+        usual: |_| "1".to_owned(),
         applies: |terms| !terms.is_against_somebody(),
         label: |_, _, value| value.to_owned(),
     },
     Term {
         name: "clock",
         nameless: true,
-        values: || ["usual", "12h", "1d", "3d", "7d", "14d", "5d+12h", "none"].map(str::to_owned).to_vec(),
+        values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
+        allowed: Some(&Clock::ALLOWED),
         set: |terms, value| {
-            terms.clock = match value {
-                "usual" => None,
-                "none" => Some(None),
-                clock => Some(Some(Clock::parse(clock)?)),
-            };
+            let clock = if value == "none" { None } else { Some(Clock::parse(value)?) };
+            terms.clock = Some(clock);
             Some(())
         },
-        get: |terms| terms.clock.map(|clock| clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string())),
-        applies: |_| true,
-        label: |language, _, value| match value {
-            "usual" => language.say("choice-clock-usual"),
-            clock => language.clock(Clock::parse(clock)),
-        },
+        get: |terms| terms.clock.map(spelled_clock),
+        usual: |terms| spelled_clock(terms.usual_clock),
+        // The computer hurries nobody.
+        applies: |terms| !terms.is_against_computer(),
+        label: |language, _, value| language.clock(Clock::parse(value)),
     },
 ];
 
@@ -139,6 +151,16 @@ impl Term {
         TERMS.iter().find(|term| term.name == name)
     }
 
+    /// Its values as they are typed, with its name where that is needed, the default first.
+    #[must_use]
+    pub fn typed(&self) -> Vec<String> {
+        (self.values)().iter().map(|value| self.spelled(value)).collect()
+    }
+
+    fn spelled(&self, value: &str) -> String {
+        if self.nameless { value.to_owned() } else { format!("{}={value}", self.name) }
+    }
+
     /// Agrees on a value.
     ///
     /// # Errors
@@ -147,7 +169,7 @@ impl Term {
         (self.set)(terms, value).ok_or_else(|| Problem::BadSetting {
             name: self.name,
             value: value.to_owned(),
-            allowed: (self.values)().join(", "),
+            allowed: self.allowed.map_or_else(|| (self.values)().join(", "), |allowed| allowed.join(", ")),
         })
     }
 }
@@ -208,7 +230,7 @@ impl Terms {
     }
 
     fn choose(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        // A bank is a clock as well.
+        // A bank is a clock, too.
         if let Some(term) = Term::find(if name == "bank" { "clock" } else { name }) {
             return term.set(self, value);
         }
@@ -248,6 +270,10 @@ impl Terms {
         !matches!(self.opponent, None | Some(Opponent::Anyone))
     }
 
+    const fn is_against_computer(&self) -> bool {
+        matches!(self.opponent, Some(Opponent::Computer(_)))
+    }
+
     /// The same terms for another game.
     #[must_use]
     pub fn of(&self, game: &'static Game) -> Self {
@@ -278,7 +304,7 @@ impl Terms {
             // The opponent comes last: a number after the computer would be its level.
             words.extend(TERMS.iter().rev().filter_map(|term| {
                 let value = (term.get)(self)?;
-                Some(if term.nameless { value } else { format!("{}={value}", term.name) })
+                Some(term.spelled(&value))
             }));
             words.extend((!mark.is_empty()).then(|| mark.to_owned()));
             words.join(" ")
@@ -355,7 +381,7 @@ impl Topic {
     #[must_use]
     pub fn value(&self, terms: &Terms) -> Option<String> {
         match self {
-            Self::Term(term) => (term.get)(terms).or_else(|| (term.values)().into_iter().next()),
+            Self::Term(term) => Some((term.get)(terms).unwrap_or_else(|| (term.usual)(terms))),
             Self::Choice(choice) => {
                 let chosen = terms.choices.iter().find(|(name, _)| name == choice.name);
                 let value = chosen.map_or(choice.default, |(_, value)| value);
@@ -397,6 +423,10 @@ fn allowing(game: &'static Game, value: &str) -> Option<&'static Choice> {
     game.choices.iter().find(|choice| Setup::new(game, &[(choice.name, value)], 0).is_ok())
 }
 
+fn spelled_clock(clock: Option<Clock>) -> String {
+    clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string())
+}
+
 fn read_level(level: &str) -> Result<u8, Problem> {
     let bad = || Problem::BadLevel { level: level.to_owned(), most: Command::LEVELS };
     level.parse().ok().filter(|level| (1..=Command::LEVELS).contains(level)).ok_or_else(bad)
@@ -422,6 +452,8 @@ mod tests {
             ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 1"),
             ("teams=3 snort", "/play briths-square teams=3"),
             ("<@42> size=5", "/play size=5 <@42>"),
+            ("stripes bank=5d+12h", "/play stripes 5d+12h"),
+            ("none stripes second", "/play stripes none second"),
             ("insert 7 random", "/play insert 7"),
             ("insert seed=7 chiunque", "/play insert 7"),
             (

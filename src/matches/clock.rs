@@ -20,6 +20,9 @@ impl Clock {
     /// Three days a move.
     pub const DEFAULT: Self = Self::Move { hours: 3 * 24 };
 
+    /// What a clock may be, as it is told to people.
+    pub const ALLOWED: [&'static str; 4] = ["12h", "1d … 14d", "5d+12h", "none"];
+
     /// Hours for a move, or to begin with, and the most to be added a move.
     const LEAST: u32 = 12;
     const MOST: u32 = 14 * 24;

@@ -111,9 +111,8 @@ choice-side = You play
 choice-side-random = By lot
 choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
-choice-teams = People on each side
 choice-clock = Time to think
-choice-clock-usual = as usual here
+choice-teams = People on each side
 
 ## What happened
 
@@ -369,6 +368,7 @@ refused-not-declinable = This challenge is open to anyone; there is nothing to d
 refused-not-challenger = Only the challenger can withdraw a challenge.
 refused-already-joined = You are in this game already.
 refused-team-full = That team is full.
+refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
 refused-not-joined = You are in no team of { $code }.
 refused-host-leaves = It is your challenge: withdraw it if you do not want to play.
 refused-nothing-offered = Nothing is offered in { $code } any more.
@@ -380,7 +380,6 @@ refused-before = That has been refused in { $code }. Ask again after the next mo
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-computer-plays-on = The computer plays on: it agrees to no draw.
 refused-in-time = There is still time in { $code }.
-refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
 refused-answered = This challenge has been answered already.
 refused-not-begun = { $code } has not begun: the challenge waits for an answer.
 refused-over = { $code } is over.
@@ -439,10 +438,13 @@ apology = Something broke on my side, and nothing was changed. Please try again;
 # The table of commands (docs/commands.md)
 
 manual-title = Commands
-manual-opening = 
+manual-opening =
     What can be typed, by any of its names, in any chat with the bot; what stands in brackets may be left out. Most of it
     is also a button. `tavoliere lab commands` prints this page.
 manual-options = followed by
+manual-terms = What may follow `/play`, in any order; what holds without a word comes first. A friend is named: `@friend`.
+manual-term = what is agreed
+manual-typed = typed
 manual-effect = what it does
 
 # The referee, for other programs (docs/referee.md)

@@ -112,9 +112,8 @@ choice-side = Giochi con
 choice-side-random = A sorte
 choice-side-first = { $side }, per primo
 choice-side-second = { $side }, per secondo
-choice-teams = Giocatori per squadra
 choice-clock = Tempo a mossa
-choice-clock-usual = quello solito qui
+choice-teams = Giocatori per squadra
 
 ## Che cosa è successo
 
@@ -370,6 +369,7 @@ refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da 
 refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
 refused-already-joined = Partecipi già a questa partita.
 refused-team-full = Quella squadra è al completo.
+refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
 refused-not-joined = Non sei in nessuna squadra di { $code }.
 refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
 refused-nothing-offered = In { $code } non c’è più nessuna offerta.
@@ -381,7 +381,6 @@ refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossi
 refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
 refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
 refused-in-time = In { $code } c’è ancora tempo.
-refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
 refused-answered = A questa sfida è già stato risposto.
 refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
 refused-over = { $code } è finita.
@@ -440,10 +439,15 @@ apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se
 # La tabella dei comandi (docs/commands.md)
 
 manual-title = Comandi
-manual-opening = 
+manual-opening =
     Quel che si può scrivere, con uno qualsiasi dei suoi nomi, in ogni chat in cui c’è il bot; quel che sta tra parentesi
     quadre si può omettere. Quasi tutto è anche un pulsante. `tavoliere lab commands` stampa questa pagina.
 manual-options = seguito da
+manual-terms =
+    Quel che può seguire `/gioca`, in qualsiasi ordine; quel che vale senza dire nulla viene per primo. Un amico si
+    nomina: `@amico`.
+manual-term = che cosa si concorda
+manual-typed = si scrive
 manual-effect = che cosa fa
 
 # L’arbitro, per altri programmi (docs/referee.md)

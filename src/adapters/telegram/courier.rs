@@ -23,14 +23,14 @@ impl Courier for Telegram {
 
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
-        self.take(chat)?;
+        self.take(chat).await?;
         print::send(&self.line, chat, thread, None, post).await.map_err(failure)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
-        self.take(chat)?;
+        self.take(chat).await?;
         match self.line.edit_message_reply_markup(chat, MessageId(message)).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
@@ -41,8 +41,8 @@ impl Courier for Telegram {
 
 impl Telegram {
     /// Counts a call; where it would come too soon, the outbox waits as if Telegram had asked it to.
-    fn take(&self, chat: ChatId) -> Result<(), DeliveryError> {
-        self.line.pace.take(&chat, Line::is_group(chat)).map_err(DeliveryError::RetryAfter)
+    async fn take(&self, chat: ChatId) -> Result<(), DeliveryError> {
+        self.line.pace.take(&chat, Line::is_group(chat)).await.map_err(DeliveryError::RetryAfter)
     }
 }
 

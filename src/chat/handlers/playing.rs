@@ -49,6 +49,7 @@ async fn guide(
         }
         _ => None,
     };
+    let terms = &Terms { usual_clock: asker.readers.everybody.clock, ..terms.clone() };
     let step = tapped.map_or(Step::Show, |tapped| tapped.step);
     Ok(Reaction::Turn(guiding::leaf(asker, terms, game, guest.as_deref(), &step)))
 }
@@ -61,16 +62,16 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
-    if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
-        return Err(Problem::TeamsForAnyone.into());
-    }
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    let challenge = Challenge {
-        invitee,
-        wish: terms.side,
-        team: terms.team.unwrap_or(1),
-        clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
-        ..Challenge::new(setup, player)
+    let challenge = match terms.team {
+        Some(2..) if invitee != Invitee::Anyone => return Err(Problem::TeamsForAnyone.into()),
+        team => Challenge {
+            invitee,
+            wish: terms.side,
+            team: team.unwrap_or(1),
+            clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            ..Challenge::new(setup, player)
+        },
     };
     decide::challenge(challenge).map_err(|_| Problem::Said(asker.language.say("refused-oneself")).into())
 }
