@@ -72,9 +72,6 @@ pub const TERMS: &[Term] = &[
             if terms.is_against_somebody() {
                 terms.team = None;
             }
-            if terms.is_against_computer() {
-                terms.clock = None;
-            }
             Some(())
         },
         get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
@@ -131,8 +128,7 @@ pub const TERMS: &[Term] = &[
         },
         get: |terms| terms.clock.map(spelled_clock),
         usual: |terms| spelled_clock(terms.usual_clock),
-        // The computer hurries nobody.
-        applies: |terms| !terms.is_against_computer(),
+        applies: |_| true,
         label: |language, _, value| language.clock(Clock::parse(value)),
     },
 ];
@@ -268,10 +264,6 @@ impl Terms {
 
     fn is_against_somebody(&self) -> bool {
         !matches!(self.opponent, None | Some(Opponent::Anyone))
-    }
-
-    const fn is_against_computer(&self) -> bool {
-        matches!(self.opponent, Some(Opponent::Computer(_)))
     }
 
     /// The same terms for another game.
