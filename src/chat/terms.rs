@@ -19,6 +19,8 @@ pub struct Terms {
     pub team: Option<u8>,
     /// `Some(None)` is no clock.
     pub clock: Option<Option<Clock>>,
+    /// Whether the result is not to count.
+    pub unrated: bool,
     /// What holds in the chat where no clock is given.
     pub usual_clock: Option<Clock>,
 }
@@ -130,6 +132,24 @@ pub const TERMS: &[Term] = &[
         usual: |terms| spelled_clock(terms.usual_clock),
         applies: |_| true,
         label: |language, _, value| language.clock(Clock::parse(value)),
+    },
+    Term {
+        name: "rated",
+        nameless: false,
+        values: || ["yes", "no"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.unrated = value == "no";
+            ["yes", "no"].contains(&value).then_some(())
+        },
+        get: |terms| terms.unrated.then(|| "no".to_owned()),
+        usual: |_| "yes".to_owned(),
+        // Only what two people play is ever rated.
+        applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
+        label: |language, _, value| match value {
+            "no" => language.say("choice-rated-no"),
+            _ => language.say("choice-rated-yes"),
+        },
     },
 ];
 
@@ -260,6 +280,10 @@ impl Terms {
     pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, Problem> {
         let choices: Vec<(&str, &str)> = self.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
         Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
+    }
+
+    const fn is_against_computer(&self) -> bool {
+        matches!(self.opponent, Some(Opponent::Computer(_)))
     }
 
     fn is_against_somebody(&self) -> bool {

@@ -560,4 +560,25 @@ mod tests {
         game.seats = vec![Occupant::Computer(1), Occupant::Player(BOB)];
         assert_eq!(game.deadline(), None);
     }
+
+    #[test]
+    fn only_what_two_people_play_counts_and_only_if_they_want_it() {
+        let (ann, bob, computer) = (Occupant::Player(ANN), Occupant::Player(BOB), Occupant::Computer(8));
+        for (rated, team, seats, counts) in [
+            (true, 1, vec![ann, bob], true),
+            (false, 1, vec![ann, bob], false),
+            (true, 1, vec![ann, computer], false),
+            (true, 1, vec![computer, ann], false),
+            (true, 2, vec![ann, bob, Occupant::Player(EVE), Occupant::Player(PlayerId(4))], false),
+            (true, 1, vec![], false),
+        ] {
+            let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+            let challenged = Challenge { rated, team, ..Challenge::new(setup, ANN) };
+            let mut game = Match::from_first(Event::Challenged(challenged), 0);
+            if !seats.is_empty() {
+                game.apply(Event::Accepted { seats: seats.clone() }, 0);
+            }
+            assert_eq!(game.is_rated(), counts, "{rated} {seats:?}");
+        }
+    }
 }
