@@ -123,7 +123,8 @@ mod tests {
             (DAY - 300, "1 day left", "resta 1 giorno"),
             (2 * DAY - MINUTE, "48 hours left", "restano 48 ore"),
             (12 * HOUR - 300, "12 hours left", "restano 12 ore"),
-            (2 * HOUR - 1, "120 minutes left", "restano 120 minuti"),
+            (2 * HOUR - 1, "2 hours left", "restano 2 ore"),
+            (2 * HOUR - MINUTE, "119 minutes left", "restano 119 minuti"),
             (1, "1 minute left", "resta 1 minuto"),
             (-5 * DAY - 1, "1 minute left", "resta 1 minuto"),
         ] {
