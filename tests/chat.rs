@@ -7,6 +7,7 @@ mod finishing;
 mod flood;
 mod guiding;
 mod linking;
+mod many;
 mod offers;
 mod outbox;
 mod platforms;
