@@ -8,6 +8,7 @@ mod connecting;
 pub mod fake;
 mod gateway;
 mod http;
+mod life;
 pub mod people;
 pub mod playing;
 mod posting;

@@ -6,6 +6,7 @@ mod connecting;
 pub mod fake;
 mod hearing;
 mod html;
+mod life;
 mod permissions;
 mod server;
 mod spec;

@@ -26,6 +26,15 @@ pub trait Courier: Send + Sync {
     /// # Errors
     /// As [`DeliveryError`] tells.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
+
+    /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
+    /// write there comes out when it does. `None` where the platform has no such place.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
+        Ok(None)
+    }
 }
 
 /// Why a delivery did not arrive, in the terms that decide what to do next.

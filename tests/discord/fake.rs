@@ -1,6 +1,6 @@
 //! A Discord of our own on loopback: people who type and tap, messages that stay, and a memory for what the bot did wrong.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -122,6 +122,8 @@ pub struct World {
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,
+    /// By channel, why the bot may not write there.
+    pub closed: HashMap<String, Failure>,
     pub registrations: usize,
     /// What the bot did wrong.
     pub faults: Vec<String>,
@@ -245,6 +247,11 @@ impl Fake {
     /// Answers the next call of that route so, as the document writes routes: `get /users/@me`.
     pub fn fail(&self, route: &str, failure: impl Into<Failure>) {
         self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
+    }
+
+    /// From now on the bot may not write in a channel.
+    pub fn close(&self, channel: Channel, why: impl Into<Failure>) {
+        self.shared.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
     }
 
     /// Cuts the gateway's connections, without a word.

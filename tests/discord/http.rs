@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 
 use super::check;
 use super::fake::{APPLICATION, Failure, Message, SILENCE, Shared, World, bot};
+use super::people::{ANN, BOB};
 
 /// What Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -106,6 +107,7 @@ fn answer(
             Ok(json!({"url": gateway, "shards": 1, "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
+        ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),
         ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
             world.registrations += 1;
             world.commands = json.as_array().cloned().unwrap_or_default();
@@ -133,9 +135,20 @@ fn answer(
     }
 }
 
+fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
+    let person = [ANN, BOB].into_iter().find(|user| person.as_str() == Some(&user.id.to_string()));
+    let Some(person) = person else { return Err(refusal(400, 50033, "Invalid Recipient(s)")) };
+    let id = person.private().id.to_string();
+    world.channels.insert(id.clone());
+    Ok(json!({"id": id, "type": 1}))
+}
+
 fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
     if !world.channels.contains(channel) {
         return Err(refusal(404, 10003, "Unknown Channel"));
+    }
+    if let Some(why) = world.closed.get(channel) {
+        return Err(why.clone());
     }
     if json["content"].as_str().unwrap_or_default().is_empty() && files.is_empty() {
         return Err(refusal(400, 50006, "Cannot send an empty message"));
@@ -240,7 +253,7 @@ fn original(world: &mut World, method: &Method, token: &str, json: &Value, files
     Ok(if *method == Method::DELETE { Value::Null } else { json!({"id": message.id}) })
 }
 
-fn refusal(status: u16, code: u64, words: &str) -> Failure {
+pub fn refusal(status: u16, code: u64, words: &str) -> Failure {
     (status, json!({"code": code, "message": words})).into()
 }
 

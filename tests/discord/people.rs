@@ -19,6 +19,13 @@ pub struct User {
 }
 
 pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB", permissions: 0 };
+impl User {
+    /// The channel of this person with the bot.
+    pub fn private(self) -> Channel {
+        Channel { id: 80_000 + self.id, ..ALONE }
+    }
+}
+
 pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
 
 #[derive(Clone, Copy)]
@@ -260,7 +267,8 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 }
 
 fn channel_of(message: &Message) -> Channel {
-    let known = [TABLE, THREAD, ALONE].into_iter().find(|channel| channel.id.to_string() == message.channel);
+    let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private()];
+    let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
     known.expect("it is in a known channel")
 }
 

@@ -24,11 +24,7 @@ impl Courier for Discord {
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of a try that did arrive instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        let message = self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?;
-        match &message["id"] {
-            Value::String(id) => Ok(id.clone()),
-            other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the message id {other}"))),
-        }
+        id(&self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
@@ -37,6 +33,20 @@ impl Courier for Discord {
             Ok(_) | Err(ApiError::Refused { status: 404, .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let body = json!({"recipient_id": number(person)?.to_string()}).into();
+        // Discord returns the same channel however often it is asked.
+        id(&self.api.call(Method::POST, "/users/@me/channels", Some(&body)).await?).map(Some)
+    }
+}
+
+/// The id of what a call has made.
+fn id(made: &Value) -> Result<String, DeliveryError> {
+    match &made["id"] {
+        Value::String(id) => Ok(id.clone()),
+        other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the id {other}"))),
     }
 }
 

@@ -37,6 +37,11 @@ impl Courier for Telegram {
             Err(error) => Err(failure(error)),
         }
     }
+
+    /// Everybody's chat with the bot has their own number, though Telegram refuses to write there first.
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        Ok(Some(person.to_owned()))
+    }
 }
 
 impl Telegram {
