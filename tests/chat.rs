@@ -294,6 +294,26 @@ async fn of_a_hundred_simultaneous_taps_one_plays() {
     assert_eq!((game.moves.len(), game.version), (1, 3));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_accept_at_once_one_plays() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    let code = table.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    let mut taps = tokio::task::JoinSet::new();
+    for number in 0..20 {
+        let request =
+            table.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("{number}"));
+        let app = table.bot.app.clone();
+        taps.spawn(async move { app.handle(request, &QUIET).await });
+    }
+    let answers = taps.join_all().await;
+    let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let answered = answers.iter().filter(|answer| says(answer, "This challenge has been answered")).count();
+    assert_eq!((joined, answered), (1, 19), "{answers:?}");
+    let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    assert_eq!((game.seats.len(), game.version), (2, 2));
+}
+
 #[tokio::test]
 async fn lines_are_completed_as_they_are_typed() {
     let mut table = Table::new().await;
