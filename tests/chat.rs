@@ -302,7 +302,7 @@ async fn of_many_who_accept_at_once_one_plays() {
     let mut taps = tokio::task::JoinSet::new();
     for number in 0..20 {
         let request =
-            table.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("{number}"));
+            table.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("tap {number}"));
         let app = table.bot.app.clone();
         taps.spawn(async move { app.handle(request, &QUIET).await });
     }
