@@ -44,6 +44,8 @@ pub struct Pace<K: Clone + Hash + Eq, C: Clock = DefaultClock> {
     groups: Keyed<K, C>,
     clock: C,
     calls: AtomicU32,
+    /// Who has waited longest for the platform as a whole goes first.
+    gate: tokio::sync::Mutex<()>,
 }
 
 impl<K: Clone + Hash + Eq> Pace<K> {
@@ -65,6 +67,8 @@ impl<K: Clone + Hash + Eq> Pace<K> {
     /// # Errors
     /// With the time to wait where its chat does not allow it yet.
     pub async fn take(&self, chat: &K, is_group: bool) -> Result<(), Duration> {
+        // The chat is asked last: its calls must not come closer together because one of them has queued here.
+        let _first = self.gate.lock().await;
         self.allow(chat, is_group)?;
         // What the chat has allowed is spent: so the little that is missing is waited for.
         while let Err(wait) = self.admit() {
@@ -85,6 +89,7 @@ impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
             groups: RateLimiter::hashmap_with_clock(group.quota(), clock.clone()),
             clock,
             calls: AtomicU32::new(0),
+            gate: tokio::sync::Mutex::const_new(()),
         }
     }
 

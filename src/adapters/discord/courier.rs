@@ -18,13 +18,17 @@ impl Courier for Discord {
         &LIMITS
     }
 
+    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+        Ok(self.api.admit(&Method::POST, &format!("/channels/{}/messages", number(place)?)).await?)
+    }
+
     async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = number(place)?;
         let mut body = print::message(post);
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of a try that did arrive instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        let message = self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?;
+        let message = self.api.send(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?;
         match &message["id"] {
             Value::String(id) => Ok(id.clone()),
             other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the message id {other}"))),
@@ -33,7 +37,8 @@ impl Courier for Discord {
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let path = format!("/channels/{}/messages/{}", number(place)?, number(message)?);
-        match self.api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+        self.api.admit(&Method::PATCH, &path).await?;
+        match self.api.send(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
             Ok(_) | Err(ApiError::Refused { status: 404, .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
