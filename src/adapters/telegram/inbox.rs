@@ -51,12 +51,12 @@ impl Inbox {
         new
     }
 
-    /// Begins to carry an update out, which returns what prints the answer. What is handed to `work` is over when the
+    /// Begins to carry an update out, which returns what prints the answer, if there is more to print. What is handed to `work` is over when the
     /// place's earlier ones are carried out. Printing, which takes as long as Telegram's limits say, comes after theirs,
     /// and nothing but later printing waits for it.
     pub fn begin<F, P>(&mut self, update: i64, place: String, work: impl FnOnce(Turn) -> F)
     where
-        F: Future<Output = P> + Send + 'static,
+        F: Future<Output = Option<P>> + Send + 'static,
         P: Future<Output = ()> + Send,
     {
         let ((is_done, done), (is_printed, printed)) = (oneshot::channel::<()>(), oneshot::channel::<()>());
@@ -70,9 +70,12 @@ impl Inbox {
             let (_is_printed, until_done) = (is_printed, (is_done, unfinished));
             let print = work.await;
             drop(until_done);
+            // Also where there is nothing to print: what comes after it comes after those before.
             let in_turn = async {
                 Turn(before_printed).come().await;
-                print.await;
+                if let Some(print) = print {
+                    print.await;
+                }
             };
             if timeout(STALE, in_turn).await.is_err() {
                 tracing::info!(update, "an answer came too late to be printed");
@@ -133,7 +136,7 @@ impl Turn {
 
 #[cfg(test)]
 mod tests {
-    use std::future::{Ready, ready};
+    use std::future::Ready;
     use std::sync::{Arc, Mutex};
 
     use super::*;
@@ -147,7 +150,7 @@ mod tests {
         inbox.begin(update, place.to_owned(), |turn| async move {
             turn.come().await;
             let _ = held.await;
-            ready(())
+            nothing()
         });
         release
     }
@@ -179,7 +182,7 @@ mod tests {
             inbox.begin(update, place.to_owned(), |turn| async move {
                 turn.come().await;
                 order.lock().unwrap().push(update);
-                ready(())
+                nothing()
             });
         }
         while order.lock().unwrap().is_empty() {
@@ -201,8 +204,12 @@ mod tests {
         assert_eq!(inbox.offset(), Some(3));
     }
 
-    fn panic_on_purpose() -> Ready<()> {
+    fn panic_on_purpose() -> Option<Ready<()>> {
         panic!("on purpose")
+    }
+
+    fn nothing() -> Option<Ready<()>> {
+        None
     }
 
     #[tokio::test]
@@ -215,11 +222,11 @@ mod tests {
             inbox.note(3 - update);
             inbox.begin(3 - update, "a".to_owned(), |turn| async move {
                 turn.come().await;
-                async move {
+                Some(async move {
                     // The second may be printed at once.
                     let _ = held.await;
                     order.lock().unwrap().push(3 - update);
-                }
+                })
             });
         }
         inbox.rest(LONG).await;

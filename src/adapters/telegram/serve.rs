@@ -47,7 +47,7 @@ where
                 let (line, tap) = (self.line.clone(), CallbackQueryId(tap.to_owned()));
                 inbox.begin(id, String::new(), |_| async move {
                     answer_tap(&line, tap, String::new()).await;
-                    std::future::ready(())
+                    None::<std::future::Ready<()>>
                 });
             }
         }
@@ -87,7 +87,7 @@ async fn carry_out<F>(
     answer: F,
     mut asked: Asked,
     patience: Duration,
-) -> impl Future<Output = ()> + Send + use<F>
+) -> Option<impl Future<Output = ()> + Send + use<F>>
 where
     F: Future<Output = Answer> + Send + 'static,
 {
@@ -110,5 +110,5 @@ where
         tracing::error!(%error, "a request broke");
         Answer::Done
     });
-    print_answer(line, asked, answer).await
+    Some(print_answer(line, asked, answer).await)
 }
