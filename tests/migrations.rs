@@ -51,6 +51,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_times(&mut session).await;
     check_people(&mut session).await;
     check_confirmation(&mut session).await;
+    check_ratings(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -158,6 +159,18 @@ async fn check_confirmation(session: &mut Session) {
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
     assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
+}
+
+/// The ratings of games that finished before there were any.
+async fn check_ratings(session: &mut Session) {
+    for (id, people, ratings) in [(6, [1, 3], [1662, 1338]), (7, [2, 3], [1617, 1249])] {
+        let changes = session.changes(MatchId(id)).await.expect("read");
+        let seen: Vec<(i64, Option<i32>)> = changes
+            .iter()
+            .map(|change| (change.player.0, change.ratings.map(|[_, after]| after.rating.round() as i32)))
+            .collect();
+        assert_eq!(seen, [0, 1].map(|one| (people[one], Some(ratings[one]))), "{id}");
+    }
 }
 
 #[tokio::test]

@@ -43,7 +43,7 @@ impl Rating {
     #[must_use]
     pub fn after(self, periods: f64) -> Self {
         let grown = (self.deviation / SCALE).hypot(self.volatility * periods.max(0.0).sqrt()) * SCALE;
-        Self { deviation: grown.min(Self::NEW.deviation), ..self }
+        Self { deviation: grown.min(Self::NEW.deviation), ..self }.settled()
     }
 
     /// The rating after a rating period with these games, each with what was known of the opponent.
@@ -59,11 +59,7 @@ impl Rating {
     /// Rounded to what is kept, so that the last digits of a machine's arithmetic are nobody's advantage.
     fn settled(self) -> Self {
         let to = |value: f64, parts: f64| (value * parts).round() / parts;
-        Self {
-            rating: to(self.rating, 1e3),
-            deviation: to(self.deviation, 1e3),
-            volatility: to(self.volatility, 1e9),
-        }
+        Self { rating: to(self.rating, 1e3), deviation: to(self.deviation, 1e3), volatility: to(self.volatility, 1e9) }
     }
 
     const fn into_glicko(self) -> Glicko2Rating {
