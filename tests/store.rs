@@ -169,6 +169,8 @@ async fn what_cannot_be_a_database_is_refused() {
 /// have both been rated are linked, or once in a chat's life when it moves.
 const RARE: &[&str] = &[
     "select match_id from match",
+    "select count(*) from result where counting = 'counts' and place = 0",
+    "select count(distinct person_id) from standing",
     "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",
     "select first.match_id, first.game, first.at, one.person_id, two.person_id, first.score, first.on_time, \
         first.counting, first.rating_before, first.deviation_before, first.rating_after, first.deviation_after, \

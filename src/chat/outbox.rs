@@ -233,7 +233,7 @@ impl App {
         let reader = Reader { person: alone, ..everybody };
         let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
         let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
-        let reply = Reply { text: speaker.reminder(), board: None, buttons: vec![vec![button]] };
+        let reply = Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() };
         drop(session);
         Ok(Some(self.lay_out(reply, *limits, reader.language).await))
     }
@@ -305,16 +305,16 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {
             let buttons = challenge_buttons(game, speaker);
-            Reply { text, board: Some(speaker.challenge_card()), buttons }
+            Reply { text, board: Some(speaker.challenge_card()), buttons, ..Reply::default() }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::TimedOut if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
-            Reply { text, board: None, buttons: vec![again.into_iter().collect()] }
+            Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
         // The board is as it was.
-        Event::Offered { .. } => Reply { text, board: None, buttons: offer_buttons(game, speaker) },
-        Event::Refused { .. } => Reply { text, board: None, buttons: board_buttons(game, speaker.language) },
+        Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
+        Event::Refused { .. } => Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() },
         Event::Accepted { .. }
         | Event::Moved { .. }
         | Event::Resigned { .. }
@@ -324,7 +324,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, board: Some(speaker.board()), buttons }
+            Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
         }
     }
 }

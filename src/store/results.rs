@@ -82,7 +82,7 @@ fn pace(stored: &StoredMatch, own: Seat) -> (i64, i64) {
 impl Session {
     /// Keeps what a match that has just ended leaves behind, and rates its people.
     pub(super) async fn keep_result(&mut self, stored: &StoredMatch) -> Result<()> {
-        let rated = self.to_rate(stored).await?;
+        let rated = self.finished(stored).await?;
         let known = match &rated {
             Some(finished) => Some((finished, self.known_before(finished).await?)),
             None => None,
@@ -142,7 +142,7 @@ impl Session {
     }
 
     /// A match that has ended, if it is to be rated.
-    async fn to_rate(&mut self, stored: &StoredMatch) -> Result<Option<Finished>> {
+    async fn finished(&mut self, stored: &StoredMatch) -> Result<Option<Finished>> {
         let (Some(outcome), true, [Occupant::Player(first), Occupant::Player(second)]) =
             (stored.outcome(), stored.is_rated(), &stored.seats[..])
         else {
@@ -313,12 +313,32 @@ impl Session {
         Ok(row.map(Standing::from))
     }
 
+    /// How many games count, and how many people are rated.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
+        let sql = "select count(*) from result where counting = 'counts' and place = 0";
+        let games = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
+        let people = sqlx::query_scalar("select count(distinct person_id) from standing");
+        Ok((games, people.fetch_one(self.connection()).await?))
+    }
+
     /// Whether any game of somebody's person was to be rated.
     pub(super) async fn has_rated(&mut self, player: PlayerId) -> Result<bool> {
         let sql = "select 1 from result where rated = 1 and player_id in (select other.player_id
             from player as own join player as other using (person_id) where own.player_id = $1) limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
+    }
+
+    /// Lists somebody on leaderboards or not, as they have chosen.
+    pub(super) async fn list_as_chosen(&mut self, player: PlayerId) -> Result<()> {
+        let sql = "update standing set hidden =
+                (select chosen_leaderboards is 'off' from player where player_id = standing.person_id)
+            where person_id = (select person_id from player where player_id = $1)";
+        sqlx::query(sql).bind(player.0).execute(self.connection()).await?;
+        Ok(())
     }
 
     /// What was one person's is another's.

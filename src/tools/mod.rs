@@ -1,6 +1,7 @@
 //! What the command line offers beside the bot: a referee for other programs, and a laboratory for the games.
 
 pub mod lab;
+pub mod people;
 pub mod picture;
 pub mod referee;
 
@@ -17,7 +18,7 @@ pub enum Tool {
     ///
     /// docs/referee.md has the questions and the answers.
     Referee,
-    /// Count, measure, replay and draw games
+    /// Count, measure, replay and draw games, and rate people again
     #[command(subcommand)]
     Lab(lab::Experiment),
 }
