@@ -7,9 +7,10 @@
 //! | [`rules`] | what a board game is | nothing |
 //! | [`games`] | every game, one file each; `mod.rs` is the list | `rules` |
 //! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
+//! | [`rating`] | how strong people are | nothing |
 //! | [`engine`] | the computer player | `rules` |
 //! | [`render`] | diagrams made visible: SVG, PNG, text | `rules` |
-//! | [`store`] | SQLite, the only place with SQL | `matches`, `rules` |
+//! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat` |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
@@ -21,6 +22,7 @@ pub mod engine;
 pub mod games;
 pub mod logging;
 pub mod matches;
+pub mod rating;
 pub mod render;
 pub mod rules;
 pub mod store;

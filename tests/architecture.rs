@@ -12,7 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("matches", &["rules"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
-    ("store", &["matches", "rules"]),
+    ("store", &["matches", "rating", "rules"]),
     ("chat", &["rules", "rating", "games", "matches", "engine", "render", "store"]),
     ("adapters", &["chat"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "render", "store", "chat"]),

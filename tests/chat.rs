@@ -11,6 +11,7 @@ mod many;
 mod offers;
 mod outbox;
 mod platforms;
+mod ratings;
 mod refusals;
 mod replaying;
 mod rules;
@@ -326,7 +327,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /leaderboard /profile /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),

@@ -142,3 +142,13 @@ fn the_table_in_the_documents_is_what_the_commands_give() {
     let shown = std::fs::read_to_string(format!("{}/docs/commands.md", env!("CARGO_MANIFEST_DIR"))).expect("a table");
     assert!(told(&["commands"]) == shown, "docs/commands.md is old: `tavoliere lab commands > docs/commands.md`");
 }
+
+#[tokio::test]
+async fn ratings_are_computed_anew() {
+    let folder = crate::migrations::grown_up().await;
+    let database = folder.path().join("tavoliere.db").display().to_string();
+    for _ in 0..2 {
+        assert_eq!(told(&["rerate", "--database", &database]), "2 games count, 3 people are rated\n");
+    }
+    assert!(refused(&["rerate", "--database", &format!("{database}.old")]).contains("is not there"));
+}

@@ -13,6 +13,7 @@ mod migrations;
 mod naive;
 mod pages;
 mod playthroughs;
+mod ratings;
 mod records;
 mod referee;
 mod render;

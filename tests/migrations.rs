@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rules::{Outcome, Reason, Side};
-use tavoliere::store::{ChatId, Choices, MatchId, Session, Store, StoreError, Task};
+use tavoliere::store::{ChatId, Choices, MatchId, Scope, Session, Store, StoreError, Task};
 use tempfile::TempDir;
 
 use crate::support::Bot;
@@ -51,6 +51,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_times(&mut session).await;
     check_people(&mut session).await;
     check_confirmation(&mut session).await;
+    check_ratings(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -93,7 +94,7 @@ async fn check_settings(session: &mut Session) {
         text_boards: text_boards.map(str::to_owned),
         ..Choices::default()
     };
-    let shared = |choices: Choices| Choices { confirm: None, reminders: None, ..choices };
+    let shared = |choices: Choices| Choices { confirm: None, reminders: None, leaderboards: None, ..choices };
     for (platform, key, expected) in [
         ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
         ("telegram", "4711", chosen(None, None, Some("off"))),
@@ -158,6 +159,22 @@ async fn check_confirmation(session: &mut Session) {
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
     assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
+}
+
+/// The ratings of games that finished before there were any, and who is not listed.
+async fn check_ratings(session: &mut Session) {
+    let scope = Scope { game: "briths-square", chat: None, since: None };
+    let ranking = session.ranking(scope, None, 0, 10).await.expect("read");
+    let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
+    assert_eq!(listed, [(1, 1), (3, 2)]);
+    for (id, people, ratings) in [(6, [1, 3], [1662, 1338]), (7, [2, 3], [1617, 1249])] {
+        let changes = session.changes(MatchId(id)).await.expect("read");
+        let seen: Vec<(i64, Option<i32>)> = changes
+            .iter()
+            .map(|change| (change.player.0, change.ratings.map(|[_, after]| after.rating.round() as i32)))
+            .collect();
+        assert_eq!(seen, [0, 1].map(|one| (people[one], Some(ratings[one]))), "{id}");
+    }
 }
 
 #[tokio::test]

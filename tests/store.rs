@@ -14,7 +14,7 @@ use crate::migrations::grown_up;
 use crate::support::Bot;
 use crate::support::table::Table;
 
-async fn run(connection: &mut SqliteConnection, sql: impl Into<String>) {
+pub async fn run(connection: &mut SqliteConnection, sql: impl Into<String>) {
     sqlx::raw_sql(AssertSqlSafe(sql.into())).execute(connection).await.expect("good SQL");
 }
 
@@ -23,7 +23,7 @@ async fn list(connection: &mut SqliteConnection, sql: impl Into<String>) -> Vec<
 }
 
 /// Every row of the tables as text.
-async fn rows(bot: &Bot, tables: &[&str]) -> String {
+pub async fn rows(bot: &Bot, tables: &[&str]) -> String {
     let mut connection = bot.another_program().await;
     let mut out = String::new();
     for table in tables {
@@ -165,9 +165,20 @@ async fn what_cannot_be_a_database_is_refused() {
     assert!(fs::read_to_string(folder.path().join("letter")).expect("as before").starts_with("Dear Ann"));
 }
 
-/// Those that may read a whole table: they run only when the operator asks, or once in a chat's life when it moves.
+/// Those that may read a whole table: they run only when the operator asks, when accounts that
+/// have both been rated are linked, or once in a chat's life when it moves.
 const RARE: &[&str] = &[
     "select match_id from match",
+    "select count(*) from result where counting = 'counts' and place = 0",
+    "select count(distinct person_id) from standing",
+    "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",
+    "select first.match_id, first.game, first.at, one.person_id, two.person_id, first.score, first.on_time, \
+        first.counting, first.rating_before, first.deviation_before, first.rating_after, first.deviation_after, \
+        second.rating_before, second.deviation_before, second.rating_after, second.deviation_after \
+        from result as first join result as second on second.match_id = first.match_id and second.place = 1 \
+        join player as one on one.player_id = first.player_id \
+        join player as two on two.player_id = second.player_id \
+        where first.place = 0 and first.rated = 1 order by first.number",
     "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
     "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
 ];

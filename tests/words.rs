@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use tavoliere::chat::setting::{SETTINGS, Setting};
 use tavoliere::chat::terms::Topic;
-use tavoliere::chat::{COMMANDS, Language};
+use tavoliere::chat::{COMMANDS, CommandOption, Language, OptionKind};
 use tavoliere::games::GAMES;
 
 use super::architecture::source::Source;
@@ -18,6 +18,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("choice-", Rest::Choices),
     ("command-", Rest::Commands),
     ("option-", Rest::Options),
+    ("heading-", Rest::Words),
     ("objection-", Rest::Words),
     ("reason-", Rest::Words),
     ("result-", Rest::Words),
@@ -37,7 +38,7 @@ enum Rest {
     Choices,
     /// The name of a command that people type.
     Commands,
-    /// The name of a command's option.
+    /// The name of a command's option, alone or with one of its few words.
     Options,
     /// The name of a setting, alone or with one of its values.
     Settings,
@@ -205,11 +206,20 @@ fn is_said(id: &str, spoken: &str) -> bool {
         match rest {
             Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
             Rest::Commands => described && listed.any(|command| command.name == end),
-            Rest::Options => described && listed.flat_map(|command| command.options).any(|option| option.name == end),
+            Rest::Options => {
+                described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))
+            }
             Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
             Rest::Words => attribute.is_none() && word(end),
         }
     })
+}
+
+/// Whether a text is an option's name, or one of its few words.
+fn is_option(option: &CommandOption, end: &str) -> bool {
+    let word = end.strip_prefix(option.name).and_then(|rest| rest.strip_prefix('-'));
+    let has = |word| matches!(option.kind, OptionKind::OneOf(words) if words.contains(&word));
+    end == option.name || word.is_some_and(has)
 }
 
 /// Everything to agree on before any game, by name.

@@ -165,7 +165,7 @@ impl App {
 
     /// Lays a reply out, away from the threads that serve requests: drawing takes a while.
     pub(super) async fn lay_out(&self, reply: Reply, limits: Limits, language: Language) -> Post {
-        let words = Reply { text: reply.text.clone(), board: None, buttons: reply.buttons.clone() };
+        let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
         match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
             Ok(post) => post,
             Err(error) => {

@@ -28,6 +28,8 @@ pub enum Verb {
     Rules,
     Replay,
     Export,
+    Leaderboard,
+    Profile,
     Help,
     /// Steps of a move chosen by taps.
     Pick,
@@ -74,6 +76,8 @@ pub enum OptionKind {
     Flag,
     /// A value of the [`Setting`] of the option's name, spelled `theme=dark`.
     Setting,
+    /// One of a few words, called `option-NAME-WORD`.
+    OneOf(&'static [&'static str]),
     /// Free words.
     Words,
 }
@@ -127,6 +131,20 @@ pub const COMMANDS: &[Command] = &[
         &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
     ),
     command(Verb::Export, "export", &[CODE]),
+    command(
+        Verb::Leaderboard,
+        "leaderboard",
+        &[
+            GAME,
+            CommandOption { name: "where", kind: OptionKind::OneOf(&["here", "world"]), required: false },
+            CommandOption { name: "when", kind: OptionKind::OneOf(&["month", "all"]), required: false },
+        ],
+    ),
+    command(
+        Verb::Profile,
+        "profile",
+        &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
+    ),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
@@ -191,6 +209,9 @@ impl CommandOption {
         match self.kind {
             OptionKind::Game => GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect(),
             OptionKind::Setting => Setting::find(self.name).map(of_setting).unwrap_or_default(),
+            OptionKind::OneOf(words) => {
+                words.iter().map(|word| (*word, language.say(&format!("option-{}-{word}", self.name)))).collect()
+            }
             _ => Vec::new(),
         }
     }

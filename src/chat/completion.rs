@@ -4,7 +4,7 @@ use super::asked::{self, Asked};
 use super::pace::Verdict;
 use super::setting::Setting;
 use super::terms::{TERMS, Term};
-use super::{App, COMMANDS, Command, Language, OptionKind, Person, Place, Platform, Reader, Verb};
+use super::{App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
 use crate::matches::{Actor, Identity};
 use crate::rules::Steps;
@@ -56,6 +56,7 @@ impl App {
         if takes(OptionKind::Game) && asked.words.is_empty() {
             suggestions.extend(game_names(language, last));
         }
+        suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
         if takes(OptionKind::Level) {
             suggestions.extend(play_words(language, &asked, last));
         }
@@ -110,6 +111,15 @@ fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
 fn game_names(language: Language, begun: &str) -> Vec<Suggestion> {
     let matching = games::GAMES.iter().filter(|game| game.id.starts_with(&begun.to_lowercase()));
     matching.map(|game| Suggestion { word: game.id.to_owned(), hint: language.game_text(game, "summary") }).collect()
+}
+
+/// The few words of an option.
+fn words_of(language: Language, option: &CommandOption, begun: &str) -> Vec<Suggestion> {
+    if !matches!(option.kind, OptionKind::OneOf(_)) {
+        return Vec::new();
+    }
+    let matching = option.choices(language).into_iter().filter(|(word, _)| word.starts_with(&begun.to_lowercase()));
+    matching.map(|(word, hint)| Suggestion { word: word.to_owned(), hint }).collect()
 }
 
 /// Opponents and settings of a challenge.

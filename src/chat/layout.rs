@@ -1,6 +1,6 @@
 //! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
 
-use super::{BoardView, Button, Format, Limits, Menu, Picture, Post, Reply, Span, Text};
+use super::{BoardView, Button, Card, CardView, Format, Limits, Menu, Picture, Post, Reply, Span, Text};
 use crate::render;
 
 impl Reply {
@@ -19,10 +19,16 @@ impl Reply {
     /// Draws the board and fits everything to the limits. Drawing takes some milliseconds of a processor.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
-        let (text, picture) = match self.board {
-            None => (fit_text(self.text, limits.text), None),
-            Some(board) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
-            Some(board) => {
+        let (text, picture) = match (self.board, self.card) {
+            (None, None) => (fit_text(self.text, limits.text), None),
+            (None, Some(card)) if card.as_text => {
+                let mut text = self.text;
+                text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
+                (fit_text(text, limits.text), None)
+            }
+            (None, Some(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
+            (Some(board), _) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
+            (Some(board), _) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
                 (fit_text(caption, limits.caption), Some(draw(board, limits)))
             }
@@ -44,6 +50,15 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
     };
     let name = format!("{}.{}", board.name, format.extension());
     Picture { format, bytes, alt: cut_words(&board.alt, limits.alt), name }
+}
+
+fn draw_card(view: &CardView, limits: &Limits) -> Picture {
+    let drawing = match &view.card {
+        Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
+        Card::Profile(profile) => profile.draw(view.theme),
+    };
+    let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
+    Picture { format, bytes: render::png(&drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
 /// What a picture shows beside the board, for those who cannot see it where it has no words of its own.

@@ -82,6 +82,7 @@ fn typed(option: &CommandOption, language: Language) -> String {
             let values = Setting::find(option.name).map(Setting::allowed).unwrap_or_default();
             format!("{}={}", option.name, values.join("|"))
         }
+        OptionKind::OneOf(words) => words.join("|"),
         OptionKind::Game | OptionKind::Move | OptionKind::Words => name,
     };
     if option.required { typed } else { format!("[{typed}]") }

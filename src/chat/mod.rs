@@ -33,6 +33,8 @@ pub use finishing::Effort;
 pub use outbox::Posted;
 pub use pace::Stopwatch;
 pub use reader::{Reader, Readers};
-pub use reply::{Answer, BoardView, Button, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone};
+pub use reply::{
+    Answer, BoardView, Button, Card, CardView, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone,
+};
 pub use request::{Person, Place, Platform, Request};
 pub use words::Language;

@@ -293,16 +293,16 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {
             let buttons = challenge_buttons(game, speaker);
-            Reply { text, board: Some(speaker.challenge_card()), buttons }
+            Reply { text, board: Some(speaker.challenge_card()), buttons, ..Reply::default() }
         }
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::TimedOut if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
-            Reply { text, board: None, buttons: vec![again.into_iter().collect()] }
+            Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
         // The board is as it was.
-        Event::Offered { .. } => Reply { text, board: None, buttons: offer_buttons(game, speaker) },
-        Event::Refused { .. } => Reply { text, board: None, buttons: board_buttons(game, speaker.language) },
+        Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
+        Event::Refused { .. } => Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() },
         Event::Accepted { .. }
         | Event::Moved { .. }
         | Event::Resigned { .. }
@@ -312,7 +312,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, board: Some(speaker.board()), buttons }
+            Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
         }
     }
 }

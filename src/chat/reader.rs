@@ -16,6 +16,8 @@ pub struct Reader {
     pub confirm: bool,
     /// Whether to be reminded when time runs out.
     pub reminders: bool,
+    /// Whether to be listed on leaderboards.
+    pub leaderboards: bool,
     /// The clock of challenges that name none, of a chat; `None` where there is all the time one likes.
     pub clock: Option<Clock>,
     /// The one person who reads; `None` where many may.
@@ -32,6 +34,7 @@ impl Reader {
             text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(false),
             confirm: is_on(chosen.confirm.as_ref()).unwrap_or(false),
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(true),
+            leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: chosen.clock.as_deref().and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             person: None,
         }
@@ -46,6 +49,7 @@ impl Reader {
             text_boards: is_on(chosen.text_boards.as_ref()).unwrap_or(everybody.text_boards),
             confirm: is_on(chosen.confirm.as_ref()).unwrap_or(everybody.confirm),
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(everybody.reminders),
+            leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: everybody.clock,
             person: None,
         }

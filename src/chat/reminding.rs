@@ -27,7 +27,7 @@ impl App {
         let reader = Reader { person: mover(&game).filter(|_| pending.chat.private), ..everybody };
         let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
         let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
-        let reply = Reply { text: speaker.reminder(), board: None, buttons: vec![vec![button]] };
+        let reply = Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() };
         drop(session);
         Ok(Some(self.lay_out(reply, *limits, reader.language).await))
     }

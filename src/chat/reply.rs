@@ -1,6 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::card::Challenge;
+use crate::render::card::{Challenge, Leaderboard, Profile};
 use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
@@ -9,6 +9,8 @@ use crate::rules::Diagram;
 pub struct Reply {
     pub text: Text,
     pub board: Option<BoardView>,
+    /// In place of a board.
+    pub card: Option<CardView>,
     /// Buttons in the rows in which they belong together.
     pub buttons: Vec<Vec<Button>>,
 }
@@ -33,6 +35,28 @@ pub struct BoardView {
     pub legend: String,
     /// The picture's file name, without what it ends with.
     pub name: String,
+}
+
+/// A card to be drawn, which is about people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardView {
+    pub card: Card,
+    pub theme: &'static Theme,
+    /// Lines of text in place of a picture.
+    pub as_text: bool,
+    /// The same in a monospaced font.
+    pub table: String,
+    /// Says the same in words, the most needed first.
+    pub alt: String,
+    /// The picture's file name, without what it ends with.
+    pub name: String,
+}
+
+/// What a card shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Card {
+    Leaderboard(Leaderboard),
+    Profile(Profile),
 }
 
 /// One message, in words a person reads, laid out for a platform.

@@ -69,6 +69,13 @@ pub const SETTINGS: &[Setting] = &[
         in_force: |reader| on_or_off(reader.reminders),
     },
     Setting {
+        name: "leaderboards",
+        values: || vec!["on", "off"],
+        whose: Whose::Personal,
+        kept: |choices| &mut choices.leaderboards,
+        in_force: |reader| on_or_off(reader.leaderboards),
+    },
+    Setting {
         name: "clock",
         values: || CLOCKS.to_vec(),
         whose: Whose::Chats,

@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod description;
 mod offers;
+mod ratings;
 mod refusals;
 mod timing;
 
@@ -13,6 +14,7 @@ use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+use self::ratings::Ratings;
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
 use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
@@ -30,6 +32,7 @@ pub struct Speaker<'a> {
     own: Option<Identity>,
     /// What the last move brought about.
     effects: Effects,
+    ratings: Ratings,
     /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
     now: Option<i64>,
 }
@@ -68,6 +71,7 @@ impl<'a> Speaker<'a> {
             accounts,
             own,
             effects: game.last_effects(),
+            ratings: Ratings::of(session, game, now).await?,
             now: Some(now),
         })
     }
@@ -75,7 +79,8 @@ impl<'a> Speaker<'a> {
     /// The same reader and people, for another version of the match. `effects` are those of its last move.
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
-        Speaker { game, effects, accounts: self.accounts.clone(), own: self.own.clone(), now: None, ..*self }
+        let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
+        Speaker { game, effects, accounts, own, ratings, now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -152,7 +157,8 @@ impl<'a> Speaker<'a> {
                 }
             },
             Phase::Over(outcome) => {
-                let lines = [Some(self.happening()), self.went_on(), Some(self.result(outcome)), Some(self.code())];
+                let (what, how, code) = (self.happening(), self.result(outcome), self.code());
+                let lines = [Some(what), self.went_on(), Some(how), self.rated(), Some(code)];
                 self.with_mention(&lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), None)
             }
         }

@@ -88,6 +88,9 @@ impl Session {
             "insert into match_chat (match_id, chat_id) select match_id, $2 from match_chat where chat_id = $1
                 on conflict do nothing",
             "delete from match_chat where chat_id = $1 and $2 = $2",
+            "insert into regular (chat_id, player_id) select $2, player_id from regular where chat_id = $1
+                on conflict do nothing",
+            "delete from regular where chat_id = $1 and $2 = $2",
             "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
             "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
             "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),

@@ -13,6 +13,8 @@ pub struct Choices {
     pub confirm: Option<String>,
     /// Of people only.
     pub reminders: Option<String>,
+    /// Of people only.
+    pub leaderboards: Option<String>,
     /// Of chats only.
     pub clock: Option<String>,
 }
@@ -21,13 +23,14 @@ impl Choices {
     /// These, and where there is none, those.
     #[must_use]
     pub fn or(self, those: Self) -> Self {
-        let Self { language, theme, text_boards, confirm, reminders, clock } = self;
+        let Self { language, theme, text_boards, confirm, reminders, leaderboards, clock } = self;
         Self {
             language: language.or(those.language),
             theme: theme.or(those.theme),
             text_boards: text_boards.or(those.text_boards),
             confirm: confirm.or(those.confirm),
             reminders: reminders.or(those.reminders),
+            leaderboards: leaderboards.or(those.leaderboards),
             clock: clock.or(those.clock),
         }
     }
@@ -48,7 +51,8 @@ impl Session {
     /// When the database fails.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
-                chosen_confirm as confirm, chosen_reminders as reminders, null as clock
+                chosen_confirm as confirm, chosen_reminders as reminders, chosen_leaderboards as leaderboards,
+                null as clock
             from player where player_id = (select person_id
                 from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -73,7 +77,8 @@ impl Session {
         let sql = "select coalesce(player.chosen_language, chat.chosen_language) as language,
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards,
-            player.chosen_confirm as confirm, player.chosen_reminders as reminders, chat.chosen_clock as clock
+            player.chosen_confirm as confirm, player.chosen_reminders as reminders,
+            player.chosen_leaderboards as leaderboards, chat.chosen_clock as clock
             from chat left join player as own on own.player_id = chat.person_id
             left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -85,14 +90,14 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        let Choices { language, theme, text_boards, confirm, reminders, clock } = choices;
+        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, clock } = choices;
         let query = match chooser {
             Chooser::Person(PlayerId(id)) => {
                 let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_confirm = $5, chosen_reminders = $6
+                    chosen_confirm = $5, chosen_reminders = $6, chosen_leaderboards = $7
                     where player_id = (select person_id from player where player_id = $1)";
                 let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
-                shared.bind(confirm).bind(reminders)
+                shared.bind(confirm).bind(reminders).bind(leaderboards)
             }
             Chooser::Chat(ChatId(id)) => {
                 let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
@@ -101,6 +106,9 @@ impl Session {
             }
         };
         query.execute(self.connection()).await?;
-        Ok(())
+        match chooser {
+            Chooser::Person(player) => self.list_as_chosen(player).await,
+            Chooser::Chat(_) => Ok(()),
+        }
     }
 }

@@ -109,12 +109,14 @@ impl Session {
     pub async fn link(&mut self, host: PlayerId, guest: PlayerId) -> Result<()> {
         self.withdraw_links_of(host).await?;
         self.withdraw_links_of(guest).await?;
+        let (kept, gone) = (self.person_of(host).await?, self.person_of(guest).await?);
+        let both_rated = self.has_rated(host).await? && self.has_rated(guest).await?;
         let chosen = self.chosen_by_person_of(host).await?.or(self.chosen_by_person_of(guest).await?);
         self.choose(Chooser::Person(host), &chosen).await?;
         let sql = "update player set person_id = (select person_id from player where player_id = $1)
             where person_id = (select person_id from player where player_id = $2)";
         sqlx::query(sql).bind(host.0).bind(guest.0).execute(self.connection()).await?;
-        Ok(())
+        if both_rated { self.rate_all().await } else { self.pass_standings(gone, kept).await }
     }
 
     async fn chosen_by_person_of(&mut self, player: PlayerId) -> Result<Choices> {
@@ -129,7 +131,9 @@ impl Session {
     /// When the database fails.
     pub async fn unlink(&mut self, player: PlayerId) -> Result<()> {
         self.withdraw_links_of(player).await?;
-        if let Some(next) = self.identity(player).await?.others.first() {
+        let before = self.person_of(player).await?;
+        let others = self.identity(player).await?.others;
+        if let Some(next) = others.first() {
             let sql = "update player set person_id = $2 where person_id = $1 and player_id <> $1";
             sqlx::query(sql).bind(player.0).bind(next.0).execute(self.connection()).await?;
         }
@@ -137,7 +141,15 @@ impl Session {
             .bind(player.0)
             .execute(self.connection())
             .await?;
-        Ok(())
+        let Some(next) = others.first() else { return Ok(()) };
+        match (self.has_rated(player).await?, self.has_rated(*next).await?) {
+            (true, true) => self.rate_all().await,
+            (true, false) => self.pass_standings(before, player.0).await,
+            (false, _) => {
+                let rest = self.person_of(*next).await?;
+                self.pass_standings(before, rest).await
+            }
+        }
     }
 
     /// The matches for which teams have begun to gather.

@@ -192,7 +192,11 @@ impl Session {
             .bind(record::write(stored.event()))
             .execute(self.connection())
             .await?;
-        self.index(stored).await
+        self.index(stored).await?;
+        match stored.phase {
+            Phase::Over(_) => self.keep_result(stored).await,
+            _ => Ok(()),
+        }
     }
 
     /// Computes the columns beside the events.
@@ -231,7 +235,7 @@ impl Session {
             let stored = self.load(MatchId(id)).await?;
             self.index(&stored).await?;
         }
-        Ok(())
+        self.rerate().await
     }
 
     /// A match by its id.

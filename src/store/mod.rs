@@ -7,6 +7,8 @@ pub mod matches;
 pub mod players;
 pub mod posts;
 pub mod record;
+pub mod results;
+pub mod standings;
 pub mod times;
 
 use std::path::Path;
@@ -25,6 +27,8 @@ pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use posts::{Pending, PostId, Task};
+pub use results::Change;
+pub use standings::{Played, Ranked, Ranking, Scope, Tally};
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -76,7 +80,22 @@ impl Store {
             error => StoreError::Migration(error),
         })?;
         let readers = pool.max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Self { writer, readers, games })
+        let store = Self { writer, readers, games };
+        store.do_chores().await?;
+        Ok(store)
+    }
+
+    /// Computes what a migration leaves to be computed, SQL not being up to it.
+    async fn do_chores(&self) -> Result<()> {
+        let sql = "select name from chore where name = 'rerate'";
+        let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(&self.readers).await?;
+        if due.is_some() {
+            let mut session = self.write().await?;
+            session.rerate().await?;
+            sqlx::query("delete from chore where name = 'rerate'").execute(session.connection()).await?;
+            session.commit().await?;
+        }
+        Ok(())
     }
 
     /// How long an action may wait in the queue for the write connection: a hundred taps at once on a busy machine are

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
 use super::duel::Duel;
+use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use crate::chat::manual;
 use crate::engine;
@@ -55,6 +56,12 @@ pub enum Experiment {
     Picture(Picture),
     /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
     Sheet(Sheet),
+    /// Compute all results and ratings in a database anew, from the games alone
+    Rerate {
+        /// The database; nobody should be playing on it meanwhile
+        #[arg(long, value_name = "FILE")]
+        database: PathBuf,
+    },
     /// Print the table of all commands, as it is in docs/commands.md
     Commands,
     /// Play a record of a game through, as /export writes it, and show the end
@@ -85,6 +92,8 @@ pub enum LabError {
     Record { file: PathBuf, error: RecordError },
     #[error("there is no board after {ply} moves: the game has {last}")]
     Ply { ply: usize, last: usize },
+    #[error(transparent)]
+    People(#[from] PeopleError),
     #[error("{file:?} cannot be written: {error}")]
     Unwritable { file: PathBuf, error: std::io::Error },
 }
@@ -107,6 +116,7 @@ impl Experiment {
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands => Ok(manual::manual()),
             Self::Replay { file } => replay(file),
+            Self::Rerate { database } => Ok(people::rerate(database)?),
         }
     }
 }

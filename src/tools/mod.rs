@@ -2,6 +2,7 @@
 
 mod duel;
 pub mod lab;
+pub mod people;
 pub mod picture;
 pub mod referee;
 
@@ -18,7 +19,7 @@ pub enum Tool {
     ///
     /// docs/referee.md has the questions and the answers.
     Referee,
-    /// Count, measure, replay and draw games
+    /// Count, measure, replay and draw games, and rate people again
     #[command(subcommand)]
     Lab(lab::Experiment),
 }

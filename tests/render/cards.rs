@@ -172,6 +172,7 @@ fn leaderboard() -> Leaderboard {
         rating: (1900 - 31 * place).to_string(),
         deviation: format!("± {}", 40 + 9 * place),
         results: [120 / place, place - 1, 7 * place],
+        streak: ["", "+3", "−12"][place as usize % 3].to_owned(),
         trend: trends[place as usize % 3],
         is_own: name == "Zoë",
     };
@@ -214,6 +215,7 @@ fn hostile_leaderboard(words: &str) -> Leaderboard {
         rating: word(),
         deviation: word(),
         results: [u32::MAX; 3],
+        streak: words.to_owned(),
         trend: Trend::Down,
         is_own: true,
     };

@@ -35,7 +35,7 @@ fn option(option: &CommandOption) -> Value {
         "required": option.required,
     });
     match option.kind {
-        OptionKind::Game | OptionKind::Setting => field["choices"] = choices(option),
+        OptionKind::Game | OptionKind::Setting | OptionKind::OneOf(_) => field["choices"] = choices(option),
         OptionKind::Move | OptionKind::Code => field["autocomplete"] = true.into(),
         OptionKind::Level => {
             field["min_value"] = 1.into();
@@ -49,7 +49,12 @@ fn option(option: &CommandOption) -> Value {
 /// Discord's number for what an option holds.
 fn kind(kind: OptionKind) -> u8 {
     match kind {
-        OptionKind::Game | OptionKind::Move | OptionKind::Code | OptionKind::Setting | OptionKind::Words => 3,
+        OptionKind::Game
+        | OptionKind::Move
+        | OptionKind::Code
+        | OptionKind::Setting
+        | OptionKind::OneOf(_)
+        | OptionKind::Words => 3,
         OptionKind::Level => 4,
         OptionKind::Flag => 5,
         OptionKind::Person => 6,

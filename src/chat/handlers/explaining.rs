@@ -44,7 +44,7 @@ impl Leaf {
     }
 
     fn reply(&self) -> Reply {
-        Reply { text: self.text(), board: Some(self.board()), buttons: self.buttons() }
+        Reply { text: self.text(), board: Some(self.board()), buttons: self.buttons(), ..Reply::default() }
     }
 
     fn text(&self) -> Text {

@@ -33,7 +33,7 @@ pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
         let label = asker.language.say_with("button-next-part", variables(part + 1));
         buttons.push(vec![Button::new(label, format!("/export #{} {}", game.code, part + 1))]);
     }
-    Ok(Reaction::Say(Reply { text: Text(text), board: None, buttons }))
+    Ok(Reaction::Say(Reply { text: Text(text), buttons, ..Reply::default() }))
 }
 
 /// Refuses where nothing was ever played, as the challenge is not accepted yet or never was.
@@ -62,7 +62,7 @@ pub(super) fn record(game: &StoredMatch, speaker: &Speaker) -> Record {
 }
 
 /// The day of a time in unix milliseconds, as clocks in Greenwich have it.
-fn date(time: i64) -> Option<Date> {
+pub(super) fn date(time: i64) -> Option<Date> {
     Some(Timestamp::from_millisecond(time).ok()?.to_zoned(TimeZone::UTC).date())
 }
 

@@ -79,7 +79,7 @@ pub(super) fn games(asker: &Asker<'_>, terms: &Terms) -> Reply {
         text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
         buttons.push(Button::new(name, terms.of(game).line(&mark(asker, '?', ""))).toned(Tone::Primary));
     }
-    Reply { text: Text(text), board: None, buttons: rows(fitting(buttons), asker.limits) }
+    Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
 }
 
 /// A challenge as it stands, or the values of one of its terms. `guest` is what the opponent is called, if it is
@@ -120,7 +120,7 @@ impl Leaf<'_> {
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-by-typing", [("line", line.into())]))));
         }
         buttons.push(fitting(vec![send, back]));
-        Reply { text: Text(text), board: None, buttons }
+        Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     /// The values of a term, of which each leads back to the whole.
@@ -144,7 +144,7 @@ impl Leaf<'_> {
         };
         let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);
         buttons.push(fitting(vec![Button::new(language.say("button-back"), self.line('?', ALL))]));
-        Reply { text: Text(text), board: None, buttons }
+        Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     fn name(&self) -> Span {

@@ -16,5 +16,5 @@ pub(super) fn help(asker: &Asker<'_>) -> Result<Reaction, Failure> {
         Button::new(language.say("button-play-computer"), "/play computer").toned(Tone::Primary),
         Button::new(language.say("button-rules"), "/rules"),
     ];
-    Ok(Reaction::Say(Reply { text: Text(text), board: None, buttons: vec![buttons] }))
+    Ok(Reaction::Say(Reply { text: Text(text), buttons: vec![buttons], ..Reply::default() }))
 }

@@ -25,7 +25,8 @@ pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
     let has_buttons = asker.limits.private_answers && asker.is_mover(&game);
     let buttons = if has_buttons { board_buttons(&game, asker.language) } else { Vec::new() };
     let text = Text::plain(speaker.announcement().words());
-    Ok(Reaction::Say(Reply { text, board: Some(BoardView { as_text: board.as_text || as_text, ..board }), buttons }))
+    let board = Some(BoardView { as_text: board.as_text || as_text, ..board });
+    Ok(Reaction::Say(Reply { text, board, buttons, ..Reply::default() }))
 }
 
 /// So many games stand on a page of [`games`].

@@ -11,6 +11,8 @@ mod looking;
 mod moving;
 mod offering;
 mod playing;
+mod profiling;
+mod ranking;
 mod rematching;
 mod replaying;
 mod resigning;
@@ -80,6 +82,8 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Rules
         | Verb::Replay
         | Verb::Export
+        | Verb::Leaderboard
+        | Verb::Profile
         | Verb::Help
         | Verb::Pick
         | Verb::Type
@@ -114,6 +118,8 @@ pub(super) async fn carry_out(
         Verb::Resign => resigning::resign(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
+        Verb::Leaderboard => ranking::leaderboard(asker, asked, session).await,
+        Verb::Profile => profiling::profile(asker, asked, session).await,
         Verb::Finish => {
             finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
         }
@@ -278,7 +284,7 @@ impl<'a> Asker<'a> {
         }
         let buttons = if self.is_mover(game) { super::picker::board_buttons(game, self.language) } else { Vec::new() };
         let board = Some(speaker.board());
-        Ok(Failure::Instead(Box::new(Reply { text: super::Text::plain(sentence), board, buttons })))
+        Ok(Failure::Instead(Box::new(Reply { text: super::Text::plain(sentence), board, buttons, ..Reply::default() })))
     }
 }
 

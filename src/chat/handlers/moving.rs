@@ -75,7 +75,7 @@ async fn preview(
         ("confirm", None)
     };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(words), board, buttons: vec![buttons] }))
+    Ok(Reaction::Say(Reply { text: Text::plain(words), board, buttons: vec![buttons], ..Reply::default() }))
 }
 
 /// Talk under a board in a chat where an answer would disturb everybody.
@@ -142,5 +142,5 @@ pub(super) async fn back(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     let game = target(asker, asked, Wanted::Mine, session).await?;
     check_playing(asker, &game, session).await?;
     let buttons = board_buttons(&game, asker.language_under_posts());
-    Ok(Reaction::Say(Reply { text: Text::default(), board: None, buttons }))
+    Ok(Reaction::Say(Reply { text: Text::default(), buttons, ..Reply::default() }))
 }

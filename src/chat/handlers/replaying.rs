@@ -73,7 +73,7 @@ fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
     };
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker) }
+    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker), ..Reply::default() }
 }
 
 /// The board after so many moves. As many lines on every leaf, so that the buttons stay under the thumb.
@@ -87,7 +87,7 @@ fn step(game: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let variables = [("number", moves.into()), ("count", game.moves.len().into()), ("what", what.into())];
     let step = speaker.language.say_with("replay-step", variables);
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
-    Reply { text, board: Some(speaker.board()), buttons: buttons(game, Some(moves), &speaker) }
+    Reply { text, board: Some(speaker.board()), buttons: buttons(game, Some(moves), &speaker), ..Reply::default() }
 }
 
 /// The ways to turn a leaf, `None` being the cover. Those that lead nowhere keep their places. No two lines are the

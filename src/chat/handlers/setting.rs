@@ -100,7 +100,7 @@ impl Shown {
             text.extend(part(true, &self.of_chat, &self.everybody, language));
             buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
         }
-        Reply { text: Text(text), board: None, buttons }
+        Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     /// The chat's settings alone.
@@ -110,7 +110,7 @@ impl Shown {
         text.extend(part(true, &self.of_chat, &self.everybody, language));
         let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
         buttons.push(vec![Button::new(language.say("button-settings-mine"), "/settings")]);
-        Reply { text: Text(text), board: None, buttons }
+        Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     /// The button that turns a switch over.

@@ -72,7 +72,7 @@ impl Speaker<'_> {
         let outcome = self.game.outcome();
         Player {
             name: self.names_on_card(side),
-            note: self.time_beside(side),
+            note: self.time_beside(side).or_else(|| self.rating_beside(side)),
             score: self.has_score().then(|| signed(scores[side.index()])),
             to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
             winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),

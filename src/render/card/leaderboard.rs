@@ -28,6 +28,8 @@ pub struct Place {
     pub deviation: String,
     /// Won, drawn, lost.
     pub results: [u32; 3],
+    /// Games won or lost in a row, such as `+3`; empty where there are none.
+    pub streak: String,
     pub trend: Trend,
     /// Whether this is the asker.
     pub is_own: bool,
@@ -54,11 +56,15 @@ const GAP: u32 = 28;
 const PLACE: u32 = 100;
 const NAME: u32 = 124;
 /// The middle of the arrow.
-const TREND: u32 = 550;
+const TREND: u32 = 482;
+/// The right edge of streaks.
+const STREAK: u32 = 566;
 const RATING: u32 = 656;
 const DEVIATION: u32 = 666;
 const RESULTS: [u32; 3] = [830, 926, 1022];
-const NUMBERS: u32 = 80;
+const NUMBERS: u32 = 84;
+/// From the middle of the arrow to what stands beside it.
+const ARROW: u32 = 20;
 const HEADING_ROOM: u32 = 94;
 
 impl Leaderboard {
@@ -105,6 +111,7 @@ fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
     }
     line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
     drawing.place((TREND, middle), &arrow(place.trend, theme));
+    line(TREND + ARROW, STREAK).end(drawing, &place.streak, Lettering::NOTE, theme.soft_ink);
     line(RATING - NUMBERS, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
     line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);
     for (result, right) in place.results.iter().zip(RESULTS) {

@@ -1,0 +1,275 @@
+//! Which games count, and what they make of the standings: one game after the other, in the order they finished.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{Rating, Score};
+
+/// Milliseconds of a day. Days are those of UTC.
+const DAY: i64 = 24 * 3600 * 1000;
+
+/// How long somebody who does not play is as uncertain as one game in vain would make them, in days: a sure rating
+/// (60) is a first guess again (110) after about a year.
+const PERIOD: f64 = 5.0;
+
+/// So many games a day count between the same two.
+const MOST_A_DAY: u32 = 3;
+
+/// A game that is over, between two people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// What is rated apart.
+    pub game: &'static str,
+    /// When, in unix milliseconds.
+    pub at: i64,
+    pub people: [i64; 2],
+    /// For the first of them.
+    pub score: Score,
+    /// Whether the loser ran out of time.
+    pub on_time: bool,
+}
+
+/// How somebody stands in a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standing {
+    /// After the last game that counted.
+    pub rating: Rating,
+    /// When that was, in unix milliseconds.
+    pub at: i64,
+    /// Won, drawn, lost.
+    pub results: [u32; 3],
+    /// Games won in a row by now, or lost where it is negative. A draw ends either.
+    pub streak: i32,
+    /// The most games won in a row.
+    pub longest: i32,
+}
+
+/// Whether a game counts, and why not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Counting {
+    Counts,
+    /// It was not to, or could not.
+    Unrated,
+    /// The same two have played enough that day.
+    TooMany,
+    /// The loser was away that day, which has been paid for.
+    StillAway,
+}
+
+/// What a game that counts does to the ratings of the two.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Entry {
+    pub before: [Rating; 2],
+    pub after: [Rating; 2],
+}
+
+/// Everything that what comes next depends on.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Ledger {
+    standings: HashMap<(i64, &'static str), Standing>,
+    /// The games that counted between two people on a day.
+    between: HashMap<([i64; 2], i64), u32>,
+    /// Who lost on time on a day.
+    away: HashSet<(i64, i64)>,
+}
+
+impl Standing {
+    /// What is known now of somebody who may not have played for a while.
+    #[must_use]
+    pub fn now(&self, now: i64) -> Rating {
+        let days = (now - self.at).max(0) as f64 / DAY as f64;
+        self.rating.after(days / PERIOD)
+    }
+
+    const fn new(at: i64) -> Self {
+        Self { rating: Rating::NEW, at, results: [0; 3], streak: 0, longest: 0 }
+    }
+
+    fn played(&self, rating: Rating, score: Score, at: i64) -> Self {
+        let mut results = self.results;
+        results[score as usize] += 1;
+        let streak = match score {
+            Score::Won => self.streak.max(0) + 1,
+            Score::Drawn => 0,
+            Score::Lost => self.streak.min(0) - 1,
+        };
+        // A clock set back takes nobody's certainty.
+        Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak) }
+    }
+}
+
+impl Ledger {
+    /// What is known before the game that comes next: how somebody stands in a game.
+    pub fn stands(&mut self, person: i64, game: &'static str, standing: Standing) {
+        self.standings.insert((person, game), standing);
+    }
+
+    /// What is known before: so many games have counted between two people on the day of a moment.
+    pub fn have_played(&mut self, people: [i64; 2], at: i64, games: u32) {
+        self.between.insert((pair(people), day(at)), games);
+    }
+
+    /// What is known before: a person's time has run out on the day of a moment.
+    pub fn was_away(&mut self, person: i64, at: i64) {
+        self.away.insert((person, day(at)));
+    }
+
+    /// How somebody stands in a game, if one has counted.
+    #[must_use]
+    pub fn standing(&self, person: i64, game: &'static str) -> Option<Standing> {
+        self.standings.get(&(person, game)).copied()
+    }
+
+    /// All standings.
+    pub fn standings(&self) -> impl Iterator<Item = (i64, &'static str, Standing)> + '_ {
+        self.standings.iter().map(|((person, game), standing)| (*person, *game, *standing))
+    }
+
+    /// Takes in a game that was to be rated, and says whether it counts and what it does.
+    pub fn enter(&mut self, finished: &Finished) -> (Counting, Option<Entry>) {
+        let counting = self.judge(finished);
+        if let Some(loser) = finished.away() {
+            self.away.insert((loser, day(finished.at)));
+        }
+        if counting != Counting::Counts {
+            return (counting, None);
+        }
+        *self.between.entry((pair(finished.people), day(finished.at))).or_default() += 1;
+        (counting, Some(self.rate(finished)))
+    }
+
+    fn judge(&self, finished: &Finished) -> Counting {
+        let Finished { at, people, .. } = *finished;
+        let played = self.between.get(&(pair(people), day(at))).copied().unwrap_or_default();
+        match finished.away() {
+            _ if people[0] == people[1] => Counting::Unrated,
+            Some(loser) if self.away.contains(&(loser, day(at))) => Counting::StillAway,
+            _ if played >= MOST_A_DAY => Counting::TooMany,
+            _ => Counting::Counts,
+        }
+    }
+
+    fn rate(&mut self, finished: &Finished) -> Entry {
+        let Finished { game, at, people, score, .. } = *finished;
+        let standings = people.map(|person| self.standing(person, game).unwrap_or(Standing::new(at)));
+        let before = standings.map(|standing| standing.now(at));
+        let scores = [score, score.turned()];
+        let after = [0, 1].map(|one: usize| before[one].rated(&[(before[1 - one], scores[one])]));
+        for one in [0, 1] {
+            self.stands(people[one], game, standings[one].played(after[one], scores[one], at));
+        }
+        Entry { before, after }
+    }
+}
+
+impl Finished {
+    /// Who lost because they were away.
+    fn away(&self) -> Option<i64> {
+        match self.score {
+            Score::Won if self.on_time => Some(self.people[1]),
+            Score::Lost if self.on_time => Some(self.people[0]),
+            _ => None,
+        }
+    }
+}
+
+/// Two people in an order of their own.
+fn pair(people: [i64; 2]) -> [i64; 2] {
+    [people[0].min(people[1]), people[0].max(people[1])]
+}
+
+const fn day(at: i64) -> i64 {
+    at.div_euclid(DAY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: i64 = 1;
+    const BOB: i64 = 2;
+    const EVE: i64 = 3;
+
+    const fn game(people: [i64; 2], score: Score, at: i64) -> Finished {
+        Finished { game: "snort", at, people, score, on_time: false }
+    }
+
+    #[test]
+    fn a_win_takes_from_one_what_it_gives_to_the_other() {
+        let mut ledger = Ledger::default();
+        let (counting, entry) = ledger.enter(&game([ANN, BOB], Score::Won, 0));
+        let Entry { before, after } = entry.expect("it counts");
+        assert_eq!((counting, before), (Counting::Counts, [Rating::NEW; 2]));
+        assert_eq!(after.map(|rating| rating.rating.round() as i32), [1662, 1338]);
+        assert_eq!(after.map(|rating| rating.deviation.round() as i32), [290, 290]);
+        let standing = ledger.standing(BOB, "snort").expect("rated");
+        assert_eq!((standing.results, standing.streak, standing.longest), ([0, 0, 1], -1, 0));
+        assert_eq!(ledger.standing(ANN, "stripes"), None, "each game apart");
+    }
+
+    #[test]
+    fn the_fourth_game_of_a_day_between_two_counts_no_more() {
+        let mut ledger = Ledger::default();
+        let mut enter = |people, at| ledger.enter(&game(people, Score::Drawn, at)).0;
+        for (people, at, expected) in [
+            ([ANN, BOB], 0, Counting::Counts),
+            ([BOB, ANN], 1, Counting::Counts),
+            ([ANN, BOB], 2, Counting::Counts),
+            ([BOB, ANN], DAY - 1, Counting::TooMany),
+            ([ANN, EVE], DAY - 1, Counting::Counts),
+            ([ANN, BOB], DAY, Counting::Counts),
+        ] {
+            assert_eq!(enter(people, at), expected, "{people:?} at {at}");
+        }
+    }
+
+    #[test]
+    fn somebody_away_for_a_day_loses_once() {
+        let mut ledger = Ledger::default();
+        let lost = |people, at| Finished { on_time: true, ..game(people, Score::Lost, at) };
+        for (finished, expected) in [
+            (lost([ANN, BOB], 0), Counting::Counts),
+            (lost([ANN, EVE], 1), Counting::StillAway),
+            (game([ANN, EVE], Score::Lost, 2), Counting::Counts),
+            (lost([BOB, ANN], 3), Counting::Counts),
+            (lost([ANN, EVE], DAY + 1), Counting::Counts),
+        ] {
+            assert_eq!(ledger.enter(&finished).0, expected, "{finished:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_rated_against_themselves() {
+        let mut ledger = Ledger::default();
+        assert_eq!(ledger.enter(&game([ANN, ANN], Score::Won, 0)), (Counting::Unrated, None));
+        assert_eq!(ledger.standings().count(), 0);
+    }
+
+    #[test]
+    fn who_does_not_play_becomes_uncertain() {
+        let sure = Rating { deviation: 60.0, ..Rating::NEW };
+        let standing = Standing { rating: sure, ..Standing::new(0) };
+        for (days, deviation) in [(0, 60), (-9, 60), (30, 65), (365, 107), (400, 111), (100_000, 350)] {
+            let now = standing.now(days * DAY);
+            assert_eq!((now.rating, now.deviation.round() as i32), (1500.0, deviation), "after {days} days");
+            assert_eq!(now.is_provisional(), deviation > 110);
+        }
+    }
+
+    #[test]
+    fn streaks_end_with_a_draw_or_the_contrary() {
+        let mut standing = Standing::new(0);
+        for (score, streak, longest) in [
+            (Score::Won, 1, 1),
+            (Score::Won, 2, 2),
+            (Score::Lost, -1, 2),
+            (Score::Lost, -2, 2),
+            (Score::Won, 1, 2),
+            (Score::Drawn, 0, 2),
+            (Score::Lost, -1, 2),
+        ] {
+            standing = standing.played(Rating::NEW, score, 0);
+            assert_eq!((standing.streak, standing.longest), (streak, longest));
+        }
+        assert_eq!(standing.results, [3, 1, 3]);
+    }
+}

@@ -1,0 +1,114 @@
+//! How strong somebody is, and how sure that is: Glicko-2, as Glickman's paper has it.
+
+mod ledger;
+
+pub use ledger::{Counting, Entry, Finished, Ledger, Standing};
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
+/// A rating, the deviation of what is known of it, and how much the strength itself goes up and down.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rating {
+    pub rating: f64,
+    pub deviation: f64,
+    pub volatility: f64,
+}
+
+/// How a game ended for one of two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Score {
+    Won,
+    Drawn,
+    Lost,
+}
+
+/// Points of Glicko to one unit of the scale on which volatility is measured.
+const SCALE: f64 = 173.7178;
+
+impl Rating {
+    /// Of somebody of whom nothing is known.
+    pub const NEW: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+
+    /// A rating less sure than this is only a first guess.
+    pub const SURE: f64 = 110.0;
+
+    /// Whether it is only a first guess.
+    #[must_use]
+    pub fn is_provisional(&self) -> bool {
+        self.deviation > Self::SURE
+    }
+
+    /// The rating after so many rating periods without a game, of which the last need not be whole.
+    #[must_use]
+    pub fn after(self, periods: f64) -> Self {
+        let grown = (self.deviation / SCALE).hypot(self.volatility * periods.max(0.0).sqrt()) * SCALE;
+        Self { deviation: grown.min(Self::NEW.deviation), ..self }.settled()
+    }
+
+    /// The rating after a rating period with these games, each with what was known of the opponent.
+    #[must_use]
+    pub fn rated(self, games: &[(Self, Score)]) -> Self {
+        let games: Vec<(Glicko2Rating, Outcomes)> =
+            games.iter().map(|(opponent, score)| (opponent.into_glicko(), score.outcome())).collect();
+        let Glicko2Rating { rating, deviation, volatility } =
+            glicko2_rating_period(&self.into_glicko(), &games, &Glicko2Config::default());
+        Self { rating, deviation: deviation.min(Self::NEW.deviation), volatility }.settled()
+    }
+
+    /// Rounded to what is kept, so that the last digits of a machine's arithmetic are nobody's advantage.
+    fn settled(self) -> Self {
+        let to = |value: f64, parts: f64| (value * parts).round() / parts;
+        Self { rating: to(self.rating, 1e3), deviation: to(self.deviation, 1e3), volatility: to(self.volatility, 1e9) }
+    }
+
+    const fn into_glicko(self) -> Glicko2Rating {
+        Glicko2Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
+    }
+}
+
+impl Score {
+    /// For the other one.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Won => Self::Lost,
+            Self::Drawn => Self::Drawn,
+            Self::Lost => Self::Won,
+        }
+    }
+
+    const fn outcome(self) -> Outcomes {
+        match self {
+            Self::Won => Outcomes::WIN,
+            Self::Drawn => Outcomes::DRAW,
+            Self::Lost => Outcomes::LOSS,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn rating(rating: f64, deviation: f64) -> Rating {
+        Rating { rating, deviation, volatility: 0.06 }
+    }
+
+    /// "Example of the Glicko-2 system", Mark E. Glickman, 2022: every digit that is printed there of the result. It
+    /// goes on from rounded steps: without that 1464.06 is 1464.05.
+    #[test]
+    fn glickmans_worked_example() {
+        let games = [
+            (rating(1400.0, 30.0), Score::Won),
+            (rating(1550.0, 100.0), Score::Lost),
+            (rating(1700.0, 300.0), Score::Lost),
+        ];
+        let Rating { rating, deviation, volatility } = rating(1500.0, 200.0).rated(&games);
+        let (scaled, scaled_deviation) = ((rating - 1500.0) / SCALE, deviation / SCALE);
+        assert_eq!(format!("{scaled:.4} {scaled_deviation:.4}"), "-0.2069 0.8722");
+        assert_eq!((volatility * 1e5).floor() / 1e5, 0.05999);
+        assert_eq!(format!("{rating:.2} {deviation:.2}"), "1464.05 151.52");
+        assert_eq!(format!("{:.2}", -0.2069 * SCALE + 1500.0), "1464.06");
+    }
+}
