@@ -11,7 +11,7 @@ use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
 use tavoliere::chat::{App, Courier, Language, Platform};
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
-use tavoliere::rules::Setup;
+use tavoliere::rules::{Game as Kind, Setup};
 use tavoliere::store::{Account, Chat, PostId, Session, Store, StoredMatch};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -37,12 +37,7 @@ pub struct Game {
 impl Game {
     /// Whether its last move was a while ago.
     pub fn is_calm(&self) -> bool {
-        self.last.is_none_or(|last| last.elapsed() > Duration::from_secs(2)) && !self.is_over()
-    }
-
-    /// Whether there is nothing more to play.
-    pub fn is_over(&self) -> bool {
-        self.stored.mover().is_none()
+        self.last.is_none_or(|last| last.elapsed() > Duration::from_secs(2)) && self.stored.mover().is_some()
     }
 
     fn mover(&self) -> PlayerId {
@@ -85,8 +80,8 @@ pub struct Town {
 }
 
 impl Town {
-    /// Opens games in so many chats, the platforms in turn, and starts the bot.
-    pub async fn open(games: usize, chats: usize, platforms: &[Platform]) -> Self {
+    /// Opens games of so many kinds in so many chats, the platforms in turn, and starts the bot.
+    pub async fn open(games: usize, kinds: usize, chats: usize, platforms: &[Platform]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let (telegram, discord) = (fake_telegram::Fake::start().await, fake_discord::Fake::start().await);
@@ -94,7 +89,8 @@ impl Town {
         let mut opened = Vec::new();
         for number in 0..games {
             let chat = number % chats;
-            opened.push(open(&mut session, number, chat, platforms[chat % platforms.len()]).await);
+            let place = (chat, platforms[chat % platforms.len()]);
+            opened.push(open(&mut session, number, GAMES[number % kinds], place).await);
         }
         for platform in platforms {
             post_all(&mut session, *platform).await;
@@ -318,7 +314,7 @@ fn most(times: &[Instant], span: Duration) -> usize {
 }
 
 /// Opens a game of two people of its own and plays its first moves.
-async fn open(session: &mut Session, number: usize, chat: usize, platform: Platform) -> Game {
+async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform): (usize, Platform)) -> Game {
     let group = on_telegram::GROUPS.start() + chat as i64;
     let chat = if platform == Platform::Telegram { group } else { 100_000 + chat as i64 };
     let mut people = HashMap::new();
@@ -332,7 +328,7 @@ async fn open(session: &mut Session, number: usize, chat: usize, platform: Platf
     }
     let place = Chat { platform: platform.name().to_owned(), key: chat.to_string(), private: false, language: None };
     let chat_id = session.enter(&place, players[0]).await.expect("kept");
-    let setup = Setup::parse(GAMES[number % GAMES.len()].id, GAMES).expect("a game");
+    let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
     let stored = session.create(&code, first, chat_id, 0).await.expect("kept").expect("a new code");
