@@ -14,6 +14,15 @@ pub trait Courier: Send + Sync {
 
     fn limits(&self) -> &'static Limits;
 
+    /// Asks for leave to post in a place, before the post is made: a platform has limits, and drawing takes a while. The
+    /// next [`post`](Self::post) there uses it up.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
     /// Posts to a place (a [`Place::key`](super::Place::key) of this platform) and returns the platform's key of the
     /// new message. `nonce` is the same when the same post is tried again, and unique otherwise.
     ///

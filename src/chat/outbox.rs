@@ -192,7 +192,11 @@ impl App {
             return Ok(Done::Closed);
         }
         let (platform, limits) = (courier.platform(), courier.limits());
-        let made = match self.unsaid(pending).await {
+        let unsaid = self.unsaid(pending).await;
+        if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
+            courier.admit(place).await?;
+        }
+        let made = match unsaid {
             Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
             Ok(None) => return Ok(Done::Closed),
             Ok(Some(before)) => self

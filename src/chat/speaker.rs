@@ -230,6 +230,7 @@ impl<'a> Speaker<'a> {
             None => self.language.say("term-sides-by-lot"),
         });
         terms.push(self.clock());
+        terms.extend((!self.game.rated).then(|| self.language.say("term-unrated")));
         terms.join(" · ")
     }
 

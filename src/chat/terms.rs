@@ -19,6 +19,8 @@ pub struct Terms {
     pub team: Option<u8>,
     /// `Some(None)` is no clock.
     pub clock: Option<Option<Clock>>,
+    /// Whether the result is not to count.
+    pub unrated: bool,
     /// What holds in the chat where no clock is given.
     pub usual_clock: Option<Clock>,
 }
@@ -131,6 +133,24 @@ pub const TERMS: &[Term] = &[
         applies: |_| true,
         label: |language, _, value| language.clock(Clock::parse(value)),
     },
+    Term {
+        name: "rated",
+        nameless: false,
+        values: || ["yes", "no"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.unrated = value == "no";
+            ["yes", "no"].contains(&value).then_some(())
+        },
+        get: |terms| terms.unrated.then(|| "no".to_owned()),
+        usual: |_| "yes".to_owned(),
+        // Only what two people play is ever rated.
+        applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
+        label: |language, _, value| match value {
+            "no" => language.say("choice-rated-no"),
+            _ => language.say("choice-rated-yes"),
+        },
+    },
 ];
 
 /// Something to agree on: a term of all games, or a choice of one.
@@ -171,6 +191,9 @@ impl Term {
 }
 
 impl Opponent {
+    /// The computer's level where none is given: for somebody who knows the rules.
+    const USUAL_LEVEL: &'static str = "3";
+
     /// As it is typed.
     fn spelled(&self) -> String {
         match self {
@@ -211,7 +234,7 @@ impl Terms {
                 terms.game = Some(game);
             } else if lower == "computer" {
                 let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-                terms.oppose(Opponent::Computer(read_level(level.map_or("1", String::as_str))?))?;
+                terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
             } else if let Some(opponent) = Opponent::read(word) {
                 terms.oppose(opponent)?;
             } else {
@@ -260,6 +283,10 @@ impl Terms {
     pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, Problem> {
         let choices: Vec<(&str, &str)> = self.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
         Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
+    }
+
+    const fn is_against_computer(&self) -> bool {
+        matches!(self.opponent, Some(Opponent::Computer(_)))
     }
 
     fn is_against_somebody(&self) -> bool {
@@ -441,7 +468,7 @@ mod tests {
             ("stripes anyone side=random teams=1 size=13", "/play stripes"),
             ("15 stripes", "/play stripes 15"),
             ("stripes size=15 side=first @bob", "/play stripes 15 first @bob"),
-            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 1"),
+            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 3"),
             ("teams=3 snort", "/play briths-square teams=3"),
             ("<@42> size=5", "/play size=5 <@42>"),
             ("stripes bank=5d+12h", "/play stripes 5d+12h"),

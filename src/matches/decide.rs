@@ -114,7 +114,10 @@ impl Match {
     /// # Errors
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
-        self.check_seen(seen)?;
+        // What becomes of a challenge is about the challenge, however many have joined since.
+        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel) {
+            self.check_seen(seen)?;
+        }
         match action {
             Action::Accept { toss, team } => self.accept(actor, toss, team),
             Action::Leave => self.leave(actor),
@@ -248,6 +251,7 @@ impl Match {
     const fn check_open(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Open => Ok(()),
+            Phase::Over(_) => Err(Refusal::Over),
             _ => Err(Refusal::Answered),
         }
     }
@@ -559,5 +563,26 @@ mod tests {
         let mut game = on_the_clock(Some("1d"), &[]);
         game.seats = vec![Occupant::Computer(1), Occupant::Player(BOB)];
         assert_eq!(game.deadline(), None);
+    }
+
+    #[test]
+    fn only_what_two_people_play_counts_and_only_if_they_want_it() {
+        let (ann, bob, computer) = (Occupant::Player(ANN), Occupant::Player(BOB), Occupant::Computer(8));
+        for (rated, team, seats, counts) in [
+            (true, 1, vec![ann, bob], true),
+            (false, 1, vec![ann, bob], false),
+            (true, 1, vec![ann, computer], false),
+            (true, 1, vec![computer, ann], false),
+            (true, 2, vec![ann, bob, Occupant::Player(EVE), Occupant::Player(PlayerId(4))], false),
+            (true, 1, vec![], false),
+        ] {
+            let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+            let challenged = Challenge { rated, team, ..Challenge::new(setup, ANN) };
+            let mut game = Match::from_first(Event::Challenged(challenged), 0);
+            if !seats.is_empty() {
+                game.apply(Event::Accepted { seats: seats.clone() }, 0);
+            }
+            assert_eq!(game.is_rated(), counts, "{rated} {seats:?}");
+        }
     }
 }

@@ -45,15 +45,17 @@ pub struct Challenge {
     pub team: u8,
     /// `None` where the players may take all the time they like.
     pub clock: Option<Clock>,
+    /// Whether the result is to count for the players' ratings, as far as a match can: see [`Match::is_rated`](super::Match::is_rated).
+    pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
     pub rematch: Option<String>,
 }
 
 impl Challenge {
-    /// A challenge to anyone, one a side, sides by lot, without a clock.
+    /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
-        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rematch: None }
+        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rated: true, rematch: None }
     }
 }
 

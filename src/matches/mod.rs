@@ -26,6 +26,8 @@ pub struct Match {
     pub wish: Option<Side>,
     /// How many people play on each side.
     pub team: u8,
+    /// Whether the players want the result to count for their ratings.
+    pub rated: bool,
     /// The code of the match that is played again, with sides changed.
     pub rematch: Option<String>,
     /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
@@ -79,7 +81,7 @@ impl Match {
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
-        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rematch }) = event else {
+        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) = event else {
             panic!("a match begins with a challenge, not with {event:?}")
         };
         let position = setup.start();
@@ -89,6 +91,7 @@ impl Match {
             invitee,
             wish,
             team,
+            rated,
             rematch,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
@@ -208,6 +211,14 @@ impl Match {
     #[must_use]
     pub fn mover(&self) -> Option<Occupant> {
         self.to_move().map(|seat| self.occupant(seat))
+    }
+
+    /// Whether the result counts for the players' ratings: as agreed, between two people, not the computer nor teams.
+    /// Whether they are not one person is for those to say who know.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        let people = self.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count();
+        self.rated && self.team == 1 && people == 2
     }
 
     /// How the match ended, once it has.

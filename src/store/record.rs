@@ -18,6 +18,8 @@ enum Record {
         team: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<String>,
+        #[serde(default = "yes", skip_serializing_if = "is_yes")]
+        rated: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch: Option<String>,
     },
@@ -90,6 +92,16 @@ const fn is_one(team: &u8) -> bool {
     *team == 1
 }
 
+/// Ratings came later; what was played before counts.
+const fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_yes(rated: &bool) -> bool {
+    *rated
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum OccupantRecord {
@@ -100,7 +112,7 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rematch }) => Record::Challenged {
+        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) => Record::Challenged {
             setup: setup.to_string(),
             by: by.0,
             invitee: match invitee {
@@ -112,6 +124,7 @@ pub(super) fn write(event: &Event) -> String {
             wish: wish.map(|side| side.name().to_owned()),
             team: *team,
             clock: clock.map(|clock| clock.to_string()),
+            rated: *rated,
             rematch: rematch.clone(),
         },
         Event::Joined { by, team } => Record::Joined {
@@ -153,7 +166,7 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, rematch } => Event::Challenged(Challenge {
+        Record::Challenged { setup, by, invitee, wish, team, clock, rated, rematch } => Event::Challenged(Challenge {
             setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
             by: PlayerId(by),
             invitee: match invitee {
@@ -171,6 +184,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
                 None => None,
                 Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
             },
+            rated,
             rematch,
         }),
         Record::Joined { by, team } => Event::Joined {
@@ -254,6 +268,10 @@ mod tests {
                 format!(
                     r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"clock":"5d+12h"}}"#
                 ),
+            ),
+            (
+                Event::Challenged(Challenge { rated: false, ..plain.clone() }),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"rated":false}}"#),
             ),
             (
                 Event::Challenged(Challenge { rematch: Some("k7q2".into()), ..plain.clone() }),

@@ -53,6 +53,8 @@ pub struct Message {
     pub pings: Vec<String>,
     pub reply_to: Option<String>,
     pub nonce: Option<String>,
+    #[allow(dead_code, reason = "only the load bench asks")]
+    pub posted: Option<Instant>,
     pub deleted: bool,
     /// "is thinking…"
     pub thinking: bool,
@@ -110,6 +112,7 @@ pub struct Interaction {
     pub since: Instant,
     /// The first answer.
     pub answer: Option<Value>,
+    pub answered: Option<Instant>,
     /// The message that answers it.
     pub original: Option<String>,
     pub delivered_twice: bool,
@@ -120,6 +123,8 @@ pub struct Interaction {
 #[derive(Default)]
 pub struct World {
     pub calls: Vec<String>,
+    /// When each of them came.
+    pub times: Vec<Instant>,
     pub messages: Vec<Message>,
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,

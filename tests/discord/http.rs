@@ -1,7 +1,7 @@
 //! The HTTP API of the fake Discord: what the bot calls, checked and carried out.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -41,6 +41,7 @@ async fn handle(
     let route = route(&method, &segments);
     let outcome = shared.change(|world| {
         world.calls.push(format!("{method} {path}"));
+        world.times.push(Instant::now());
         if let Some(failure) = world.failing(&route) {
             if failure.status == LOST {
                 answer(world, &shared.gateway, &method, &segments, json, files)?;
@@ -166,7 +167,8 @@ fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -
     }
     let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
     let id = world.id();
-    let mut message = Message { id: id.clone(), channel: channel.to_owned(), nonce, reply_to, ..Message::default() };
+    let (channel, posted) = (channel.to_owned(), Some(Instant::now()));
+    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))
@@ -222,6 +224,7 @@ fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec
         _ => {}
     }
     interaction.answer = Some(json.clone());
+    interaction.answered = Some(Instant::now());
     *world.interactions.iter_mut().find(|one| one.id == id).unwrap() = interaction;
     Ok(Value::Null)
 }

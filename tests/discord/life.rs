@@ -93,7 +93,7 @@ async fn agree(fake: &Fake) {
     {
         assert_eq!(fake.answered(&fake.tap(ANN, &guide.id, label)).await, 7, "{label}");
     }
-    fake.gone(&fake.tap(ANN, &guide.id, "Challenge anyone")).await;
+    fake.gone(&fake.tap(ANN, &guide.id, "Send the challenge")).await;
     let challenge = latest(fake, TABLE, "Briths Square · Ann").await;
     assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Partecipa")).await, 6);
 }

@@ -207,7 +207,8 @@ impl Fake {
         json!({"id": "600", "name": name, "type": 1, "options": options.collect::<Vec<_>>()})
     }
 
-    fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
+    /// Does something of a kind that Discord numbers, and returns the interaction's id.
+    pub fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
         self.shared.change(|world| {
             let id = world.id();
             let token = format!("token-{id}");
@@ -248,6 +249,7 @@ impl Fake {
                 message: message.map(|message| message.id),
                 since: Instant::now(),
                 answer: None,
+                answered: None,
                 original: None,
                 delivered_twice: false,
                 about,

@@ -104,7 +104,7 @@ async fn agree(fake: &Fake) {
         "X, going first",
         "Time to think…",
         "1 day a move",
-        "Challenge anyone",
+        "Send the challenge",
     ] {
         press(fake, ANN, &guide, label).await;
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::future::pending;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -154,7 +154,7 @@ impl World {
             return Err(Failure::Bad("against the rules"));
         }
         let Received { parameters, files } = received;
-        self.calls.push(Call { method: method.to_owned(), parameters: parameters.clone() });
+        self.calls.push(Call { at: Instant::now(), method: method.to_owned(), parameters: parameters.clone() });
         if let Some(failure) = self.failures.get_mut(method).and_then(VecDeque::pop_front) {
             return Err(failure);
         }

@@ -93,6 +93,7 @@ team-so-far = { $free ->
    *[other] { $names } · { $free } free
 }
 term-sides-by-lot = sides by lot
+term-unrated = does not count for the ratings
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
 
@@ -113,6 +114,9 @@ choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
 choice-clock = Time to think
 choice-teams = People on each side
+choice-rated = Result
+choice-rated-yes = Counts for the ratings
+choice-rated-no = Does not count
 
 ## What happened
 
@@ -312,6 +316,8 @@ button-page-next = { $page } ▶
 button-play = Play
 button-challenge = Challenge { $name }
 button-play-this = Challenge anyone
+button-send-challenge = Send the challenge
+button-begin = Begin
 button-play-computer = Play the computer
 
 ## Answers

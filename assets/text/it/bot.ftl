@@ -94,6 +94,7 @@ team-so-far = { $free ->
    *[other] { $names } · { $free } posti liberi
 }
 term-sides-by-lot = a sorte chi comincia
+term-unrated = amichevole
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
 
@@ -114,6 +115,9 @@ choice-side-first = { $side }, per primo
 choice-side-second = { $side }, per secondo
 choice-clock = Tempo a mossa
 choice-teams = Giocatori per squadra
+choice-rated = Risultato
+choice-rated-yes = Vale per la classifica
+choice-rated-no = Amichevole
 
 ## Che cosa è successo
 
@@ -313,6 +317,8 @@ button-page-next = { $page } ▶
 button-play = Gioca
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
+button-send-challenge = Lancia la sfida
+button-begin = Comincia
 button-play-computer = Gioca col computer
 
 ## Risposte

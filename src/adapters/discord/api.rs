@@ -24,6 +24,8 @@ const UNSAID_WAIT: Duration = Duration::from_secs(5);
 const INSISTENCE: u32 = 3;
 /// Discord's word for a first answer to an interaction that had one.
 const ANSWERED_ALREADY: u64 = 40060;
+/// A post waits no longer than this where it is; for longer, others go before it.
+const SHORT_WAIT: Duration = Duration::from_millis(500);
 /// Waiting longer than this for an answer to somebody who taps is as good as none.
 const LONGEST_INSISTENCE: Duration = Duration::from_secs(5);
 
@@ -103,6 +105,22 @@ impl Api {
     /// What Discord would refuse is not even tried: its answers say when a way is used up.
     pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         self.pace.take(&method, path).map_err(ApiError::RetryAfter)?;
+        self.send(method, path, body).await
+    }
+
+    /// Counts a call that is about to be made, as soon as it may be made, unless that takes long.
+    pub(super) async fn admit(&self, method: &Method, path: &str) -> Result<(), ApiError> {
+        loop {
+            match self.pace.take(method, path) {
+                Ok(()) => return Ok(()),
+                Err(wait) if wait <= SHORT_WAIT => tokio::time::sleep(wait).await,
+                Err(wait) => return Err(ApiError::RetryAfter(wait)),
+            }
+        }
+    }
+
+    /// Makes a call that was counted.
+    pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         let way = (method.clone(), path.to_owned());
         let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base)).timeout(self.patience);
         request = match body {

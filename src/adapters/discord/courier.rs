@@ -18,18 +18,23 @@ impl Courier for Discord {
         &LIMITS
     }
 
+    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+        Ok(self.api.admit(&Method::POST, &format!("/channels/{}/messages", number(place)?)).await?)
+    }
+
     async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = number(place)?;
         let mut body = print::message(post);
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of a try that did arrive instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        id(&self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?)
+        id(&self.api.send(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let path = format!("/channels/{}/messages/{}", number(place)?, number(message)?);
-        match self.api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+        self.api.admit(&Method::PATCH, &path).await?;
+        match self.api.send(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
             Ok(_) | Err(ApiError::Refused { status: 404, .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }

@@ -21,9 +21,12 @@ impl Courier for Telegram {
         &LIMITS
     }
 
+    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+        self.take(parse(place)?.0).await
+    }
+
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
-        self.take(chat).await?;
         print::send(&self.line, chat, thread, None, post).await.map_err(failure)
     }
 

@@ -70,6 +70,7 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
             wish: terms.side,
             team: team.unwrap_or(1),
             clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            rated: !terms.unrated,
             ..Challenge::new(setup, player)
         },
     };

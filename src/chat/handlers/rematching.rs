@@ -30,6 +30,7 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
         wish: Some(seat.side().opponent()),
         team: game.team,
         clock: game.clocks.clock,
+        rated: game.rated,
         rematch: Some(game.code.clone()),
         ..Challenge::new(anew(asker, &game)?, player.own)
     };
