@@ -13,6 +13,7 @@ pub mod people;
 pub mod playing;
 mod posting;
 mod settings;
+mod trouble;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

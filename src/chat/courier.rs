@@ -55,6 +55,9 @@ pub enum DeliveryError {
     /// It will never arrive: the bot was removed, may not post, or the message is gone.
     #[error("refused for good: {0}")]
     Refused(String),
+    /// It is refused for a reason that is not known to last: worth a few tries, but not keeping the chat waiting.
+    #[error("refused: {0}")]
+    Odd(String),
     /// The chat has a new key, which every later delivery must use.
     #[error("the chat moved to {0}")]
     Moved(String),

@@ -45,6 +45,9 @@ const LATE: i64 = 5_000;
 /// After so many tries in vain, the later ones five minutes apart, a delivery is given up: about a day.
 const MOST_ATTEMPTS: u32 = 300;
 
+/// After so many tries, half a minute in all, one that the platform refuses for whatever reason is given up.
+const MOST_ATTEMPTS_REFUSED: u32 = 5;
+
 impl App {
     /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
     pub async fn deliver(&self, courier: &dyn Courier, stop: &CancellationToken) {
@@ -155,27 +158,31 @@ impl App {
             Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, key).await?,
             Err(DeliveryError::Refused(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
-                session.give_up(pending.id).await?;
-                if pending.reminder && pending.chat.private {
-                    // Somebody who does not want to hear from the bot alone still plays where others do.
-                    let game = session.load(pending.match_id).await?;
-                    session.remind(&game, true, self.now()).await?;
+                self.give_up(&mut session, pending).await?;
+            }
+            Err(error @ (DeliveryError::Odd(_) | DeliveryError::Failed(_))) => {
+                let most = if matches!(error, DeliveryError::Odd(_)) { MOST_ATTEMPTS_REFUSED } else { MOST_ATTEMPTS };
+                let (post, error) = (pending.id.0, format!("{error:#}"));
+                if pending.attempts < most {
+                    tracing::warn!(post, error, "a post failed and will be tried again");
+                    session.put_off(pending.id, self.now() + back_off(pending.attempts), true).await?;
+                } else {
+                    tracing::error!(post, error, "a post is given up");
+                    self.give_up(&mut session, pending).await?;
                 }
-            }
-            Err(DeliveryError::Failed(error)) if pending.attempts < MOST_ATTEMPTS => {
-                tracing::warn!(
-                    post = pending.id.0,
-                    error = format!("{error:#}"),
-                    "a post failed and will be tried again"
-                );
-                session.put_off(pending.id, self.now() + back_off(pending.attempts), true).await?;
-            }
-            Err(DeliveryError::Failed(error)) => {
-                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post is given up");
-                session.give_up(pending.id).await?;
             }
         }
         session.commit().await.context("cannot note what became of a post")
+    }
+
+    async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
+        session.give_up(pending.id).await?;
+        if pending.reminder && pending.chat.private {
+            // Somebody who does not want to hear from the bot alone still plays where others do.
+            let game = session.load(pending.match_id).await?;
+            session.remind(&game, true, self.now()).await?;
+        }
+        Ok(())
     }
 
     async fn try_to_deliver(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
@@ -186,7 +193,7 @@ impl App {
         }
         let (platform, limits) = (courier.platform(), courier.limits());
         let unsaid = self.unsaid(pending).await;
-        if pending.reminder || !matches!(unsaid, Ok(None)) {
+        if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
             courier.admit(place).await?;
         }
         let made = match unsaid {

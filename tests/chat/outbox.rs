@@ -70,6 +70,23 @@ async fn what_is_refused_for_good_holds_nothing_up() {
 }
 
 #[tokio::test]
+async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
+    let odd = || DeliveryError::Odd("Bad Request: odd".to_owned());
+    for (times, arrives) in [(5, true), (6, false)] {
+        let mut table = table_with_a_challenge().await;
+        (0..times).for_each(|_| table.courier.trouble(odd()));
+        table.tap("bob", "Join").await;
+        for _ in 0..5 {
+            table.bot.wait(16_000);
+            table.settle().await;
+        }
+        assert_eq!(table.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
+        table.say("ann", "/move b1").await;
+        assert!(table.transcript().contains("Ann plays b1."), "{}", table.transcript());
+    }
+}
+
+#[tokio::test]
 async fn a_chat_that_moved_is_followed() {
     let mut table = table_with_a_challenge().await;
     table.courier.trouble(DeliveryError::Moved("new room".into()));

@@ -21,6 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The status of an answer that never comes.
 pub const SILENCE: u16 = 0;
+/// The status of one that is lost on the way, after what was asked for was done.
+pub const LOST: u16 = 1;
 
 /// An answer that is not the one asked for.
 #[derive(Clone)]
@@ -164,6 +166,11 @@ impl World {
     pub fn posts(&self, channel: Channel) -> Vec<&Message> {
         let here = |message: &&Message| message.channel == channel.id.to_string();
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
+    }
+
+    /// Whether a failure of that route is still to come.
+    pub fn is_failing(&self, route: &str) -> bool {
+        self.failures.iter().any(|(failing, _)| failing == route)
     }
 
     pub fn failing(&mut self, route: &str) -> Option<Failure> {

@@ -153,12 +153,16 @@ pub enum Failure {
     Migrated(i64),
     /// 401.
     Unauthorized,
+    /// 404.
+    NotFound,
     /// 500.
     Broken,
     /// The connection breaks before the answer is complete.
     Dropped,
     /// 200 with something that is no answer.
     NoJson,
+    /// No answer, ever.
+    Silent,
 }
 
 /// A call of the bot's.
