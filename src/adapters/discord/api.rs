@@ -104,7 +104,7 @@ impl Api {
     /// Calls once and returns what Discord returns; null where that is nothing.
     /// What Discord would refuse is not even tried: its answers say when a way is used up.
     pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        self.pace.take(&method, path).map_err(ApiError::RetryAfter)?;
+        self.admit(&method, path).await?;
         self.send(method, path, body).await
     }
 
