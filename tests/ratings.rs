@@ -4,7 +4,7 @@ use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::rules::Setup;
-use tavoliere::store::{Account, Chat, ChatId, MatchId, Session};
+use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Session};
 
 use crate::store::{rows, run};
 use crate::support::{Bot, START};
@@ -172,6 +172,24 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     world.change(async |session| session.unlink(eve).await.expect("separated")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (None, Some([0, 0, 1])));
     world.kept_and_computed().await;
+}
+
+/// What `tavoliere lab populate` makes is what the bot would have kept.
+#[tokio::test]
+async fn a_database_made_for_measuring_is_like_any_other() {
+    let bot = Bot::new().await;
+    let mut session = bot.store.write().await.expect("a change");
+    let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
+    let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
+    session.populate(crowd, &setups).await.expect("made");
+    session.commit().await.expect("kept");
+    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular"];
+    let made = rows(&bot, DERIVED).await;
+    let mut session = bot.store.write().await.expect("a change");
+    session.rebuild().await.expect("rebuilt");
+    session.commit().await.expect("kept");
+    assert_eq!(rows(&bot, DERIVED).await, made);
+    bot.check_database().await;
 }
 
 #[tokio::test]

@@ -191,7 +191,12 @@ async fn no_query_reads_a_whole_table() {
     run(&mut connection, "pragma foreign_keys = off").await;
     let mut queries = 0;
     for file in fs::read_dir("src/store").expect("the crate's folder is the current one") {
-        let source = fs::read_to_string(file.expect("a file").path()).expect("text");
+        let file = file.expect("a file");
+        // It fills databases for measuring, and never runs with the bot.
+        if file.file_name() == "populate.rs" {
+            continue;
+        }
+        let source = fs::read_to_string(file.path()).expect("text");
         for sql in source.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
             let is_query =
                 ["select ", "insert into ", "update ", "delete from "].iter().any(|verb| sql.starts_with(verb));

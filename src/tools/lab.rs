@@ -62,6 +62,16 @@ pub enum Experiment {
         #[arg(long, value_name = "FILE")]
         database: PathBuf,
     },
+    /// Make a database full of people and finished games, to measure how fast it answers
+    Populate {
+        /// Where it goes; there must be nothing yet
+        #[arg(long, value_name = "FILE")]
+        database: PathBuf,
+        #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
+        people: u32,
+        #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+        games: u32,
+    },
     /// Print the table of all commands, as it is in docs/commands.md
     Commands,
     /// Play a record of a game through, as /export writes it, and show the end
@@ -116,6 +126,7 @@ impl Experiment {
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands => Ok(manual::manual()),
             Self::Replay { file } => replay(file),
+            Self::Populate { database, people, games } => Ok(people::populate(database, *people, *games)?),
             Self::Rerate { database } => Ok(people::rerate(database)?),
         }
     }

@@ -56,13 +56,15 @@ const GAP: u32 = 28;
 const PLACE: u32 = 100;
 const NAME: u32 = 124;
 /// The middle of the arrow.
-const TREND: u32 = 482;
+const TREND: u32 = 468;
 /// The right edge of streaks.
-const STREAK: u32 = 566;
+const STREAK: u32 = 542;
 const RATING: u32 = 656;
 const DEVIATION: u32 = 666;
 const RESULTS: [u32; 3] = [830, 926, 1022];
-const NUMBERS: u32 = 84;
+const NUMBERS: u32 = 80;
+/// For ratings: with a question mark they are wider.
+const RATING_ROOM: u32 = 106;
 /// From the middle of the arrow to what stands beside it.
 const ARROW: u32 = 20;
 const HEADING_ROOM: u32 = 94;
@@ -112,7 +114,7 @@ fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
     line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
     drawing.place((TREND, middle), &arrow(place.trend, theme));
     line(TREND + ARROW, STREAK).end(drawing, &place.streak, Lettering::NOTE, theme.soft_ink);
-    line(RATING - NUMBERS, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
+    line(RATING - RATING_ROOM, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
     line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);
     for (result, right) in place.results.iter().zip(RESULTS) {
         line(right - NUMBERS, right).end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
