@@ -110,8 +110,10 @@ impl House {
         assert!(said.values().all(|count| *count == 1), "{said:?}");
     }
 
-    fn is_consumed(&self, method: &str) -> bool {
-        self.fake.shared.world().failures.get(method).is_none_or(|left| left.is_empty())
+    /// Waits until a method has failed as often as it should.
+    async fn failed(&self, method: &str) {
+        let none_left = |world: &World| world.failures.get(method).is_none_or(|left| left.is_empty()).then_some(());
+        self.fake.wait_for(&format!("a failure of {method}"), none_left).await;
     }
 }
 
@@ -137,7 +139,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
                 version += 1;
                 assert_eq!(house.version(&code).await, version, "{method}: {failure:?}");
             }
-            assert!(house.is_consumed(method), "{method}: {failure:?}");
+            house.failed(method).await;
             let latest = house.fake.posts(GROUP).pop().expect("a board");
             assert!(latest.text.starts_with("Bob <b> plays h"), "{method}: {failure:?}: {}", latest.text);
             buttons(&house.fake, &latest, &[&["Move", "Board", "More"]]).await;
@@ -184,7 +186,7 @@ async fn answers_in_trouble_hold_nothing_up() {
                 house.fake.reply(ANN, &live, asked);
             }
             house.fake.acknowledged().await;
-            assert!(house.is_consumed(method), "{method}: {failure:?}");
+            house.failed(method).await;
             let asked = house.fake.say(ANN, ANN.private(), "/games");
             assert!(answer(&house.fake, ANN.private(), asked).await.contains(&code), "{method}: {failure:?}");
         }
@@ -210,13 +212,15 @@ async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
             house.fake.fail(method, failure);
             tap(&house.fake, ANN, &leaf, label).await;
             house.fake.acknowledged().await;
-            assert!(house.is_consumed(method), "{method}: {failure:?}");
-            let posts = house.fake.posts(GROUP);
+            house.failed(method).await;
             // What Telegram refuses comes anew, once, and takes the buttons along.
             let anew = !matches!(failure, Failure::TooMany(_) | Failure::NoJson | Failure::Dropped);
-            assert_eq!(posts.len() - before, 1 + usize::from(anew), "{method}: {failure:?}");
-            let open = posts[before..].iter().filter(|post| !post.keyboard.is_empty()).count();
-            assert_eq!(open, 1, "{method}: {failure:?}");
+            let settled = |world: &World| {
+                let posts = &world.posts(GROUP)[before..];
+                let open = posts.iter().filter(|post| !post.keyboard.is_empty()).count();
+                (posts.len() == 1 + usize::from(anew) && open == 1).then_some(())
+            };
+            house.fake.wait_for(&format!("a leaf after {failure:?}"), settled).await;
         }
         house.close().await;
     };
@@ -262,7 +266,7 @@ async fn a_silent_telegram_is_waited_for_and_no_longer() {
         let played = house.fake.wait_for("the board", played).await;
         buttons(&house.fake, &live, &[]).await;
         buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
-        assert!(house.is_consumed(method), "{method}");
+        house.failed(method).await;
         house.nothing_twice(GROUP);
         house.close().await;
     };

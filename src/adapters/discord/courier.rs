@@ -8,6 +8,8 @@ use super::api::ApiError;
 use super::{Discord, LIMITS, print};
 use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
 
+const CONVERSATIONS: &str = "/users/@me/channels";
+
 #[async_trait]
 impl Courier for Discord {
     fn platform(&self) -> Platform {
@@ -42,8 +44,9 @@ impl Courier for Discord {
 
     async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
         let body = json!({"recipient_id": number(person)?.to_string()}).into();
+        self.api.admit(&Method::POST, CONVERSATIONS).await?;
         // Discord returns the same channel however often it is asked.
-        id(&self.api.call(Method::POST, "/users/@me/channels", Some(&body)).await?).map(Some)
+        id(&self.api.send(Method::POST, CONVERSATIONS, Some(&body)).await?).map(Some)
     }
 }
 
