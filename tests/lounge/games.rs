@@ -17,6 +17,10 @@ async fn said(window: &Window, beginning: &str) {
     window.until(&format!("{text}.startsWith({beginning:?})")).await;
 }
 
+/// What the buttons in the log say that stand out.
+const PRIMARY: &str =
+    "[...document.querySelectorAll('#log .buttons button.primary')].map((it) => it.textContent).join()";
+
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn whole_game() {
@@ -59,6 +63,7 @@ async fn whole_game() {
     bob.until("!document.getElementById('private').hidden").await;
     bob.say("c2").await;
 
+    let only_rematch = format!("{PRIMARY} === 'Rematch'");
     for window in [&ann, &bob] {
         said(window, "Bob plays c2.").await;
         assert!(latest(window).await.contains("Ann cannot move: Bob wins"), "{}", latest(window).await);
@@ -66,8 +71,8 @@ async fn whole_game() {
         let alt = window.value("document.querySelector('article:last-child img').alt").await;
         let alt = alt.as_str().unwrap();
         assert!(alt.contains("X (Ann): a1 b1 a2") || alt.contains("X (Ann): b1 a1 a2"), "{alt}");
-        // The post before loses its buttons a moment later.
-        window.until("document.querySelectorAll('#log .buttons button.primary').length === 0").await;
+        // The post before loses its buttons a moment later: nothing is left but to play again.
+        window.until(&only_rematch).await;
     }
     let seen = "document.querySelector('article:last-child').getBoundingClientRect().bottom <= innerHeight";
     assert_eq!(bob.value(seen).await, json!(true), "the end is in sight");
@@ -92,6 +97,7 @@ async fn against_the_computer_from_the_first_tap() {
     ann.enter(house.address, "Ann").await;
     ann.click("[data-line='/play computer']").await;
     ann.tap("Briths Square").await;
+    ann.tap("Comincia").await;
     ann.find("#log article:last-child .for-me, #log article.for-me:last-child").await;
     ann.screenshot("first-tap-phone").await;
 }
@@ -127,7 +133,7 @@ async fn against_the_computer_to_the_end() {
     }
     assert!((2..=5).contains(&moves), "{moves} moves of the nine");
     ann.until("document.querySelector('#log article:last-child img').naturalWidth > 300").await;
-    assert_eq!(ann.value("document.querySelectorAll('#log .buttons button.primary').length").await, json!(0));
+    ann.until(&format!("{PRIMARY} === 'Rematch'")).await;
     assert!(ann.complaints().await.is_empty());
 }
 
@@ -175,7 +181,7 @@ async fn from_the_first_tap_to_the_rematch() {
         ann.tap(label).await;
     }
     ann.screenshot("life-terms-desktop").await;
-    ann.tap("Challenge anyone").await;
+    ann.tap("Send the challenge").await;
     both_see([&ann, &bob], "Briths Square · Ann would like to play", "challenge").await;
     bob.tap("Join").await;
     both_see([&ann, &bob], "The game begins", "begun").await;
