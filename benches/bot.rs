@@ -11,24 +11,13 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
+use tavoliere::adapters::discord::LIMITS;
 use tavoliere::chat::{
     App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Stopwatch,
 };
 use tavoliere::games::GAMES;
 use tavoliere::store::Store;
 use tokio_util::sync::CancellationToken;
-
-const LIMITS: Limits = Limits {
-    text: 2000,
-    caption: 2000,
-    alt: 1024,
-    buttons_in_row: 5,
-    rows: 5,
-    button_label: 80,
-    menu: 25,
-    private_answers: true,
-    toast: 0,
-};
 
 /// A platform without any delay, which remembers the code in the latest picture's name.
 #[derive(Default)]

@@ -76,3 +76,58 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     other.stop().await;
     discord.finish().await;
 }
+
+/// Time for whoever is to move, by their own platform, and its end in both chats.
+#[tokio::test]
+async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
+    const HOUR: i64 = 3_600_000;
+    let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
+    let (one, other) = (on_discord::start(&bot, &discord).await, crate::telegram::start(&bot, &telegram).await);
+    let ann = people::ANN;
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
+    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
+    let challenge = discord.posted(TABLE, 1).await;
+    let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
+    telegram.say(BOB, GROUP, &format!("/join {code}"));
+    boards(&discord, &telegram, 2).await;
+
+    // Ann is reminded on Discord and moves; Bob is on Telegram and lets it be.
+    let wait = async |time| {
+        bot.wait(time);
+        bot.app.do_what_time_brings().await.expect("done");
+    };
+    wait(20 * HOUR).await;
+    let reminder = discord.posted(ann.private(), 1).await;
+    assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
+    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    boards(&discord, &telegram, 3).await;
+    telegram.say(BOB, GROUP, "/move c3");
+    boards(&discord, &telegram, 4).await;
+    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("a2"))])).await;
+    boards(&discord, &telegram, 5).await;
+    wait(20 * HOUR).await;
+    let reminder = telegram.post(BOB.private(), 1).await;
+    assert!(reminder.text.starts_with(&format!("Tocca a te in #{code}")), "{}", reminder.text);
+    wait(4 * HOUR).await;
+    let (here, there) = boards(&discord, &telegram, 6).await;
+    assert!(here.content.starts_with("Tempo scaduto per Bob") && here.content.contains("Ann vince"), "{here:?}");
+    assert!(there.text.starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{}", there.text);
+    assert_eq!((here.pings.len(), there.mentions.len()), (0, 0), "nobody is called any more");
+
+    // Again, asked for here and answered there.
+    let again = discord.tap(ann, &here.id, "Rivincita");
+    assert_eq!(discord.answered(&again).await, 6);
+    let asked = board(&telegram, GROUP, 6).await;
+    assert!(asked.text.contains("Ann challenges Bob <b>"), "{}", asked.text);
+    assert_eq!(tap(&telegram, BOB, &asked, "Accept").await, "");
+    let begun = board(&telegram, GROUP, 7).await;
+    assert!(begun.text.starts_with("The game begins: Bob <b> plays X"), "{}", begun.text);
+    discord.posted(TABLE, 8).await;
+
+    telegram.acknowledged().await;
+    one.stop().await;
+    other.stop().await;
+    assert_eq!(discord.look(|world| world.posts(ann.private()).len()), 1);
+    assert_eq!(telegram.posts(BOB.private()).len(), 1);
+    discord.finish().await;
+}

@@ -7,6 +7,7 @@ mod finishing;
 mod flood;
 mod guiding;
 mod linking;
+mod many;
 mod offers;
 mod outbox;
 mod platforms;
@@ -83,7 +84,7 @@ async fn the_computer_answers() {
     table.say("bob", "/play briths-square computer size=4 side=second").await;
     let posts = table.courier.state.lock().expect("no panic").posts.clone();
     let last = posts.last().expect("a post").1.text.words();
-    assert!(last.contains("Tavoliere level 1 plays"), "the computer begins where it is first: {last}");
+    assert!(last.contains("Tavoliere level 3 plays"), "the computer begins where it is first: {last}");
 }
 
 #[tokio::test]
@@ -292,6 +293,28 @@ async fn of_a_hundred_simultaneous_taps_one_plays() {
     assert_eq!((played, moved_on), (1, 99));
     let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
     assert_eq!((game.moves.len(), game.version), (1, 3));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_accept_at_once_one_plays() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    let code = table.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    let mut taps = tokio::task::JoinSet::new();
+    for number in 0..20 {
+        let request =
+            table.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("tap {number}"));
+        let app = table.bot.app.clone();
+        taps.spawn(async move { app.handle(request, &QUIET).await });
+    }
+    let answers = taps.join_all().await;
+    let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let answered = answers.iter().filter(|answer| says(answer, "This challenge has been answered")).count();
+    // Who has it and taps on is shown the board that has begun.
+    let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
+    assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
+    let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    assert_eq!((game.seats.len(), game.version), (2, 2));
 }
 
 #[tokio::test]

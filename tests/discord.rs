@@ -8,10 +8,12 @@ mod connecting;
 pub mod fake;
 mod gateway;
 mod http;
+mod life;
 pub mod people;
 pub mod playing;
 mod posting;
 mod settings;
+mod trouble;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

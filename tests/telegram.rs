@@ -6,9 +6,11 @@ mod connecting;
 pub mod fake;
 mod hearing;
 mod html;
+mod life;
 mod permissions;
 mod server;
 mod spec;
+mod trouble;
 pub mod whole_game;
 pub mod world;
 
@@ -28,8 +30,11 @@ use fake::{Fake, TOKEN};
 const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, because the tests that wait for it have nothing else to do.
-const PATIENCE: Patience =
-    Patience { with_answers: Duration::from_millis(400), with_requests: Duration::from_millis(800) };
+const PATIENCE: Patience = Patience {
+    with_answers: Duration::from_millis(400),
+    with_calls: Duration::from_secs(40),
+    with_requests: Duration::from_millis(800),
+};
 
 /// The bot, listening.
 pub struct Running {

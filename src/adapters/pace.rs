@@ -44,6 +44,8 @@ pub struct Pace<K: Clone + Hash + Eq, C: Clock = DefaultClock> {
     groups: Keyed<K, C>,
     clock: C,
     calls: AtomicU32,
+    /// Who has waited longest for the platform as a whole goes first.
+    gate: tokio::sync::Mutex<()>,
 }
 
 impl<K: Clone + Hash + Eq> Pace<K> {
@@ -65,6 +67,8 @@ impl<K: Clone + Hash + Eq> Pace<K> {
     /// # Errors
     /// With the time to wait where its chat does not allow it yet.
     pub async fn take(&self, chat: &K, is_group: bool) -> Result<(), Duration> {
+        // The chat is asked last: its calls must not come closer together because one of them has queued here.
+        let _first = self.gate.lock().await;
         self.allow(chat, is_group)?;
         // What the chat has allowed is spent: so the little that is missing is waited for.
         while let Err(wait) = self.admit() {
@@ -85,6 +89,7 @@ impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
             groups: RateLimiter::hashmap_with_clock(group.quota(), clock.clone()),
             clock,
             calls: AtomicU32::new(0),
+            gate: tokio::sync::Mutex::const_new(()),
         }
     }
 
@@ -123,20 +128,25 @@ mod tests {
         let mut made: Vec<(u64, u32, bool)> = Vec::new();
         // Forty chats want to write all the time, half of them groups, and wait as long as they are told.
         let mut waits = [0_u64; 40];
-        let mut allowed: VecDeque<(u32, bool)> = VecDeque::new();
+        let mut gate: VecDeque<u32> = VecDeque::new();
+        let mut first = None;
         for now in (0..500_000_u64).step_by(25) {
-            for chat in 0..40_u32 {
+            let queues = |gate: &VecDeque<u32>, chat| gate.contains(&chat) || first == Some(chat);
+            let come: Vec<u32> = (0..40).filter(|chat| waits[*chat as usize] <= now && !queues(&gate, *chat)).collect();
+            gate.extend(come);
+            while let Some(chat) = first.or_else(|| gate.pop_front()) {
                 let is_group = chat % 2 == 0;
-                if waits[chat as usize] > now || allowed.contains(&(chat, is_group)) {
-                    continue;
-                }
-                match pace.allow(&chat, is_group) {
-                    Ok(()) => allowed.push_back((chat, is_group)),
+                match if first.is_some() { Ok(()) } else { pace.allow(&chat, is_group) } {
+                    Ok(()) if pace.admit().is_ok() => {
+                        made.push((now, chat, is_group));
+                        first = None;
+                    }
+                    Ok(()) => {
+                        first = Some(chat);
+                        break;
+                    }
                     Err(wait) => waits[chat as usize] = now + u64::try_from(wait.as_millis()).expect("short"),
                 }
-            }
-            while !allowed.is_empty() && pace.admit().is_ok() {
-                made.extend(allowed.pop_front().map(|(chat, is_group)| (now, chat, is_group)));
             }
             clock.advance(Duration::from_millis(25));
         }

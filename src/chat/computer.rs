@@ -1,7 +1,7 @@
 //! Plays the computer's moves, one match after the other, each an action of its own.
 
 use std::panic::AssertUnwindSafe;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use futures_util::FutureExt;
@@ -12,6 +12,9 @@ use crate::engine;
 use crate::matches::{Action, Actor, Occupant};
 use crate::rules::{BoxedPosition, Steps};
 use crate::store::MatchId;
+
+/// How long the computer thinks about a move at most.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
 
 impl App {
     /// Plays for the computer wherever it is to move, until asked to stop. What was pending when the process ended is
@@ -77,7 +80,11 @@ impl App {
 
     async fn find_move(&self, position: BoxedPosition, level: u8) -> anyhow::Result<Steps> {
         let seed = self.draw_seed();
-        let chosen = tokio::task::spawn_blocking(move || engine::choose(&*position, level, seed)).await?;
+        let think = move || {
+            let begun = Instant::now();
+            engine::choose(&*position, level, seed, &mut || begun.elapsed() < LONGEST_THOUGHT)
+        };
+        let chosen = tokio::task::spawn_blocking(think).await?;
         chosen.context("the side to move has a legal move")
     }
 }

@@ -14,6 +14,15 @@ pub trait Courier: Send + Sync {
 
     fn limits(&self) -> &'static Limits;
 
+    /// Asks for leave to post in a place, before the post is made: a platform has limits, and drawing takes a while. The
+    /// next [`post`](Self::post) there uses it up.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
     /// Posts to a place (a [`Place::key`](super::Place::key) of this platform) and returns the platform's key of the
     /// new message. `nonce` is the same when the same post is tried again, and unique otherwise.
     ///
@@ -26,6 +35,15 @@ pub trait Courier: Send + Sync {
     /// # Errors
     /// As [`DeliveryError`] tells.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
+
+    /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
+    /// write there comes out when it does. `None` where the platform has no such place.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
+        Ok(None)
+    }
 }
 
 /// Why a delivery did not arrive, in the terms that decide what to do next.
@@ -37,6 +55,9 @@ pub enum DeliveryError {
     /// It will never arrive: the bot was removed, may not post, or the message is gone.
     #[error("refused for good: {0}")]
     Refused(String),
+    /// It is refused for a reason that is not known to last: worth a few tries, but not keeping the chat waiting.
+    #[error("refused: {0}")]
+    Odd(String),
     /// The chat has a new key, which every later delivery must use.
     #[error("the chat moved to {0}")]
     Moved(String),

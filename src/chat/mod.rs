@@ -16,6 +16,7 @@ pub mod pace;
 pub mod picker;
 pub mod problem;
 pub mod reader;
+mod reminding;
 pub mod reply;
 pub mod request;
 pub mod setting;

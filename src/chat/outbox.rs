@@ -13,7 +13,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,18 @@ pub struct Posted {
     pub post: Post,
 }
 
+/// What became of a delivery.
+enum Done {
+    Posted {
+        message: String,
+        has_buttons: bool,
+    },
+    /// The buttons are off, or nothing had to be said any more.
+    Closed,
+    /// It is settled where a reminder will be said, see [`Session::direct`].
+    Directed(Option<(Account, String)>),
+}
+
 /// How many chats of a platform are served at the same time.
 const AT_ONCE: usize = 8;
 
@@ -32,6 +44,9 @@ const LATE: i64 = 5_000;
 
 /// After so many tries in vain, the later ones five minutes apart, a delivery is given up: about a day.
 const MOST_ATTEMPTS: u32 = 300;
+
+/// After so many tries, half a minute in all, one that the platform refuses for whatever reason is given up.
+const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
 impl App {
     /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
@@ -128,15 +143,14 @@ impl App {
         Ok(())
     }
 
-    async fn note(
-        &self,
-        pending: &Pending,
-        outcome: &Result<Option<(String, bool)>, DeliveryError>,
-    ) -> anyhow::Result<()> {
+    async fn note(&self, pending: &Pending, outcome: &Result<Done, DeliveryError>) -> anyhow::Result<()> {
         let mut session = self.store.write().await?;
         match outcome {
-            Ok(Some((message, has_buttons))) => session.sent(pending, message, *has_buttons, self.now()).await?,
-            Ok(None) => session.closed(pending.id).await?,
+            Ok(Done::Posted { message, has_buttons }) => {
+                session.sent(pending, message, *has_buttons, self.now()).await?;
+            }
+            Ok(Done::Closed) => session.closed(pending.id).await?,
+            Ok(Done::Directed(own)) => session.direct(pending, own.as_ref()).await?,
             Err(DeliveryError::RetryAfter(wait)) => {
                 let until = self.now().saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
                 session.put_off(pending.id, until, false).await?;
@@ -144,44 +158,47 @@ impl App {
             Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, key).await?,
             Err(DeliveryError::Refused(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
-                session.give_up(pending.id).await?;
-                if pending.reminder && pending.chat.private {
-                    // Somebody who does not want to hear from the bot alone still plays where others do.
-                    let game = session.load(pending.match_id).await?;
-                    session.remind(&game, true, self.now()).await?;
+                self.give_up(&mut session, pending).await?;
+            }
+            Err(error @ (DeliveryError::Odd(_) | DeliveryError::Failed(_))) => {
+                let most = if matches!(error, DeliveryError::Odd(_)) { MOST_ATTEMPTS_REFUSED } else { MOST_ATTEMPTS };
+                let (post, error) = (pending.id.0, format!("{error:#}"));
+                if pending.attempts < most {
+                    tracing::warn!(post, error, "a post failed and will be tried again");
+                    session.put_off(pending.id, self.now() + back_off(pending.attempts), true).await?;
+                } else {
+                    tracing::error!(post, error, "a post is given up");
+                    self.give_up(&mut session, pending).await?;
                 }
-            }
-            Err(DeliveryError::Failed(error)) if pending.attempts < MOST_ATTEMPTS => {
-                tracing::warn!(
-                    post = pending.id.0,
-                    error = format!("{error:#}"),
-                    "a post failed and will be tried again"
-                );
-                session.put_off(pending.id, self.now() + back_off(pending.attempts), true).await?;
-            }
-            Err(DeliveryError::Failed(error)) => {
-                tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post is given up");
-                session.give_up(pending.id).await?;
             }
         }
         session.commit().await.context("cannot note what became of a post")
     }
 
-    /// The new message and whether it has buttons, or `None` where buttons were taken off.
-    async fn try_to_deliver(
-        &self,
-        courier: &dyn Courier,
-        pending: &Pending,
-    ) -> Result<Option<(String, bool)>, DeliveryError> {
+    async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
+        session.give_up(pending.id).await?;
+        if pending.reminder && pending.chat.private {
+            // Somebody who does not want to hear from the bot alone still plays where others do.
+            let game = session.load(pending.match_id).await?;
+            session.remind(&game, true, self.now()).await?;
+        }
+        Ok(())
+    }
+
+    async fn try_to_deliver(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
         let place = &pending.chat.key;
         if let Task::Close(message) = &pending.task {
             courier.close(place, message).await?;
-            return Ok(None);
+            return Ok(Done::Closed);
         }
         let (platform, limits) = (courier.platform(), courier.limits());
-        let made = match self.unsaid(pending).await {
+        let unsaid = self.unsaid(pending).await;
+        if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
+            courier.admit(place).await?;
+        }
+        let made = match unsaid {
             Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
-            Ok(None) => return Ok(None),
+            Ok(None) => return Ok(Done::Closed),
             Ok(Some(before)) => self
                 .make_post((pending.match_id, pending.version), &before, &pending.chat, platform, limits, true)
                 .await
@@ -192,11 +209,14 @@ impl App {
             tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
             DeliveryError::Failed(error)
         })?;
-        let Some(post) = made else { return Ok(None) };
+        let Some(post) = made else { return Ok(Done::Closed) };
+        if pending.undirected {
+            return Ok(Done::Directed(self.own_place(courier, pending).await?));
+        }
         // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
         let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
         let message = courier.post(place, &post, pending.id.0).await?;
-        Ok(Some((message, has_buttons)))
+        Ok(Done::Posted { message, has_buttons })
     }
 
     /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be
@@ -213,33 +233,8 @@ impl App {
         Ok(Some(session.passed_over(pending).await?))
     }
 
-    /// The reminder for the mover, unless they have moved meanwhile.
-    async fn make_reminder(
-        &self,
-        pending: &Pending,
-        platform: Platform,
-        limits: &Limits,
-    ) -> anyhow::Result<Option<Post>> {
-        let mut session = self.look().await?;
-        let game = session.load(pending.match_id).await?;
-        if game.deadline().is_none() || game.board_since > pending.version {
-            return Ok(None);
-        }
-        let everybody = self.everybody(&mut session, &pending.chat).await?;
-        let alone = game.mover().filter(|_| pending.chat.private).and_then(|mover| match mover {
-            Occupant::Player(player) => Some(player),
-            Occupant::Computer(_) => None,
-        });
-        let reader = Reader { person: alone, ..everybody };
-        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
-        let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
-        let reply = Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() };
-        drop(session);
-        Ok(Some(self.lay_out(reply, *limits, reader.language).await))
-    }
-
     /// All who read the posts of a chat.
-    async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
+    pub(super) async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
         let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
         let heard = chat.language.as_deref().and_then(Language::from_tag);
         Ok(Reader::everybody(&chosen, heard, self.language))

@@ -191,6 +191,9 @@ impl Term {
 }
 
 impl Opponent {
+    /// The computer's level where none is given: for somebody who knows the rules.
+    const USUAL_LEVEL: &'static str = "3";
+
     /// As it is typed.
     fn spelled(&self) -> String {
         match self {
@@ -231,7 +234,7 @@ impl Terms {
                 terms.game = Some(game);
             } else if lower == "computer" {
                 let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-                terms.oppose(Opponent::Computer(read_level(level.map_or("1", String::as_str))?))?;
+                terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
             } else if let Some(opponent) = Opponent::read(word) {
                 terms.oppose(opponent)?;
             } else {
@@ -465,7 +468,7 @@ mod tests {
             ("stripes anyone side=random teams=1 size=13", "/play stripes"),
             ("15 stripes", "/play stripes 15"),
             ("stripes size=15 side=first @bob", "/play stripes 15 first @bob"),
-            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 1"),
+            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 3"),
             ("teams=3 snort", "/play briths-square teams=3"),
             ("<@42> size=5", "/play size=5 <@42>"),
             ("stripes bank=5d+12h", "/play stripes 5d+12h"),

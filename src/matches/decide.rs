@@ -114,7 +114,10 @@ impl Match {
     /// # Errors
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
-        self.check_seen(seen)?;
+        // What becomes of a challenge is about the challenge, however many have joined since.
+        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel) {
+            self.check_seen(seen)?;
+        }
         match action {
             Action::Accept { toss, team } => self.accept(actor, toss, team),
             Action::Leave => self.leave(actor),
@@ -248,6 +251,7 @@ impl Match {
     const fn check_open(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Open => Ok(()),
+            Phase::Over(_) => Err(Refusal::Over),
             _ => Err(Refusal::Answered),
         }
     }

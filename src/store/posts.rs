@@ -1,7 +1,7 @@
 //! The outbox: what must be said where, and what became of it. Rows say which version of which match; the words
 //! and the picture are made when they are sent.
 
-use super::{Chat, ChatId, MatchId, Result, Session, StoredMatch};
+use super::{Account, Chat, ChatId, MatchId, Result, Session, StoredMatch};
 use crate::matches::{Occupant, PlayerId};
 
 /// One thing to say in one chat. Grows with every post.
@@ -18,6 +18,8 @@ pub struct Pending {
     pub version: u32,
     /// Whether it says to the mover that time is running out, in place of what the version says.
     pub reminder: bool,
+    /// Whether it is still to be seen if the reminder can be said to the mover alone.
+    pub undirected: bool,
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
@@ -37,13 +39,17 @@ struct PendingRow {
     chat_id: i64,
     match_id: i64,
     version: u32,
-    reminder: bool,
+    reminder: i64,
     state: String,
     message: Option<String>,
     attempts: u32,
     #[sqlx(flatten)]
     chat: Chat,
 }
+
+/// What `post.reminder` holds: no reminder at all; one for the mover alone if that can be; one to be said where it is.
+const DIRECTABLE: i64 = 1;
+const DIRECTED: i64 = 2;
 
 impl Session {
     /// Puts a version of a match into the outbox, once for every chat that sees the match.
@@ -68,7 +74,8 @@ impl Session {
     }
 
     /// Puts a reminder for the mover into the outbox: in their own conversation where there is one, else, or where
-    /// `publicly`, in a chat that sees the match, on a platform of theirs if there is one.
+    /// `publicly`, in a chat that sees the match, on a platform of theirs if there is one. If not `publicly`, it may yet
+    /// be [directed](Self::direct).
     ///
     /// # Errors
     /// When the database fails.
@@ -86,10 +93,34 @@ impl Session {
             own => own,
         };
         let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at)
-            values ($1, $2, $3, 1, 'waiting', $4)";
+            values ($1, $2, $3, $5, 'waiting', $4)";
         if let Some(chat) = chat {
-            sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now).execute(self.connection()).await?;
+            let query = sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now);
+            query.bind(if publicly { DIRECTED } else { DIRECTABLE }).execute(self.connection()).await?;
         }
+        Ok(())
+    }
+
+    /// Settles where a reminder is said: in the conversation of that key with the person of that account, made known
+    /// where it is new; without one, where it would have been said anyway.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
+        let mut chat = pending.chat_id.0;
+        if let Some((Account { platform, key, .. }, place)) = own {
+            let sql = "insert into chat (platform, key, private, language, person_id)
+                select platform, $3, 1, language, player_id from account join player using (player_id)
+                where platform = $1 and key = $2
+                on conflict (platform, key) do update set person_id = excluded.person_id returning chat_id";
+            chat = sqlx::query_scalar(sql).bind(platform).bind(key).bind(place).fetch_one(self.connection()).await?;
+        }
+        sqlx::query("update post set chat_id = $2, reminder = $3 where post_id = $1")
+            .bind(pending.id.0)
+            .bind(chat)
+            .bind(DIRECTED)
+            .execute(self.connection())
+            .await?;
         Ok(())
     }
 
@@ -254,10 +285,11 @@ impl PendingRow {
         Pending {
             id: PostId(self.post_id),
             chat_id: ChatId(self.chat_id),
-            chat: self.chat,
             match_id: MatchId(self.match_id),
             version: self.version,
-            reminder: self.reminder,
+            reminder: self.reminder != 0,
+            undirected: self.reminder == DIRECTABLE && !self.chat.private,
+            chat: self.chat,
             attempts: self.attempts,
             task: close.map_or(Task::Send, Task::Close),
         }

@@ -12,6 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
+use super::duel::Duel;
 use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use crate::chat::manual;
@@ -49,6 +50,8 @@ pub enum Experiment {
         #[arg(long, value_name = "MOVES", default_value_t = 5000)]
         most: usize,
     },
+    /// Let two levels of the computer play a match
+    Duel(Duel),
     /// Draw a game on record
     Picture(Picture),
     /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
@@ -118,6 +121,7 @@ impl Experiment {
                 let tally = Tally::of(&setup, *seconds, *threads, *seed, *most);
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
+            Self::Duel(duel) => duel.play(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands => Ok(manual::manual()),
@@ -129,7 +133,7 @@ impl Experiment {
 }
 
 impl Played {
-    fn setup(&self) -> Result<Setup, LabError> {
+    pub(super) fn setup(&self) -> Result<Setup, LabError> {
         Ok(Setup::parse(&format!("{} {}", self.game, self.options.join(" ")), GAMES)?)
     }
 }

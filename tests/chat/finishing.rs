@@ -206,5 +206,5 @@ async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     let before = posts(&table);
     table.settle().await;
     assert_eq!(posts(&table), before + 1, "{}", table.transcript());
-    assert!(latest_words(&table).contains("Ann cannot draw any more: Tavoliere level 1 wins with"));
+    assert!(latest_words(&table).contains("Ann cannot draw any more: Tavoliere level 3 wins with"));
 }

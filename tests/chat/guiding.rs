@@ -51,7 +51,7 @@ async fn somebody_new_is_led_to_a_game_against_the_computer() {
         table.tap("ann", label).await;
     }
     table.restart().await;
-    table.tap("ann", "Play the computer").await;
+    table.tap("ann", "Begin").await;
     insta::assert_snapshot!(table.transcript());
 }
 
@@ -68,11 +68,11 @@ async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
     let leaf = post(table.tap("i-anna", "Giochi con…").await);
     let leaf = line(&leaf, "Giallo, per secondo");
     let ready = post(table.say("i-anna", &leaf).await);
-    table.say("i-bruno", &line(&ready, "Sfida chiunque")).await;
+    table.say("i-bruno", &line(&ready, "Lancia la sfida")).await;
     assert_eq!(posts(&table), 0, "{}", table.transcript());
     // Who taps twice sends one challenge.
     for tap in ["first tap", "second tap"] {
-        let request = table.request("i-anna", &line(&ready, "Sfida chiunque"), Some("leaf".to_owned()), tap);
+        let request = table.request("i-anna", &line(&ready, "Lancia la sfida"), Some("leaf".to_owned()), tap);
         table.hand_in(request).await;
     }
     assert_eq!(posts(&table), 1, "{}", table.transcript());
@@ -90,7 +90,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
         // Nobody else can tap, so that no line need say whose it is.
         assert!(!lines(&leaf).concat().contains("?1"), "{leaf:?}");
         table.tap("ann", "White, going first").await;
-        let answer = table.tap("ann", "Play the computer").await;
+        let answer = table.tap("ann", "Begin").await;
         // The lounge takes the leaf away; Telegram cannot.
         assert_eq!(answer == Answer::Done, platform == Platform::Lounge, "{}", table.transcript());
         assert_eq!(posts(&table), 1, "{}", table.transcript());

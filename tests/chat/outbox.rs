@@ -1,10 +1,14 @@
 //! The outbox against platforms in trouble: nothing decided is lost, nothing is said twice.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use tavoliere::chat::DeliveryError;
+use async_trait::async_trait;
+use tavoliere::chat::{Courier, DeliveryError, Limits, Platform, Post};
+use tokio_util::sync::CancellationToken;
 
-use crate::support::table::Table;
+use crate::support::table::{Table, Wall};
 
 async fn table_with_a_challenge() -> Table {
     let mut table = Table::new().await;
@@ -63,6 +67,23 @@ async fn what_is_refused_for_good_holds_nothing_up() {
     table.say("bob", "/move c3").await;
     assert_eq!(posts(&table), 3);
     assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
+}
+
+#[tokio::test]
+async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
+    let odd = || DeliveryError::Odd("Bad Request: odd".to_owned());
+    for (times, arrives) in [(5, true), (6, false)] {
+        let mut table = table_with_a_challenge().await;
+        (0..times).for_each(|_| table.courier.trouble(odd()));
+        table.tap("bob", "Join").await;
+        for _ in 0..5 {
+            table.bot.wait(16_000);
+            table.settle().await;
+        }
+        assert_eq!(table.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
+        table.say("ann", "/move b1").await;
+        assert!(table.transcript().contains("Ann plays b1."), "{}", table.transcript());
+    }
 }
 
 #[tokio::test]
@@ -195,4 +216,102 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
     table.say("bob", "/move b3").await;
     let words = table.courier.latest().expect("a post").1.text.words();
     assert!(words.starts_with("Bob plays b3.\nAnn (X) to move"), "what was told is not told again: {words}");
+}
+
+/// A wall that may be written on once in five seconds, as a group on Telegram.
+struct Slow<'a> {
+    wall: &'a Wall,
+    clock: Arc<AtomicI64>,
+    next: AtomicI64,
+}
+
+impl Slow<'_> {
+    const PAUSE: i64 = 5_000;
+
+    fn take(&self) -> Result<(), DeliveryError> {
+        let (now, next) = (self.clock.load(Ordering::Relaxed), self.next.load(Ordering::Relaxed));
+        if now < next {
+            return Err(DeliveryError::RetryAfter(Duration::from_millis((next - now).unsigned_abs())));
+        }
+        self.next.store(now + Self::PAUSE, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Courier for Slow<'_> {
+    fn platform(&self) -> Platform {
+        self.wall.platform()
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.wall.limits()
+    }
+
+    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
+        self.take()
+    }
+
+    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.wall.post(place, post, nonce).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.take()?;
+        self.wall.close(place, message).await
+    }
+}
+
+/// Any move of the one whose turn it is.
+async fn any_move(table: &Table, code: &str) -> (usize, u32, String) {
+    let mut session = table.bot.store.read().await.expect("a look");
+    let game = session.load_by_code(code).await.expect("a look").expect("a game");
+    let (moves, legal) = (game.moves.len(), game.position.legal());
+    (moves, game.version, legal[moves * 37 % legal.len()].to_string())
+}
+
+#[tokio::test]
+async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
+    let mut table = Table::new().await;
+    let mut codes = Vec::new();
+    for game in 0..10 {
+        table.say(&format!("ann{game}"), "/play briths-square anyone side=first size=10").await;
+        table.say_to_latest(&format!("bob{game}"), "/join #CODE").await;
+        let picture = table.courier.latest().and_then(|(_, post)| post.picture).expect("a board");
+        codes.push(picture.name.split('-').next().expect("a code").to_owned());
+    }
+    let before = posts(&table);
+    let stop = CancellationToken::new();
+    let slow = Slow { wall: &table.courier, clock: Arc::clone(&table.bot.clock), next: AtomicI64::new(0) };
+    for number in 0..500 {
+        let (moves, _, steps) = any_move(&table, &codes[number % 10]).await;
+        let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));
+        let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
+        table.bot.app.handle(request, table.limits()).await;
+        table.bot.wait(6);
+        table.bot.app.deliver_what_is_due(&slow, &stop).await.expect("delivered");
+    }
+    let idle = Duration::from_secs(60);
+    let mut seconds = 0;
+    while table.bot.app.deliver_what_is_due(&slow, &stop).await.expect("delivered") < idle {
+        table.bot.wait(1_000);
+        seconds += 1;
+        assert!(seconds < 200, "it comes to an end");
+    }
+    let mut newest = Vec::new();
+    for code in &codes {
+        newest.push(format!("/pick #{code}.{}", any_move(&table, code).await.1));
+    }
+    let made = posts(&table) - before;
+    assert!((10..=12).contains(&made), "one board a game, and what was said before the others came: {made}");
+    let state = table.courier.state.lock().expect("no panic");
+    assert!(state.nonces.is_sorted(), "in order: {:?}", state.nonces);
+    let of = |code: &str, post: &Post| post.picture.as_ref().is_some_and(|picture| picture.name.starts_with(code));
+    for (code, newest) in codes.iter().zip(&newest) {
+        let shown: Vec<_> = state.posts.iter().filter(|(_, post)| of(code, post)).collect();
+        let (last, earlier) = shown.split_last().expect("boards");
+        assert!(earlier.iter().all(|(_, post)| post.buttons.is_empty()), "one set of buttons a game");
+        let mut lines = last.1.buttons.iter().flatten().map(|button| &button.line);
+        assert!(lines.any(|line| line == newest), "{newest} comes last");
+    }
 }

@@ -1,6 +1,7 @@
 //! Clocks: deadlines, banks, reminders, and what happens when time is up. Time passes because the tests say so.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use tavoliere::chat::{DeliveryError, Language, Place, Platform};
 
@@ -144,6 +145,65 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     wait(&mut table, 20 * HOUR).await;
     assert_eq!(table.courier.places().last(), Some(&group.key));
     insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn a_conversation_is_begun_to_remind_somebody_who_never_wrote_in_private() {
+    let mut table = begun("clock=1d").await;
+    let begins = |table: &Table, outcome| table.courier.state.lock().expect("no panic").conversations.push(outcome);
+    begins(&table, Ok("anns-own".to_owned()));
+    wait(&mut table, 20 * HOUR).await;
+    table.say("ann", "/move a1").await;
+    table.say("bob", "/move e5").await;
+    // Known by now, and closed: nothing is begun again.
+    table.courier.trouble(DeliveryError::Refused("Cannot send messages to this user".to_owned()));
+    begins(&table, Ok("another".to_owned()));
+    wait(&mut table, 20 * HOUR).await;
+    let places = table.courier.places();
+    assert_eq!(places.iter().filter(|place| *place == "anns-own").count(), 1, "{places:?}");
+    assert_eq!(places.last().map(String::as_str), Some("room"));
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
+    let gone = || DeliveryError::Refused("Unknown User".to_owned());
+    let broken = || DeliveryError::Failed(anyhow::anyhow!("500"));
+    let wait_for = |seconds| DeliveryError::RetryAfter(Duration::from_secs(seconds));
+    let own = || Ok("anns-own".to_owned());
+    for (begun_with, troubles, expected) in [
+        (vec![], vec![], "room"),
+        (vec![Err(gone())], vec![], "room"),
+        (vec![Err(broken())], vec![], "room"),
+        (vec![Err(wait_for(3600))], vec![], "room"),
+        (vec![own(), Err(wait_for(2))], vec![], "anns-own"),
+        (vec![Err(gone())], vec![broken()], "room"),
+        (vec![own()], vec![broken()], "anns-own"),
+        (vec![own()], vec![wait_for(2)], "anns-own"),
+        (vec![own()], vec![gone()], "room"),
+        (vec![own()], vec![broken(), gone()], "room"),
+    ] {
+        let mut table = begun("clock=1d").await;
+        let before = table.courier.places().len();
+        table.courier.state.lock().expect("no panic").conversations = begun_with;
+        table.courier.state.lock().expect("no panic").troubles = troubles;
+        wait(&mut table, 20 * HOUR).await;
+        for _ in 0..3 {
+            wait(&mut table, 10_000).await;
+        }
+        assert_eq!(&table.courier.places()[before..], [expected], "{}", table.transcript());
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_disturbed_in_private_who_has_moved_in_time() {
+    let mut table = begun("clock=1d").await;
+    table.bot.wait(20 * HOUR);
+    table.bot.app.do_what_time_brings().await.expect("done");
+    table.courier.state.lock().expect("no panic").conversations.push(Ok("anns-own".to_owned()));
+    table.say("ann", "/move a1").await;
+    assert_eq!(table.courier.state.lock().expect("no panic").conversations.len(), 1, "none was begun");
+    assert!(!table.transcript().contains("your move in"), "{}", table.transcript());
 }
 
 #[tokio::test]

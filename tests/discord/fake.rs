@@ -1,6 +1,6 @@
 //! A Discord of our own on loopback: people who type and tap, messages that stay, and a memory for what the bot did wrong.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The status of an answer that never comes.
 pub const SILENCE: u16 = 0;
+/// The status of one that is lost on the way, after what was asked for was done.
+pub const LOST: u16 = 1;
 
 /// An answer that is not the one asked for.
 #[derive(Clone)]
@@ -51,6 +53,8 @@ pub struct Message {
     pub pings: Vec<String>,
     pub reply_to: Option<String>,
     pub nonce: Option<String>,
+    #[allow(dead_code, reason = "only the load bench asks")]
+    pub posted: Option<Instant>,
     pub deleted: bool,
     /// "is thinking…"
     pub thinking: bool,
@@ -108,6 +112,7 @@ pub struct Interaction {
     pub since: Instant,
     /// The first answer.
     pub answer: Option<Value>,
+    pub answered: Option<Instant>,
     /// The message that answers it.
     pub original: Option<String>,
     pub delivered_twice: bool,
@@ -118,10 +123,14 @@ pub struct Interaction {
 #[derive(Default)]
 pub struct World {
     pub calls: Vec<String>,
+    /// When each of them came.
+    pub times: Vec<Instant>,
     pub messages: Vec<Message>,
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,
+    /// By channel, why the bot may not write there.
+    pub closed: HashMap<String, Failure>,
     pub registrations: usize,
     /// What the bot did wrong.
     pub faults: Vec<String>,
@@ -157,6 +166,11 @@ impl World {
     pub fn posts(&self, channel: Channel) -> Vec<&Message> {
         let here = |message: &&Message| message.channel == channel.id.to_string();
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
+    }
+
+    /// Whether a failure of that route is still to come.
+    pub fn is_failing(&self, route: &str) -> bool {
+        self.failures.iter().any(|(failing, _)| failing == route)
     }
 
     pub fn failing(&mut self, route: &str) -> Option<Failure> {
@@ -245,6 +259,11 @@ impl Fake {
     /// Answers the next call of that route so, as the document writes routes: `get /users/@me`.
     pub fn fail(&self, route: &str, failure: impl Into<Failure>) {
         self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
+    }
+
+    /// From now on the bot may not write in a channel.
+    pub fn close(&self, channel: Channel, why: impl Into<Failure>) {
+        self.shared.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
     }
 
     /// Cuts the gateway's connections, without a word.

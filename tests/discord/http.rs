@@ -1,7 +1,7 @@
 //! The HTTP API of the fake Discord: what the bot calls, checked and carried out.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, Message, SILENCE, Shared, World, bot};
+use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, World, bot};
+use super::people::{ANN, BOB};
 
 /// What Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -40,7 +41,13 @@ async fn handle(
     let route = route(&method, &segments);
     let outcome = shared.change(|world| {
         world.calls.push(format!("{method} {path}"));
+        world.times.push(Instant::now());
         if let Some(failure) = world.failing(&route) {
+            if failure.status == LOST {
+                answer(world, &shared.gateway, &method, &segments, json, files)?;
+                // That it comes again is nobody's fault.
+                world.interactions.iter_mut().for_each(|one| one.delivered_twice = true);
+            }
             return Err(failure);
         }
         if !known {
@@ -55,7 +62,7 @@ async fn handle(
         }
         answer(world, &shared.gateway, &method, &segments, json, files)
     });
-    if matches!(outcome, Err(Failure { status: SILENCE, .. })) {
+    if matches!(outcome, Err(Failure { status: SILENCE | LOST, .. })) {
         std::future::pending::<()>().await;
     }
     respond(outcome)
@@ -106,6 +113,7 @@ fn answer(
             Ok(json!({"url": gateway, "shards": 1, "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
+        ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),
         ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
             world.registrations += 1;
             world.commands = json.as_array().cloned().unwrap_or_default();
@@ -133,9 +141,20 @@ fn answer(
     }
 }
 
+fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
+    let person = [ANN, BOB].into_iter().find(|user| person.as_str() == Some(&user.id.to_string()));
+    let Some(person) = person else { return Err(refusal(400, 50033, "Invalid Recipient(s)")) };
+    let id = person.private().id.to_string();
+    world.channels.insert(id.clone());
+    Ok(json!({"id": id, "type": 1}))
+}
+
 fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
     if !world.channels.contains(channel) {
         return Err(refusal(404, 10003, "Unknown Channel"));
+    }
+    if let Some(why) = world.closed.get(channel) {
+        return Err(why.clone());
     }
     if json["content"].as_str().unwrap_or_default().is_empty() && files.is_empty() {
         return Err(refusal(400, 50006, "Cannot send an empty message"));
@@ -148,7 +167,8 @@ fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -
     }
     let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
     let id = world.id();
-    let mut message = Message { id: id.clone(), channel: channel.to_owned(), nonce, reply_to, ..Message::default() };
+    let (channel, posted) = (channel.to_owned(), Some(Instant::now()));
+    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))
@@ -204,6 +224,7 @@ fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec
         _ => {}
     }
     interaction.answer = Some(json.clone());
+    interaction.answered = Some(Instant::now());
     *world.interactions.iter_mut().find(|one| one.id == id).unwrap() = interaction;
     Ok(Value::Null)
 }
@@ -240,7 +261,7 @@ fn original(world: &mut World, method: &Method, token: &str, json: &Value, files
     Ok(if *method == Method::DELETE { Value::Null } else { json!({"id": message.id}) })
 }
 
-fn refusal(status: u16, code: u64, words: &str) -> Failure {
+pub fn refusal(status: u16, code: u64, words: &str) -> Failure {
     (status, json!({"code": code, "message": words})).into()
 }
 

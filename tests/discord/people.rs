@@ -19,6 +19,13 @@ pub struct User {
 }
 
 pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB", permissions: 0 };
+impl User {
+    /// The channel of this person with the bot.
+    pub fn private(self) -> Channel {
+        Channel { id: 80_000 + self.id, ..ALONE }
+    }
+}
+
 pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
 
 #[derive(Clone, Copy)]
@@ -200,7 +207,8 @@ impl Fake {
         json!({"id": "600", "name": name, "type": 1, "options": options.collect::<Vec<_>>()})
     }
 
-    fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
+    /// Does something of a kind that Discord numbers, and returns the interaction's id.
+    pub fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
         self.shared.change(|world| {
             let id = world.id();
             let token = format!("token-{id}");
@@ -241,6 +249,7 @@ impl Fake {
                 message: message.map(|message| message.id),
                 since: Instant::now(),
                 answer: None,
+                answered: None,
                 original: None,
                 delivered_twice: false,
                 about,
@@ -260,7 +269,8 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 }
 
 fn channel_of(message: &Message) -> Channel {
-    let known = [TABLE, THREAD, ALONE].into_iter().find(|channel| channel.id.to_string() == message.channel);
+    let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private()];
+    let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
     known.expect("it is in a known channel")
 }
 

@@ -112,6 +112,7 @@ async fn failures_say_what_to_do_next() {
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),
+            DeliveryError::Odd(words) => format!("odd {words}"),
             DeliveryError::Moved(place) => format!("moved {place}"),
             DeliveryError::Failed(_) => "failed".to_owned(),
         };

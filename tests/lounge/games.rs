@@ -130,3 +130,101 @@ async fn against_the_computer_to_the_end() {
     assert_eq!(ann.value("document.querySelectorAll('#log .buttons button.primary').length").await, json!(0));
     assert!(ann.complaints().await.is_empty());
 }
+
+/// Waits for the post that begins so, and keeps pictures of what both see.
+async fn both_see(windows: [&Window; 2], beginning: &str, name: &str) {
+    for (window, size) in windows.into_iter().zip(["desktop", "narrow"]) {
+        said(window, beginning).await;
+        window.screenshot(&format!("life-{name}-{size}")).await;
+    }
+}
+
+/// Picks a move by taps, looks at it, goes back, picks it again, and plays it.
+async fn pick_and_confirm(window: &Window, cell: &str, name: &str) {
+    window.tap("Move").await;
+    window.tap(cell).await;
+    window.until(&format!("document.getElementById('answer').innerText.includes(' after {cell}. Play it?')")).await;
+    window.until("document.querySelector('#answer img').naturalWidth > 300").await;
+    window.screenshot(&format!("life-{name}-desktop")).await;
+    window.tap("Back").await;
+    window.tap(cell).await;
+    window.tap(&format!("Play {cell}")).await;
+    window.until("document.getElementById('private').hidden").await;
+}
+
+/// The whole life of a game, by taps: agreed on, played, offered, reminded of, lost on time, and played again.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn from_the_first_tap_to_the_rematch() {
+    const HOUR: i64 = 3_600_000;
+    const NARROW: (u32, u32) = (500, 800);
+    let (house, driver) = (House::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    let bob = driver.open("bob", "it", NARROW).await;
+    ann.enter(house.address, "Ann").await;
+    bob.enter(house.address, "Bob").await;
+    ann.say("/settings confirm=on").await;
+    ann.until("document.getElementById('answer').innerText.includes('Confirm moves: Yes')").await;
+    ann.screenshot("life-settings-desktop").await;
+
+    ann.say("/play").await;
+    ann.until("document.getElementById('answer').innerText.startsWith('Which game')").await;
+    ann.screenshot("life-guide-desktop").await;
+    for label in ["Briths Square", "Board…", "3 × 3", "You play…", "X, going first", "Time to think…", "1 day a move"]
+    {
+        ann.tap(label).await;
+    }
+    ann.screenshot("life-terms-desktop").await;
+    ann.tap("Challenge anyone").await;
+    both_see([&ann, &bob], "Briths Square · Ann would like to play", "challenge").await;
+    bob.tap("Join").await;
+    both_see([&ann, &bob], "The game begins", "begun").await;
+
+    pick_and_confirm(&ann, "b1", "preview").await;
+    said(&bob, "Ann plays b1.").await;
+    bob.tap("Move").await;
+    bob.tap("c3").await;
+    said(&ann, "Bob plays c3.").await;
+    ann.tap("More").await;
+    ann.until("document.getElementById('answer').innerText.includes('Offer a draw')").await;
+    ann.screenshot("life-more-desktop").await;
+    ann.tap("Offer a draw").await;
+    both_see([&ann, &bob], "Ann offers a draw.", "draw").await;
+    bob.tap("Decline").await;
+    said(&ann, "Bob would rather play on.").await;
+    pick_and_confirm(&ann, "a1", "again").await;
+    said(&ann, "Ann plays a1.").await;
+    ann.tap("More").await;
+    ann.tap("Take back").await;
+    both_see([&ann, &bob], "Ann would like to take a1 back.", "takeback").await;
+    bob.tap("Agree").await;
+    said(&ann, "Bob agrees: Ann takes the last move back.").await;
+    pick_and_confirm(&ann, "a2", "third").await;
+    said(&bob, "Ann plays a2.").await;
+
+    for (hours, beginning, name) in [(20, "Bob, it is your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
+    {
+        house.bot.wait(hours * HOUR);
+        house.bot.app.do_what_time_brings().await.expect("done");
+        both_see([&ann, &bob], beginning, name).await;
+    }
+    bob.tap("Rematch").await;
+    both_see([&ann, &bob], "Briths Square · Bob challenges Ann.", "rematch").await;
+    ann.tap("Accept").await;
+    said(&bob, "The game begins: Bob plays X").await;
+    ann.say("/settings confirm=off").await;
+    for (window, name, cell) in
+        [(&bob, "Bob", "b1"), (&ann, "Ann", "c3"), (&bob, "Bob", "a2"), (&ann, "Ann", "b3"), (&bob, "Bob", "c1")]
+    {
+        window.say(cell).await;
+        for window in [&ann, &bob] {
+            said(window, &format!("{name} plays {cell}.")).await;
+        }
+    }
+    both_see([&ann, &bob], "Bob plays c1.", "end").await;
+    // Live buttons: those of both games' ends, and the reminder's.
+    let live = "[...document.querySelectorAll('#log .buttons')].map((it) => it.innerText.split('\\n').join(' '))
+        .filter((it) => it !== '')";
+    assert_eq!(ann.value(live).await, json!(["Board", "Rematch Replay", "Rematch Replay"]));
+    assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
+}

@@ -15,17 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::Bot;
 
 /// A platform that shows answers to the asker alone.
-pub const QUIET: Limits = Limits {
-    text: 2000,
-    caption: 2000,
-    alt: 1024,
-    buttons_in_row: 5,
-    rows: 5,
-    button_label: 80,
-    menu: 25,
-    private_answers: true,
-    toast: 0,
-};
+pub const QUIET: Limits = tavoliere::adapters::discord::LIMITS;
 
 /// A platform on which everybody reads every answer.
 pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
@@ -246,6 +236,8 @@ pub struct WallState {
     news: Vec<String>,
     /// What the next deliveries fail with, the last one first.
     pub troubles: Vec<DeliveryError>,
+    /// What comes of the next conversations that are to be begun, the last one first; nothing, when there are none left.
+    pub conversations: Vec<Result<String, DeliveryError>>,
 }
 
 impl Wall {
@@ -301,6 +293,10 @@ impl Courier for Wall {
             post.menu = None;
         }
         Ok(())
+    }
+
+    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
+        self.state.lock().expect("no panic").conversations.pop().transpose()
     }
 }
 

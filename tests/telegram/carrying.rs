@@ -82,7 +82,9 @@ async fn failures_say_what_to_do_next() {
         (Failure::Bad("not enough rights to send photos to the chat"), "refused for good"),
         (Failure::Bad("TOPIC_CLOSED"), "refused for good"),
         (Failure::Migrated(-1_001_000_000_500), "the chat moved to -1001000000500"),
-        (Failure::Bad("IMAGE_PROCESS_FAILED"), "Telegram"),
+        (Failure::Bad("IMAGE_PROCESS_FAILED"), "refused: Bad Request: IMAGE_PROCESS_FAILED"),
+        (Failure::Forbidden("odd"), "refused for good: Forbidden: odd"),
+        (Failure::NotFound, "Invalid bot token"),
         (Failure::NoJson, "Telegram's answer is no Bot API"),
         (Failure::Dropped, "A network error"),
     ];

@@ -154,9 +154,13 @@ impl Fake {
         self.shared.change(|world| world.failures.entry(method.to_owned()).or_default().push_back(failure));
     }
 
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.shared.world())
+    }
+
     /// What the bot has posted in a place, oldest first.
     pub fn posts(&self, chat: Chat) -> Vec<Message> {
-        self.shared.world().posts(chat)
+        self.look(|world| world.posts(chat))
     }
 
     /// The calls of a method so far.

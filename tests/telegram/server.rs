@@ -1,8 +1,9 @@
 //! The fake's Bot API over HTTP.
 
 use std::collections::{HashMap, VecDeque};
+use std::future::pending;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -29,17 +30,17 @@ async fn serve(
     body: Bytes,
 ) -> Response {
     if bot != format!("bot{TOKEN}") {
-        return refuse(Failure::Unauthorized);
+        return refuse(Failure::Unauthorized).await;
     }
     let Some(method) = spec::table().method(&method) else {
         shared.change(|world| world.violations.push(format!("{method} is no method the bot should call")));
-        return refuse(Failure::Bad("no such method"));
+        return refuse(Failure::Bad("no such method")).await;
     };
     let call = match read(method, &headers, &body) {
         Ok(call) => call,
         Err(wrong) => {
             shared.change(|world| world.violations.push(wrong));
-            return refuse(Failure::Bad("a body that cannot be read"));
+            return refuse(Failure::Bad("a body that cannot be read")).await;
         }
     };
     if method == "getUpdates" {
@@ -47,7 +48,7 @@ async fn serve(
     }
     match shared.change(|world| world.receive(method, call)) {
         Ok(result) => axum::Json(json!({"ok": true, "result": result})).into_response(),
-        Err(failure) => refuse(failure),
+        Err(failure) => refuse(failure).await,
     }
 }
 
@@ -63,7 +64,7 @@ async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
     let _ = tokio::time::timeout(patience, news).await;
 }
 
-fn refuse(failure: Failure) -> Response {
+async fn refuse(failure: Failure) -> Response {
     let (status, error, parameters) = match failure {
         Failure::TooMany(wait) => (429, format!("Too Many Requests: retry after {wait}"), json!({"retry_after": wait})),
         Failure::Forbidden(why) => (403, format!("Forbidden: {why}"), Value::Null),
@@ -72,6 +73,8 @@ fn refuse(failure: Failure) -> Response {
             let error = "Bad Request: group chat was upgraded to a supergroup chat".to_owned();
             (400, error, json!({"migrate_to_chat_id": chat}))
         }
+        Failure::NotFound => (404, "Not Found".to_owned(), Value::Null),
+        Failure::Silent => return pending().await,
         Failure::Unauthorized => (401, "Unauthorized".to_owned(), Value::Null),
         Failure::Broken => (500, "Internal Server Error".to_owned(), Value::Null),
         Failure::Dropped => return Body::from_stream(tokio_stream::once(Err::<Bytes, _>("gone"))).into_response(),
@@ -151,7 +154,7 @@ impl World {
             return Err(Failure::Bad("against the rules"));
         }
         let Received { parameters, files } = received;
-        self.calls.push(Call { method: method.to_owned(), parameters: parameters.clone() });
+        self.calls.push(Call { at: Instant::now(), method: method.to_owned(), parameters: parameters.clone() });
         if let Some(failure) = self.failures.get_mut(method).and_then(VecDeque::pop_front) {
             return Err(failure);
         }

@@ -236,7 +236,7 @@ async fn one_plays_against_the_computer_in_private() {
         turn = next_turn(&fake, chat, &turn).await;
     }
     running.stop().await;
-    assert!(fake.posts(chat).iter().any(|post| post.text.starts_with("Tavoliere level 1 plays ")));
+    assert!(fake.posts(chat).iter().any(|post| post.text.starts_with("Tavoliere level 3 plays ")));
     assert_eq!(fake.calls("getChatMember").len(), 0, "in private there is nothing to lack");
 }
 

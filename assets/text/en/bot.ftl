@@ -338,6 +338,8 @@ button-page-next = { $page } ▶
 button-play = Play
 button-challenge = Challenge { $name }
 button-play-this = Challenge anyone
+button-send-challenge = Send the challenge
+button-begin = Begin
 button-play-computer = Play the computer
 
 ## Leaderboards and profiles

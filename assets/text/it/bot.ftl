@@ -339,6 +339,8 @@ button-page-next = { $page } ▶
 button-play = Gioca
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
+button-send-challenge = Lancia la sfida
+button-begin = Comincia
 button-play-computer = Gioca col computer
 
 ## Classifiche e profili

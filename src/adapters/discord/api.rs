@@ -22,6 +22,10 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// What a 429 that does not say how long is taken to mean.
 const UNSAID_WAIT: Duration = Duration::from_secs(5);
 const INSISTENCE: u32 = 3;
+/// Discord's word for a first answer to an interaction that had one.
+const ANSWERED_ALREADY: u64 = 40060;
+/// A post waits no longer than this where it is; for longer, others go before it.
+const SHORT_WAIT: Duration = Duration::from_millis(500);
 /// Waiting longer than this for an answer to somebody who taps is as good as none.
 const LONGEST_INSISTENCE: Duration = Duration::from_secs(5);
 
@@ -30,6 +34,7 @@ pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
+    patience: Duration,
     pace: Pace,
 }
 
@@ -75,7 +80,14 @@ impl Api {
             .timeout(TIMEOUT)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, pace: Pace::default() })
+        Ok(Self { client, base, token, patience: TIMEOUT, pace: Pace::default() })
+    }
+
+    /// The same, waiting longer or shorter for an answer.
+    pub(super) fn with_patience(&self, patience: Duration) -> Self {
+        let Self { client, base, token, .. } = self;
+        let (client, base, token) = (client.clone(), base.clone(), token.clone());
+        Self { client, base, token, patience, pace: Pace::default() }
     }
 
     /// Serenity's client for the same address, which its gateway wants.
@@ -92,9 +104,25 @@ impl Api {
     /// Calls once and returns what Discord returns; null where that is nothing.
     /// What Discord would refuse is not even tried: its answers say when a way is used up.
     pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        self.pace.take(&method, path).map_err(ApiError::RetryAfter)?;
+        self.admit(&method, path).await?;
+        self.send(method, path, body).await
+    }
+
+    /// Counts a call that is about to be made, as soon as it may be made, unless that takes long.
+    pub(super) async fn admit(&self, method: &Method, path: &str) -> Result<(), ApiError> {
+        loop {
+            match self.pace.take(method, path) {
+                Ok(()) => return Ok(()),
+                Err(wait) if wait <= SHORT_WAIT => tokio::time::sleep(wait).await,
+                Err(wait) => return Err(ApiError::RetryAfter(wait)),
+            }
+        }
+    }
+
+    /// Makes a call that was counted.
+    pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         let way = (method.clone(), path.to_owned());
-        let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base));
+        let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base)).timeout(self.patience);
         request = match body {
             None => request,
             Some(Body { json, picture: None }) => request.json(json),
@@ -108,17 +136,23 @@ impl Api {
 
     /// Calls up to three times while somebody waits for the answer.
     pub(super) async fn insist(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        for _ in 1..INSISTENCE {
+        let mut may_have_arrived = false;
+        for attempt in 1.. {
             match self.call(method.clone(), path, body).await {
-                Err(ApiError::RetryAfter(wait)) if wait <= LONGEST_INSISTENCE => tokio::time::sleep(wait).await,
-                Err(ApiError::Failed(error)) => {
+                Err(ApiError::RetryAfter(wait)) if wait <= LONGEST_INSISTENCE && attempt < INSISTENCE => {
+                    tokio::time::sleep(wait).await;
+                }
+                Err(ApiError::Failed(error)) if attempt < INSISTENCE => {
                     tracing::debug!(error = format!("{error:#}"), "calling Discord again");
+                    may_have_arrived = true;
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
+                // It was this call, whose confirmation was lost.
+                Err(ApiError::Refused { code: ANSWERED_ALREADY, .. }) if may_have_arrived => return Ok(Value::Null),
                 settled => return settled,
             }
         }
-        self.call(method, path, body).await
+        unreachable!("the last attempt is settled whatever comes of it")
     }
 }
 

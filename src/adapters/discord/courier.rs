@@ -18,25 +18,40 @@ impl Courier for Discord {
         &LIMITS
     }
 
+    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+        Ok(self.api.admit(&Method::POST, &format!("/channels/{}/messages", number(place)?)).await?)
+    }
+
     async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = number(place)?;
         let mut body = print::message(post);
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of a try that did arrive instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        let message = self.api.call(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?;
-        match &message["id"] {
-            Value::String(id) => Ok(id.clone()),
-            other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the message id {other}"))),
-        }
+        id(&self.api.send(Method::POST, &format!("/channels/{place}/messages"), Some(&body)).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let path = format!("/channels/{}/messages/{}", number(place)?, number(message)?);
-        match self.api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+        self.api.admit(&Method::PATCH, &path).await?;
+        match self.api.send(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
             Ok(_) | Err(ApiError::Refused { status: 404, .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let body = json!({"recipient_id": number(person)?.to_string()}).into();
+        // Discord returns the same channel however often it is asked.
+        id(&self.api.call(Method::POST, "/users/@me/channels", Some(&body)).await?).map(Some)
+    }
+}
+
+/// The id of what a call has made.
+fn id(made: &Value) -> Result<String, DeliveryError> {
+    match &made["id"] {
+        Value::String(id) => Ok(id.clone()),
+        other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the id {other}"))),
     }
 }
 

@@ -82,4 +82,10 @@ impl Discord {
         }
         Ok(Self { api: Arc::new(api) })
     }
+
+    /// The same bot, waiting longer or shorter for Discord to answer a call.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self { api: Arc::new(self.api.with_patience(patience)) }
+    }
 }

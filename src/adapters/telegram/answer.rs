@@ -58,8 +58,8 @@ fn printing(asked: &Asked, post: &Post) -> Printing {
     }
 }
 
-/// Prints an answer. Every tap is answered, whatever becomes of the rest.
-pub async fn print_answer(line: &Line, asked: Asked, answer: Answer) {
+/// Answers a tap, and returns what prints the rest. Every tap is answered, whatever becomes of that.
+pub async fn print_answer(line: Line, asked: Asked, answer: Answer) -> impl Future<Output = ()> + Send {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
         Answer::Turn(post) => (Some(post), turning(&asked)),
@@ -71,17 +71,19 @@ pub async fn print_answer(line: &Line, asked: Asked, answer: Answer) {
     if let By::Tapping { tap: Some(tap), .. } = &asked.by {
         let noticed = matches!(printing, Printing::Notice | Printing::Keyboard(_));
         let words = post.as_ref().filter(|_| noticed).map(notice).unwrap_or_default();
-        answer_tap(line, tap.clone(), words).await;
+        answer_tap(&line, tap.clone(), words).await;
     }
-    let Some(post) = post else { return };
-    let printed = match printing {
-        Printing::Nothing | Printing::Notice => Ok(()),
-        Printing::Keyboard(message) => change_keyboard(line, &asked, message, &post).await,
-        Printing::Leaf(message) => turn(line, &asked, message, &post).await,
-        Printing::Message => say(line, &asked, &post).await,
-    };
-    if let Err(error) = printed {
-        explain(line, &asked, error).await;
+    async move {
+        let Some(post) = post else { return };
+        let printed = match printing {
+            Printing::Nothing | Printing::Notice => Ok(()),
+            Printing::Keyboard(message) => change_keyboard(&line, &asked, message, &post).await,
+            Printing::Leaf(message) => turn(&line, &asked, message, &post).await,
+            Printing::Message => say(&line, &asked, &post).await,
+        };
+        if let Err(error) = printed {
+            explain(&line, &asked, error).await;
+        }
     }
 }
 

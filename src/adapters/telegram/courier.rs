@@ -21,9 +21,12 @@ impl Courier for Telegram {
         &LIMITS
     }
 
+    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+        self.take(parse(place)?.0).await
+    }
+
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
-        self.take(chat).await?;
         print::send(&self.line, chat, thread, None, post).await.map_err(failure)
     }
 
@@ -36,6 +39,11 @@ impl Courier for Telegram {
             Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }
+    }
+
+    /// Everybody's chat with the bot has their own number, though Telegram refuses to write there first.
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        Ok(Some(person.to_owned()))
     }
 }
 
@@ -69,6 +77,7 @@ fn failure(error: RequestError) -> DeliveryError {
         RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(wait.duration()),
         RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
         RequestError::Api(error) if refusals::is_final(&error) => DeliveryError::Refused(refusals::words(&error)),
+        RequestError::Api(error) if refusals::is_refusal(&error) => DeliveryError::Odd(refusals::words(&error)),
         // The answer of a broken server is a web page, which nobody wants in a log.
         RequestError::InvalidJson { source, .. } => {
             DeliveryError::Failed(anyhow!("Telegram's answer is no Bot API: {source}"))

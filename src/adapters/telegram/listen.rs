@@ -21,7 +21,7 @@ use crate::chat::{Answer, App, Language, Request};
 pub(super) const POLL: Duration = Duration::from_secs(25);
 
 /// How long one update keeps the bot from asking for more. Asking again returns the unfinished ones, hence the pause.
-const PAUSE_FOR_ONE: Duration = Duration::from_millis(300);
+const PAUSE_FOR_ONE: Duration = Duration::from_millis(200);
 
 /// How long stopping waits for Telegram to hear what is done.
 const LAST_WORD: Duration = Duration::from_secs(2);
@@ -102,7 +102,7 @@ impl Telegram {
                 Ok(updates) => {
                     pause = Pause::default();
                     updates.into_iter().for_each(|update| reader.take(update, inbox));
-                    inbox.settle(PAUSE_FOR_ONE).await;
+                    inbox.rest(PAUSE_FOR_ONE).await;
                 }
                 Err(error) => {
                     if let Err(rejected) = pause.after(error).await {

@@ -16,6 +16,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use reqwest::Client;
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
 use teloxide::types::{ChatId, UserId};
@@ -40,10 +41,11 @@ pub const LIMITS: Limits = Limits {
 };
 
 /// How often Telegram lets a bot write, edits counted: once a second in a chat, 20 times a minute in a group, 30 times a
-/// second over all. Half a dozen taps in a group are answered at once, and then one each five seconds.
+/// second over all. Half a dozen taps in a group are answered at once, and then one each five seconds. A second in a chat
+/// is a little longer, as one post is made sooner than another.
 pub const ALLOWANCES: Allowances = Allowances {
-    overall: Allowance { at_once: 10, every: Duration::from_millis(50) },
-    chat: Allowance { at_once: 1, every: Duration::from_secs(1) },
+    overall: Allowance { at_once: 5, every: Duration::from_millis(45) },
+    chat: Allowance { at_once: 1, every: Duration::from_millis(1100) },
     group: Allowance { at_once: 8, every: Duration::from_secs(5) },
 };
 
@@ -81,13 +83,16 @@ pub enum ConnectError {
 pub struct Patience {
     /// With the answer to a tap: the person sees a spinner till then, and after a while Telegram takes none.
     pub with_answers: Duration,
+    /// With each call; longer than Telegram holds one for news.
+    pub with_calls: Duration,
     /// With requests being carried out, when asked to stop.
     pub with_requests: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { with_answers: Duration::from_secs(5), with_requests: Duration::from_secs(7) }
+        let with_calls = listen::POLL + Duration::from_secs(15);
+        Self { with_answers: Duration::from_secs(5), with_calls, with_requests: Duration::from_secs(7) }
     }
 }
 
@@ -153,7 +158,9 @@ impl Telegram {
 
     /// The same bot, waiting longer or shorter.
     #[must_use]
-    pub fn with_patience(self, patience: Patience) -> Self {
+    pub fn with_patience(mut self, patience: Patience) -> Self {
+        let bot = &self.line.bot;
+        self.line.bot = Bot::with_client(bot.token(), client(patience.with_calls)).set_api_url(bot.api_url());
         Self { patience, ..self }
     }
 
@@ -174,12 +181,13 @@ impl Telegram {
     }
 }
 
+fn client(patience: Duration) -> Client {
+    let client = default_reqwest_settings().timeout(patience).build();
+    client.expect("the roots of trust are built in, so there is nothing to miss")
+}
+
 fn bot(settings: &Settings) -> Result<Bot, ConnectError> {
-    let client = default_reqwest_settings()
-        .timeout(listen::POLL + Duration::from_secs(15))
-        .build()
-        .expect("the roots of trust are built in, so there is nothing to miss");
-    let bot = Bot::with_client(&settings.token, client);
+    let bot = Bot::with_client(&settings.token, client(Patience::default().with_calls));
     let Some(api_url) = &settings.api_url else { return Ok(bot) };
     let bot = bot.set_api_url(api_url.trim_end_matches('/').parse().map_err(|_| ConnectError::BadUrl)?);
     if !matches!(bot.api_url().scheme(), "http" | "https") {

@@ -42,6 +42,12 @@ const NOT_ALLOWED: &[&str] = &[
 const CLOSED: &[&str] =
     &["message is not modified", "message to edit not found", "message can't be edited", "message_id_invalid"];
 
+/// Whether it is this post that Telegram refuses, for whatever reason; not that it is in trouble itself.
+pub fn is_refusal(error: &ApiError) -> bool {
+    let words = words(error);
+    ["Bad Request", "Forbidden"].iter().any(|beginning| words.starts_with(beginning))
+}
+
 /// Whether trying again cannot help.
 pub fn is_final(error: &ApiError) -> bool {
     says(error, FINAL)
@@ -101,6 +107,8 @@ mod tests {
         for (said, is_last, is_forbidden) in table {
             let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
             assert_eq!(is_final(&error), is_last, "{said}");
+            let is_refused = said.starts_with("Bad Request") || said.starts_with("Forbidden");
+            assert_eq!(is_refusal(&error), is_refused, "{said}");
             assert_eq!(is_not_allowed(&RequestError::Api(error)), is_forbidden, "{said}");
         }
     }

@@ -45,7 +45,10 @@ where
             Incoming::Nothing => {
                 let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
                 let (line, tap) = (self.line.clone(), CallbackQueryId(tap.to_owned()));
-                inbox.begin(id, String::new(), |_| async move { answer_tap(&line, tap, String::new()).await });
+                inbox.begin(id, String::new(), |_| async move {
+                    answer_tap(&line, tap, String::new()).await;
+                    None::<std::future::Ready<()>>
+                });
             }
         }
     }
@@ -78,8 +81,13 @@ where
     }
 }
 
-/// Waits for an answer and prints it. A tap that has waited too long is answered without words before.
-async fn carry_out<F>(line: Line, answer: F, mut asked: Asked, patience: Duration)
+/// Waits for an answer and returns what prints it. A tap that has waited too long is answered without words before.
+async fn carry_out<F>(
+    line: Line,
+    answer: F,
+    mut asked: Asked,
+    patience: Duration,
+) -> Option<impl Future<Output = ()> + Send + use<F>>
 where
     F: Future<Output = Answer> + Send + 'static,
 {
@@ -102,5 +110,5 @@ where
         tracing::error!(%error, "a request broke");
         Answer::Done
     });
-    print_answer(&line, asked, answer).await;
+    Some(print_answer(line, asked, answer).await)
 }

@@ -5,15 +5,15 @@ use super::{Asker, Reaction, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
-use crate::matches::{Action, Team};
-use crate::store::Session;
+use crate::matches::{Action, Phase, Team};
+use crate::store::{Session, StoredMatch};
 
 pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     if asked.verb == Verb::Join && asked.reference.is_none() && asker.request.post.is_none() {
         return Err(Problem::CodeNeeded.into());
     }
     let mut game = target(asker, asked, Wanted::ToAnswer, session).await?;
-    if game.offered.is_some() {
+    if is_about_an_offer(asker, &game) {
         return asker.act(session, &mut game, Action::Agree, seen(asked)).await;
     }
     let says = |words: [&str; 2]| asked.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
@@ -33,7 +33,7 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
 
 pub(super) async fn decline(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let mut game = target(asker, asked, Wanted::ToAnswer, session).await?;
-    let answer = if game.offered.is_some() { Action::Refuse } else { Action::Decline };
+    let answer = if is_about_an_offer(asker, &game) { Action::Refuse } else { Action::Decline };
     asker.act(session, &mut game, answer, seen(asked)).await
 }
 
@@ -45,4 +45,10 @@ pub(super) async fn leave(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
 pub(super) async fn cancel(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let mut game = target(asker, asked, Wanted::ChallengeByMe, session).await?;
     asker.act(session, &mut game, Action::Cancel, seen(asked)).await
+}
+
+/// Whether who plays in a match answers an offer, though it may have lapsed; anybody else means the challenge.
+fn is_about_an_offer(asker: &Asker<'_>, game: &StoredMatch) -> bool {
+    let plays = asker.player.as_ref().is_some_and(|player| game.seats_of(player).next().is_some());
+    game.offered.is_some() || (plays && game.phase == Phase::Playing)
 }

@@ -179,8 +179,8 @@ impl Leaf<'_> {
     fn sending(&self) -> String {
         let language = self.asker.language;
         let name = match &self.terms.opponent {
-            None | Some(Opponent::Anyone) => return language.say("button-play-this"),
-            Some(Opponent::Computer(_)) => return language.say("button-play-computer"),
+            None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
+            Some(Opponent::Computer(_)) => return language.say("button-begin"),
             Some(Opponent::Mentioned(_)) => self.guest.unwrap_or_default().to_owned(),
             Some(Opponent::Handle(handle)) => format!("@{handle}"),
         };

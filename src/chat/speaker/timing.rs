@@ -95,6 +95,8 @@ impl Language {
 /// A span of milliseconds in one unit, rounded: whole days, else days from two days on, hours from two hours on, else
 /// minutes, at least one.
 const fn in_one_unit(span: i64) -> (&'static str, i64) {
+    // A day that began a moment ago is a day.
+    let span = (span + MINUTE / 2) / MINUTE * MINUTE;
     if span > 0 && span % DAY == 0 {
         ("days", span / DAY)
     } else if span >= 2 * DAY {
@@ -118,9 +120,11 @@ mod tests {
             (14 * DAY, "14 days left", "restano 14 giorni"),
             (3 * DAY - 200, "3 days left", "restano 3 giorni"),
             (DAY, "1 day left", "resta 1 giorno"),
+            (DAY - 300, "1 day left", "resta 1 giorno"),
             (2 * DAY - MINUTE, "48 hours left", "restano 48 ore"),
             (12 * HOUR - 300, "12 hours left", "restano 12 ore"),
-            (2 * HOUR - 1, "120 minutes left", "restano 120 minuti"),
+            (2 * HOUR - 1, "2 hours left", "restano 2 ore"),
+            (2 * HOUR - MINUTE, "119 minutes left", "restano 119 minuti"),
             (1, "1 minute left", "resta 1 minuto"),
             (-5 * DAY - 1, "1 minute left", "resta 1 minuto"),
         ] {

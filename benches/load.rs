@@ -1,0 +1,115 @@
+//! The whole bot under load, on platforms of our own on loopback that answer without delay, all in one process.
+//!
+//! `cargo bench --bench load` prints how soon people are answered and moves are posted, and how near the calls come to
+//! what the platforms allow. It fails where somebody is not answered or a platform is called too often.
+
+#[path = "../tests/discord"]
+#[expect(dead_code, reason = "tests need more of the fakes")]
+mod discord {
+    mod check;
+    pub mod fake;
+    mod gateway;
+    mod http;
+    pub mod people;
+}
+#[path = "../tests/telegram"]
+#[expect(dead_code, reason = "tests need more of the fakes")]
+mod telegram {
+    pub mod fake;
+    mod html;
+    mod server;
+    mod spec;
+    pub mod world;
+}
+#[path = "load/town.rs"]
+mod town;
+
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tavoliere::chat::Platform;
+use tavoliere::games::GAMES;
+use town::Town;
+
+/// Calls that left in time may lie closer together when they arrive.
+const ON_THE_WAY: Duration = Duration::from_millis(50);
+
+#[tokio::main]
+async fn main() {
+    many_games().await;
+    one_group().await;
+}
+
+/// 2,000 games in 400 chats on both platforms. At first few move; then fifty a second, and ten a second open the picker.
+async fn many_games() {
+    let mut town = Town::open(2000, GAMES.len(), 400, &[Platform::Telegram, Platform::Discord]).await;
+    println!("2,000 games in 400 chats; resident memory {} kB, the platforms' own included", resident());
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    for (name, a_second, seconds) in [("5 moves a second", 5, 10), ("50 moves a second", 50, 30)] {
+        town.begin_anew();
+        let mut ticks = tokio::time::interval(Duration::from_secs(1) / a_second);
+        for number in 0..a_second * seconds {
+            ticks.tick().await;
+            let game = loop {
+                let game = chance.random_range(0..town.games.len());
+                if town.games[game].is_calm() {
+                    break game;
+                }
+            };
+            if number % 5 == 0 {
+                town.pick(game);
+                ticks.tick().await;
+            }
+            town.play(game);
+        }
+        let begun = Instant::now();
+        town.all_answered().await;
+        println!("{name} for {seconds} s; all answered {:.1?} after the last", begun.elapsed());
+        for platform in [Platform::Telegram, Platform::Discord] {
+            tell(&format!("  {}: update to acknowledgement", platform.name()), town.answer_times(platform));
+            tell(&format!("  {}: move to its board", platform.name()), town.post_times(platform));
+        }
+        town.print_rates(ON_THE_WAY);
+        println!("  resident memory {} kB", resident());
+    }
+    assert_eq!(town.kept().await, town.played(), "every move counts");
+    town.close().await;
+}
+
+/// 500 moves as fast as they come, in the ten games of one group.
+async fn one_group() {
+    // Of the first kind, which lasts: nobody has to move more often than one person may.
+    let mut town = Town::open(10, 1, 1, &[Platform::Telegram]).await;
+    town.begin_anew();
+    for number in 0..500 {
+        town.play(number % 10);
+    }
+    town.all_answered().await;
+    let posts = town.all_posted().await;
+    println!("500 moves in one group with ten games: {posts} posts");
+    tell("  update to acknowledgement", town.answer_times(Platform::Telegram));
+    town.print_rates(ON_THE_WAY);
+    assert_eq!(town.kept().await, town.played(), "every move counts");
+    town.close().await;
+}
+
+fn tell(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let Some(last) = times.len().checked_sub(1) else { return println!("{what}: none") };
+    let at = |share: f64| times[(last as f64 * share) as usize];
+    println!(
+        "{what}, {}: median {:.1?}, 99th percentile {:.1?}, worst {:.1?}",
+        times.len(),
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}
+
+/// In kB.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}

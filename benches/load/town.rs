@@ -1,0 +1,358 @@
+//! A town full of games: the bot as it runs, and people on both platforms who tap.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
+use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
+use tavoliere::chat::{App, Courier, Language, Platform};
+use tavoliere::games::GAMES;
+use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
+use tavoliere::rules::{Game as Kind, Setup};
+use tavoliere::store::{Account, Chat, PostId, Session, Store, StoredMatch};
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+use crate::discord::fake as fake_discord;
+use crate::discord::people as on_discord;
+use crate::telegram::fake as fake_telegram;
+use crate::telegram::world as on_telegram;
+
+/// Moves in every game before it begins.
+const OPENING: usize = 10;
+
+/// One game in a chat, as far as it has been played.
+pub struct Game {
+    platform: Platform,
+    chat: i64,
+    stored: StoredMatch,
+    /// The platform's numbers of the players.
+    people: HashMap<PlayerId, i64>,
+    last: Option<Instant>,
+}
+
+impl Game {
+    /// Whether its last move was a while ago.
+    pub fn is_calm(&self) -> bool {
+        self.last.is_none_or(|last| last.elapsed() > Duration::from_secs(2)) && self.stored.mover().is_some()
+    }
+
+    fn mover(&self) -> PlayerId {
+        match self.stored.mover() {
+            Some(Occupant::Player(player)) => player,
+            _ => panic!("a person is to move"),
+        }
+    }
+
+    /// Any move, other ones in other games.
+    fn next(&self) -> (String, Event) {
+        let legal = self.stored.position.legal();
+        let steps = legal[(self.stored.moves.len() * 37 + self.stored.id.0 as usize * 11) % legal.len()].clone();
+        let actor = Actor::Player { player: self.mover().into(), handle: None };
+        let event = self.stored.decide(&actor, Action::Move(steps.clone()), None).expect("a legal move");
+        (steps.to_string(), event)
+    }
+}
+
+/// A tap, and when it was made.
+struct Tap {
+    platform: Platform,
+    key: String,
+    at: Instant,
+}
+
+pub struct Town {
+    pub games: Vec<Game>,
+    store: Store,
+    telegram: fake_telegram::Fake,
+    discord: fake_discord::Fake,
+    taps: Vec<Tap>,
+    /// By code and version, when the move was made.
+    moves: HashMap<String, (Platform, Instant)>,
+    since: Instant,
+    played: usize,
+    stop: CancellationToken,
+    work: JoinSet<()>,
+    _folder: tempfile::TempDir,
+}
+
+impl Town {
+    /// Opens games of so many kinds in so many chats, the platforms in turn, and starts the bot.
+    pub async fn open(games: usize, kinds: usize, chats: usize, platforms: &[Platform]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
+        let (telegram, discord) = (fake_telegram::Fake::start().await, fake_discord::Fake::start().await);
+        let mut session = store.write().await.expect("a database");
+        let mut opened = Vec::new();
+        for number in 0..games {
+            let chat = number % chats;
+            let place = (chat, platforms[chat % platforms.len()]);
+            opened.push(open(&mut session, number, GAMES[number % kinds], place).await);
+        }
+        for platform in platforms {
+            post_all(&mut session, *platform).await;
+        }
+        session.commit().await.expect("kept");
+        discord.shared.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
+        let mut town = Self {
+            games: opened,
+            store,
+            telegram,
+            discord,
+            taps: Vec::new(),
+            moves: HashMap::new(),
+            since: Instant::now(),
+            played: 0,
+            stop: CancellationToken::new(),
+            work: JoinSet::new(),
+            _folder: folder,
+        };
+        town.start().await;
+        town
+    }
+
+    /// Starts everything that the program starts.
+    async fn start(&mut self) {
+        let clock = Arc::new(|| Timestamp::now().as_millisecond());
+        let app = Arc::new(App::new(self.store.clone(), Language::English, clock, 1));
+        let settings = bot_on_telegram::Settings {
+            token: fake_telegram::TOKEN.to_owned(),
+            api_url: Some(self.telegram.url().to_owned()),
+        };
+        let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
+        let settings =
+            bot_on_discord::Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
+        let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
+        for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
+            let (app, stop) = (Arc::clone(&app), self.stop.clone());
+            self.work.spawn(async move { app.deliver(&*courier, &stop).await });
+        }
+        let (bot, stop) = (Arc::clone(&app), self.stop.clone());
+        self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
+        let (bot, stop) = (Arc::clone(&app), self.stop.clone());
+        self.work.spawn(async move { discord.listen(bot, stop).await });
+        let (bot, stop) = (Arc::clone(&app), self.stop.clone());
+        self.work.spawn(async move { bot.keep_time(&stop).await });
+        let stop = self.stop.clone();
+        self.work.spawn(async move { app.play_for_computer(&stop).await });
+        self.discord.ready().await;
+        self.telegram.called("getUpdates", 1).await;
+    }
+
+    pub async fn close(mut self) {
+        self.stop.cancel();
+        while self.work.join_next().await.is_some() {}
+        let faults = self.discord.look(|world| world.faults.clone());
+        assert!(faults.is_empty(), "the bot did wrong on Discord: {faults:?}");
+    }
+
+    /// Measures from now on.
+    pub fn begin_anew(&mut self) {
+        self.taps.clear();
+        self.moves.clear();
+        self.since = Instant::now();
+    }
+
+    /// The mover opens the picker.
+    pub fn pick(&mut self, game: usize) {
+        let game = &self.games[game];
+        let line = format!("/pick #{}.{}", game.stored.code, game.stored.version);
+        let tap = self.tap(game, &line);
+        self.taps.push(tap);
+    }
+
+    /// The mover taps a move.
+    pub fn play(&mut self, game: usize) {
+        let (steps, event) = self.games[game].next();
+        let seen = format!("#{}.{}", self.games[game].stored.code, self.games[game].stored.version);
+        let tap = self.tap(&self.games[game], &format!("/move {seen} {steps}"));
+        let game = &mut self.games[game];
+        game.stored = game.stored.foreseen(event, 0);
+        game.last = Some(tap.at);
+        let made = format!("#{}.{}", game.stored.code, game.stored.version);
+        self.moves.insert(made, (tap.platform, tap.at));
+        self.taps.push(tap);
+        self.played += 1;
+    }
+
+    fn tap(&self, game: &Game, line: &str) -> Tap {
+        let (at, who) = (Instant::now(), game.people[&game.mover()]);
+        let key = match game.platform {
+            Platform::Telegram => {
+                let chat = json!({"id": game.chat, "type": "group", "title": "Group"});
+                let message = json!({"message_id": 5, "date": 1_790_000_000, "chat": chat, "text": "board"});
+                let user = on_telegram::User { id: who, name: "Somebody", handle: "", language: "en" };
+                self.telegram.tap_on(user, line, Some(message))
+            }
+            _ => {
+                let user = on_discord::User { id: who.unsigned_abs(), ..on_discord::ANN };
+                let channel = on_discord::Channel { id: game.chat.unsigned_abs(), ..on_discord::TABLE };
+                let message = fake_discord::Message {
+                    id: "5".to_owned(),
+                    channel: channel.id.to_string(),
+                    ..fake_discord::Message::default()
+                };
+                let data = json!({"component_type": 2, "custom_id": line});
+                self.discord.interact(3, user, channel, data, Some(message))
+            }
+        };
+        Tap { platform: game.platform, key, at }
+    }
+
+    /// Waits until every tap is answered.
+    pub async fn all_answered(&self) {
+        let patience = Instant::now() + Duration::from_secs(30);
+        while self.answers().len() < self.taps.len() {
+            assert!(Instant::now() < patience, "{} of {} answered", self.answers().len(), self.taps.len());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    fn answers(&self) -> HashMap<String, Instant> {
+        let mut answers: HashMap<String, Instant> = self
+            .discord
+            .look(|world| world.interactions.iter().filter_map(|one| Some((one.id.clone(), one.answered?))).collect());
+        self.telegram.look(|world| {
+            for call in world.calls.iter().filter(|call| call.method == "answerCallbackQuery") {
+                answers.insert(call.parameters["callback_query_id"].as_str().expect("a tap").to_owned(), call.at);
+            }
+        });
+        answers.retain(|_, at| *at >= self.since);
+        answers
+    }
+
+    /// From a tap to the answer to it.
+    pub fn answer_times(&self, platform: Platform) -> Vec<Duration> {
+        let answers = self.answers();
+        let taps = self.taps.iter().filter(|tap| tap.platform == platform);
+        taps.map(|tap| answers[&tap.key].duration_since(tap.at)).collect()
+    }
+
+    /// From a move to the post with its board, of those that came with buttons.
+    pub fn post_times(&self, platform: Platform) -> Vec<Duration> {
+        let posts = match platform {
+            Platform::Telegram => self.telegram.look(|world| {
+                let photos = world.calls.iter().filter(|call| call.method == "sendPhoto");
+                let keyboard = |call: &on_telegram::Call| call.parameters.get("reply_markup").map(Value::to_string);
+                photos.filter_map(|call| Some((keyboard(call)?, call.at))).collect::<Vec<_>>()
+            }),
+            _ => self.discord.look(|world| {
+                let seen = world.messages.iter().filter_map(|message| Some((message, message.posted?)));
+                seen.map(|(message, at)| (Value::from(message.components.clone()).to_string(), at)).collect()
+            }),
+        };
+        let shown = |buttons: &str| Some(buttons.split_once("/pick ")?.1.split_once('"')?.0.to_owned());
+        let made = |buttons: &str| self.moves.get(shown(buttons)?.trim_end_matches('\\'));
+        posts.iter().filter_map(|(buttons, at)| made(buttons).map(|(_, begun)| at.duration_since(*begun))).collect()
+    }
+
+    /// Waits until the outbox is empty, and returns how many pictures were posted on Telegram.
+    pub async fn all_posted(&self) -> usize {
+        loop {
+            let mut session = self.store.read().await.expect("a look");
+            let waiting = session.next_due(Platform::Telegram.name()).await.expect("a look");
+            if waiting.is_none() {
+                return self.telegram.calls("sendPhoto").len();
+            }
+            drop(session);
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    }
+
+    pub const fn played(&self) -> usize {
+        self.played
+    }
+
+    /// How many moves the bot has kept.
+    pub async fn kept(&self) -> usize {
+        let mut session = self.store.read().await.expect("a look");
+        let mut kept = 0;
+        for game in &self.games {
+            kept += session.load(game.stored.id).await.expect("a match").moves.len() - OPENING;
+        }
+        kept
+    }
+
+    /// Prints the most calls in any span beside what is allowed there, and checks it.
+    pub fn print_rates(&self, on_the_way: Duration) {
+        let (second, minute) = (Duration::from_secs(1) - on_the_way, Duration::from_secs(60) - on_the_way);
+        let calls = self.telegram.look(|world| {
+            let written =
+                |call: &&on_telegram::Call| call.method.starts_with("send") || call.method.starts_with("edit");
+            let written = world.calls.iter().filter(written);
+            written.map(|call| (call.parameters["chat_id"].to_string(), call.at)).collect::<Vec<_>>()
+        });
+        let overall: Vec<Instant> = calls.iter().map(|(_, at)| *at).collect();
+        let mut chats: HashMap<&str, Vec<Instant>> = HashMap::new();
+        for (chat, at) in &calls {
+            chats.entry(chat).or_default().push(*at);
+        }
+        let busiest = |span| chats.values().map(|times| most(times, span)).max().unwrap_or_default();
+        let told = self.discord.look(|world| {
+            let counted = world.calls.iter().zip(&world.times).filter(|(call, _)| call.contains(" /channels/"));
+            counted.map(|(_, at)| *at).collect::<Vec<_>>()
+        });
+        for (what, found, allowed) in [
+            ("calls in a second on Telegram", most(&overall, second), 30),
+            ("calls in a second in one chat", busiest(second), 1),
+            ("calls in a minute in one group", busiest(minute), 20),
+            ("calls in a second on Discord", most(&told, second), 50),
+        ] {
+            println!("  most {what}: {found} of {allowed}");
+            assert!(found <= allowed, "too many {what}");
+        }
+    }
+}
+
+/// The most moments in any span of time.
+fn most(times: &[Instant], span: Duration) -> usize {
+    let within = |first: usize| times[first..].iter().take_while(|at| at.duration_since(times[first]) < span).count();
+    (0..times.len()).map(within).max().unwrap_or_default()
+}
+
+/// Opens a game of two people of its own and plays its first moves.
+async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform): (usize, Platform)) -> Game {
+    let group = on_telegram::GROUPS.start() + chat as i64;
+    let chat = if platform == Platform::Telegram { group } else { 100_000 + chat as i64 };
+    let mut people = HashMap::new();
+    let mut players = Vec::new();
+    for person in [number * 2, number * 2 + 1].map(|person| 1_000_000 + person as i64) {
+        let account =
+            Account { platform: platform.name().to_owned(), key: person.to_string(), name: format!("P{person}") };
+        let player = session.meet(&account, Some("en"), 0).await.expect("kept");
+        people.insert(player, person);
+        players.push(player);
+    }
+    let place = Chat { platform: platform.name().to_owned(), key: chat.to_string(), private: false, language: None };
+    let chat_id = session.enter(&place, players[0]).await.expect("kept");
+    let setup = Setup::parse(kind.id, GAMES).expect("a game");
+    let first = Event::Challenged(Challenge::new(setup, players[0]));
+    let code = format!("k{number:04}");
+    let stored = session.create(&code, first, chat_id, 0).await.expect("kept").expect("a new code");
+    let mut game = Game { platform, chat, stored, people, last: None };
+    let seats = players.into_iter().map(Occupant::Player).collect();
+    session.append(&mut game.stored, Event::Accepted { seats }, 0).await.expect("kept");
+    for _ in 0..OPENING {
+        let (_, event) = game.next();
+        session.append(&mut game.stored, event, 0).await.expect("kept");
+    }
+    session.announce(game.stored.id, game.stored.version, 0).await.expect("kept");
+    game
+}
+
+/// The boards as they are have been posted before.
+async fn post_all(session: &mut Session, platform: Platform) {
+    loop {
+        let due = session.due(platform.name(), 0).await.expect("a look");
+        if due.is_empty() {
+            return;
+        }
+        for pending in due {
+            let PostId(id) = pending.id;
+            session.sent(&pending, &(1_000_000 + id).to_string(), true, 0).await.expect("kept");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Tells the mover that time is running out: alone where the platform lets the bot begin a conversation.
+
+use std::time::Duration;
+
+use super::speaker::Speaker;
+use super::{App, Button, Courier, DeliveryError, Limits, Platform, Post, Reader, Reply};
+use crate::matches::{Occupant, PlayerId};
+use crate::store::{Account, Pending, StoredMatch};
+
+/// The chat in which a reminder would be said else waits no longer than this for a conversation to begin.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl App {
+    /// The reminder for the mover, unless they have moved meanwhile.
+    pub(super) async fn make_reminder(
+        &self,
+        pending: &Pending,
+        platform: Platform,
+        limits: &Limits,
+    ) -> anyhow::Result<Option<Post>> {
+        let mut session = self.look().await?;
+        let game = session.load(pending.match_id).await?;
+        if game.deadline().is_none() || game.board_since > pending.version {
+            return Ok(None);
+        }
+        let everybody = self.everybody(&mut session, &pending.chat).await?;
+        let reader = Reader { person: mover(&game).filter(|_| pending.chat.private), ..everybody };
+        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
+        let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
+        let reply = Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() };
+        drop(session);
+        Ok(Some(self.lay_out(reply, *limits, reader.language).await))
+    }
+
+    /// The account and the place to remind the mover at alone; `None` where there is none. Nothing is said yet: so where
+    /// this fails, nothing can come twice.
+    ///
+    /// # Errors
+    /// When the platform asks to wait a little.
+    pub(super) async fn own_place(
+        &self,
+        courier: &dyn Courier,
+        pending: &Pending,
+    ) -> Result<Option<(Account, String)>, DeliveryError> {
+        let Some(account) = self.account_of_mover(pending).await? else { return Ok(None) };
+        if account.platform != courier.platform().name() {
+            return Ok(None);
+        }
+        match courier.private_place(&account.key).await {
+            Ok(place) => Ok(place.map(|place| (account, place))),
+            Err(DeliveryError::RetryAfter(wait)) if wait <= PATIENCE => Err(DeliveryError::RetryAfter(wait)),
+            Err(error) => {
+                tracing::info!(post = pending.id.0, %error, "nobody can be reminded alone here");
+                Ok(None)
+            }
+        }
+    }
+
+    async fn account_of_mover(&self, pending: &Pending) -> anyhow::Result<Option<Account>> {
+        let mut session = self.look().await?;
+        let game = session.load(pending.match_id).await?;
+        let Some(mover) = mover(&game) else { return Ok(None) };
+        Ok(Some(session.account(mover, &pending.chat.platform).await?))
+    }
+}
+
+fn mover(game: &StoredMatch) -> Option<PlayerId> {
+    match game.mover() {
+        Some(Occupant::Player(player)) => Some(player),
+        Some(Occupant::Computer(_)) | None => None,
+    }
+}

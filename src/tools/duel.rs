@@ -1,0 +1,157 @@
+//! Lets two levels of the computer play a match, sides taken in turn, and says how it went.
+
+use std::fmt::Write as _;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::lab::{LabError, Played};
+use crate::engine;
+use crate::rules::{BoxedPosition, Setup, Side, Turn};
+
+/// A match of two levels.
+#[derive(Args, Debug)]
+pub struct Duel {
+    #[command(flatten)]
+    played: Played,
+    /// One level of the computer
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::LEVELS)))]
+    first: u8,
+    /// The other
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::LEVELS)))]
+    second: u8,
+    /// How many games; in every other one the second level begins
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How long a level may think about a move at most
+    #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
+    seconds: f64,
+    /// How many games are played at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: u64,
+    /// Decides the games
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
+
+/// What came of some games, from the first level's point of view.
+#[derive(Clone, Copy, Default)]
+struct Score {
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    moves: u64,
+    thought: [Duration; 2],
+    thoughts: [u64; 2],
+}
+
+impl Duel {
+    pub(super) fn play(&self) -> Result<String, LabError> {
+        let setup = self.played.setup()?;
+        let score = thread::scope(|scope| {
+            let share = |thread: u64| {
+                let setup = &setup;
+                scope.spawn(move || {
+                    let mut score = Score::default();
+                    (thread..self.games).step_by(usize::try_from(self.threads).expect("few")).for_each(|game| {
+                        self.play_game(setup, game, &mut score);
+                    });
+                    score
+                })
+            };
+            let playing: Vec<_> = (0..self.threads).map(share).collect();
+            playing.into_iter().map(|one| one.join().expect("a game does not panic")).fold(Score::default(), Score::and)
+        });
+        Ok(self.told(&setup, &score))
+    }
+
+    fn play_game(&self, setup: &Setup, game: u64, score: &mut Score) {
+        /// Longer than any game between levels that want to win.
+        const LONGEST: u64 = 2_000;
+        let mut position: BoxedPosition = setup.start();
+        let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
+        let mut moves = 0;
+        while let Some(side) = position.turn().side().filter(|_| moves < LONGEST) {
+            let player = usize::from(side != own);
+            let (begun, most) = (Instant::now(), Duration::from_secs_f64(self.seconds));
+            let level = [self.first, self.second][player];
+            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(game * LONGEST + moves);
+            let steps = engine::choose(&*position, level, seed, &mut || begun.elapsed() < most).expect("a move");
+            score.thought[player] += begun.elapsed();
+            score.thoughts[player] += 1;
+            position.play(&steps).expect("the engine plays legal moves");
+            moves += 1;
+        }
+        score.moves += moves;
+        let winner = match position.turn() {
+            Turn::Over(outcome) => outcome.winner,
+            Turn::ToMove(_) => None,
+        };
+        match winner {
+            Some(side) if side == own => score.wins += 1,
+            Some(_) => score.losses += 1,
+            None => score.draws += 1,
+        }
+    }
+
+    fn told(&self, setup: &Setup, score: &Score) -> String {
+        let games = (score.wins + score.draws + score.losses) as f64;
+        let (share, margin) = share(score.wins as f64 + score.draws as f64 / 2.0, games);
+        let mut told = format!("{setup}\nlevel {} against level {}\n", self.first, self.second);
+        let _ = writeln!(
+            told,
+            "{} wins, {} draws, {} losses: {:.1} % ± {:.1}",
+            score.wins,
+            score.draws,
+            score.losses,
+            share * 100.0,
+            margin * 100.0
+        );
+        let mean = |player: usize| score.thought[player].as_secs_f64() * 1000.0 / score.thoughts[player].max(1) as f64;
+        let _ = writeln!(
+            told,
+            "{:.1} moves a game, {:.1} ms and {:.1} ms a move",
+            score.moves as f64 / games,
+            mean(0),
+            mean(1)
+        );
+        told
+    }
+}
+
+impl Score {
+    fn and(self, other: Self) -> Self {
+        Self {
+            wins: self.wins + other.wins,
+            draws: self.draws + other.draws,
+            losses: self.losses + other.losses,
+            moves: self.moves + other.moves,
+            thought: [0, 1].map(|player| self.thought[player] + other.thought[player]),
+            thoughts: [0, 1].map(|player| self.thoughts[player] + other.thoughts[player]),
+        }
+    }
+}
+
+/// The share of the points, and how far it may be off: Wilson's interval for 95 %.
+fn share(points: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.96;
+    let share = points / games;
+    let margin = Z / (1.0 + Z * Z / games) * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+    (share, margin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_is_as_sure_as_there_are_games() {
+        for (points, games, expected, margin) in
+            [(50.0, 100.0, 0.5, 0.096), (75.0, 100.0, 0.75, 0.084), (0.0, 10.0, 0.0, 0.139)]
+        {
+            let (share, off) = share(points, games);
+            assert!((share - expected).abs() < 1e-9 && (off - margin).abs() < 0.001, "{share} {off}");
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! Every call to Telegram goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
+//! lost, and nothing is said twice.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use serde_json::json;
+use tavoliere::adapters::telegram::{ConnectError, Patience, Telegram};
+use tavoliere::chat::Answer;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::fake::Fake;
+use super::whole_game::{answer, board, buttons, tap};
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, World};
+use super::{PATIENCE, connect, plain, start_with};
+use crate::support::Bot;
+
+const HOUR: i64 = 3_600_000;
+
+/// What can come of a call, but that nothing ever does.
+const FAILURES: [Failure; 7] = [
+    Failure::Bad("odd"),
+    Failure::Forbidden("bot was blocked by the user"),
+    Failure::NotFound,
+    Failure::TooMany(1),
+    Failure::Broken,
+    Failure::NoJson,
+    Failure::Dropped,
+];
+
+/// The whole bot, which carries posts when it is told to, so that no test waits for time to pass.
+struct House {
+    bot: Bot,
+    fake: Fake,
+    telegram: Arc<Telegram>,
+    stop: CancellationToken,
+    listening: JoinHandle<Result<(), ConnectError>>,
+}
+
+impl House {
+    async fn open() -> Self {
+        let fake = Fake::start().await;
+        let telegram = connect(&fake).await;
+        Self::with(telegram, fake).await
+    }
+
+    async fn with(telegram: Arc<Telegram>, fake: Fake) -> Self {
+        let (bot, stop) = (Bot::new().await, CancellationToken::new());
+        let (listener, app, until) = (Arc::clone(&telegram), Arc::clone(&bot.app), stop.clone());
+        let listening = tokio::spawn(async move { listener.listen(app, until).await });
+        Self { bot, fake, telegram, stop, listening }
+    }
+
+    /// Ends the bot, which must be well.
+    async fn close(self) {
+        self.fake.acknowledged().await;
+        self.stop.cancel();
+        self.listening.await.expect("no panic").expect("the token is right");
+    }
+
+    /// Carries everything, however often it has to be tried.
+    async fn deliver(&self) {
+        for _ in 0..20 {
+            self.bot.app.deliver_what_is_due(&*self.telegram, &self.stop).await.expect("delivered");
+            let mut session = self.bot.store.read().await.expect("a look");
+            if session.next_due("telegram").await.expect("read").is_none() {
+                return;
+            }
+            drop(session);
+            self.bot.wait(60_000);
+        }
+        panic!("something is never settled");
+    }
+
+    /// Somebody writes, and everything that follows happens.
+    async fn say(&self, user: super::world::User, chat: Chat, line: &str) {
+        self.fake.say(user, chat, line);
+        self.fake.acknowledged().await;
+        self.deliver().await;
+    }
+
+    /// A game in the group in which Ann is to move; returns its code.
+    async fn begin(&self, settings: &str) -> String {
+        self.begin_with(settings, GROUP).await
+    }
+
+    /// As [`begin`](Self::begin), joined from another chat, which then sees the game too.
+    async fn begin_with(&self, settings: &str, joined_from: Chat) -> String {
+        self.say(ANN, GROUP, &format!("/play briths-square anyone side=first {settings}")).await;
+        let challenge = board(&self.fake, GROUP, 1).await;
+        let code = challenge.text[challenge.text.rfind('#').expect("a code") + 1..].trim().to_owned();
+        self.say(BOB, joined_from, &format!("/join {code}")).await;
+        code
+    }
+
+    async fn version(&self, code: &str) -> u32 {
+        let mut session = self.bot.store.read().await.expect("a look");
+        session.load_by_code(code).await.expect("read").expect("a game").version
+    }
+
+    /// That no board stands twice in a chat, but where somebody asked for it.
+    fn nothing_twice(&self, chat: Chat) {
+        let mut said: BTreeMap<String, u32> = BTreeMap::new();
+        for post in self.fake.posts(chat).into_iter().filter(|post| post.picture.is_some() && post.reply_to.is_none()) {
+            *said.entry(post.text).or_default() += 1;
+        }
+        assert!(said.values().all(|count| *count == 1), "{said:?}");
+    }
+
+    fn is_consumed(&self, method: &str) -> bool {
+        self.fake.shared.world().failures.get(method).is_none_or(|left| left.is_empty())
+    }
+}
+
+/// The cells of two columns far from each other, which can all be marked whoever marks the other column.
+fn cells() -> impl Iterator<Item = (String, String)> {
+    (1..=8).map(|row| (format!("a{row}"), format!("h{row}")))
+}
+
+#[tokio::test]
+async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
+    let trouble = |method: &'static str| async move {
+        let house = House::open().await;
+        let code = house.begin("size=8").await;
+        let mut version = house.version(&code).await;
+        for (failure, (own, other)) in FAILURES.into_iter().zip(cells()) {
+            house.fake.fail(method, failure);
+            if method == "sendMessage" {
+                house.say(ANN, GROUP, &format!("/draw #{code}")).await;
+                version += 1;
+            }
+            for (user, cell) in [(ANN, own), (BOB, other)] {
+                house.say(user, GROUP, &format!("/move #{code} {cell}")).await;
+                version += 1;
+                assert_eq!(house.version(&code).await, version, "{method}: {failure:?}");
+            }
+            assert!(house.is_consumed(method), "{method}: {failure:?}");
+            let latest = house.fake.posts(GROUP).pop().expect("a board");
+            assert!(latest.text.starts_with("Bob <b> plays h"), "{method}: {failure:?}: {}", latest.text);
+            buttons(&house.fake, &latest, &[&["Move", "Board", "More"]]).await;
+            house.nothing_twice(GROUP);
+        }
+        // A post that was refused is missing, and no other.
+        let refused = match method {
+            "sendPhoto" => 1,
+            "sendMessage" => 1,
+            _ => 0,
+        };
+        let posts = u32::try_from(house.fake.posts(GROUP).len()).expect("few");
+        assert_eq!(posts, version - refused, "{method}");
+        let open = house.fake.posts(GROUP).iter().filter(|post| !post.keyboard.is_empty()).count();
+        assert_eq!(open, if method == "editMessageReplyMarkup" { 2 } else { 1 }, "{method}");
+        house.close().await;
+    };
+    join_all(["sendPhoto", "editMessageReplyMarkup", "sendMessage"].map(trouble)).await;
+}
+
+/// What was tapped or typed is answered as far as Telegram lets, and the next is answered again.
+#[tokio::test]
+async fn answers_in_trouble_hold_nothing_up() {
+    let table: [(&str, &str); 7] = [
+        ("answerCallbackQuery", "tap"),
+        ("editMessageReplyMarkup", "tap"),
+        ("sendMessage", "/help"),
+        ("sendAnimation", "/replay"),
+        ("sendPhoto", "/rules briths-square"),
+        ("getChatMember", "/settings chat theme=dark"),
+        ("getChat", "/play insert computer size=99"),
+    ];
+    let trouble = |(method, asked): (&'static str, &'static str)| async move {
+        let house = House::open().await;
+        let code = house.begin("size=3").await;
+        house.say(ANN, GROUP, &format!("/move #{code} b1")).await;
+        house.say(BOB, GROUP, &format!("/move #{code} c3")).await;
+        let live = board(&house.fake, GROUP, 4).await;
+        for failure in FAILURES {
+            house.fake.fail(method, failure);
+            if asked == "tap" {
+                house.fake.tap_on(ANN, "/pick", Some(live.json()));
+            } else {
+                house.fake.reply(ANN, &live, asked);
+            }
+            house.fake.acknowledged().await;
+            assert!(house.is_consumed(method), "{method}: {failure:?}");
+            let asked = house.fake.say(ANN, ANN.private(), "/games");
+            assert!(answer(&house.fake, ANN.private(), asked).await.contains(&code), "{method}: {failure:?}");
+        }
+        house.say(ANN, ANN.private(), &format!("/move #{code} a2")).await;
+        let played = |world: &World| world.posts(GROUP).into_iter().find(|post| post.text.starts_with("Ann plays a2."));
+        let played = house.fake.wait_for("the next board", played).await;
+        buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
+        house.nothing_twice(GROUP);
+        house.close().await;
+    };
+    join_all(table.map(trouble)).await;
+}
+
+#[tokio::test]
+async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
+    let table = [("editMessageText", "/play", "Briths Square"), ("editMessageMedia", "/rules briths-square", "2 ▶")];
+    let trouble = |(method, line, label): (&'static str, &'static str, &'static str)| async move {
+        let house = House::open().await;
+        for failure in FAILURES {
+            let before = house.fake.posts(GROUP).len();
+            house.fake.say(ANN, GROUP, line);
+            let leaf = house.fake.post(GROUP, before + 1).await;
+            house.fake.fail(method, failure);
+            tap(&house.fake, ANN, &leaf, label).await;
+            house.fake.acknowledged().await;
+            assert!(house.is_consumed(method), "{method}: {failure:?}");
+            let posts = house.fake.posts(GROUP);
+            // What Telegram refuses comes anew, once, and takes the buttons along.
+            let anew = !matches!(failure, Failure::TooMany(_) | Failure::NoJson | Failure::Dropped);
+            assert_eq!(posts.len() - before, 1 + usize::from(anew), "{method}: {failure:?}");
+            let open = posts[before..].iter().filter(|post| !post.keyboard.is_empty()).count();
+            assert_eq!(open, 1, "{method}: {failure:?}");
+        }
+        house.close().await;
+    };
+    join_all(table.map(trouble)).await;
+}
+
+#[tokio::test]
+async fn arriving_in_trouble_is_arriving() {
+    let trouble = |(method, failure): (&'static str, Failure)| async move {
+        let fake = Fake::start().await;
+        fake.fail(method, failure);
+        let running = start_with(&fake, async |_| Answer::Say(plain("Here."))).await;
+        fake.say(ANN, GROUP, "/help");
+        assert_eq!(fake.post(GROUP, 1).await.text, "Here.", "{method}: {failure:?}");
+        running.stop().await;
+    };
+    // That nothing is found there would mean that the token is wrong.
+    let failures = FAILURES.into_iter().filter(|failure| *failure != Failure::NotFound);
+    let calls = ["getMe", "deleteWebhook", "setMyCommands", "getUpdates"];
+    join_all(failures.flat_map(|failure| calls.map(|method| trouble((method, failure))))).await;
+}
+
+/// Telegram takes a call and never answers it. In each of these the bot waits as long as it does, and goes on.
+#[tokio::test]
+async fn a_silent_telegram_is_waited_for_and_no_longer() {
+    let silent = |method: &'static str| async move {
+        let fake = Fake::start().await;
+        let patience = Patience { with_calls: Duration::from_secs(3), ..PATIENCE };
+        let telegram = Arc::into_inner(connect(&fake).await).expect("nobody else has it").with_patience(patience);
+        let house = House::with(Arc::new(telegram), fake).await;
+        let code = house.begin("size=3").await;
+        let live = board(&house.fake, GROUP, 2).await;
+        house.fake.fail(method, Failure::Silent);
+        match method {
+            "answerCallbackQuery" => drop(house.fake.tap(ANN, live.id, "Move")),
+            "sendMessage" => drop(house.fake.say(ANN, GROUP, "/help")),
+            "getChatMember" => drop(house.fake.say(ANN, GROUP, "/settings chat theme=dark")),
+            _ => {}
+        }
+        house.fake.acknowledged().await;
+        house.say(ANN, ANN.private(), &format!("/move #{code} b1")).await;
+        let played = |world: &World| world.posts(GROUP).into_iter().find(|post| post.text.starts_with("Ann plays b1."));
+        let played = house.fake.wait_for("the board", played).await;
+        buttons(&house.fake, &live, &[]).await;
+        buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
+        assert!(house.is_consumed(method), "{method}");
+        house.nothing_twice(GROUP);
+        house.close().await;
+    };
+    let methods =
+        ["sendPhoto", "sendMessage", "editMessageReplyMarkup", "answerCallbackQuery", "getChatMember", "getUpdates"];
+    join_all(methods.map(silent)).await;
+}
+
+#[tokio::test]
+async fn a_group_becomes_a_supergroup_while_time_runs_out() {
+    for reported in [true, false] {
+        let house = House::open().await;
+        let code = house.begin("size=3 clock=1d").await;
+        house.say(EVE, GROUP, &format!("/board #{code}")).await;
+        for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
+            house.say(user, GROUP, &format!("/move {cell}")).await;
+        }
+        let before = house.fake.posts(GROUP).len();
+        house.fake.close(GROUP, Failure::Migrated(FORUM.id));
+        house.fake.close(BOB.private(), Failure::Forbidden("bot was blocked by the user"));
+        if reported {
+            let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
+            let moved = json!({"message_id": 990, "date": 1, "chat": group, "migrate_to_chat_id": FORUM.id});
+            house.fake.push(json!({"message": moved}));
+            house.fake.acknowledged().await;
+        }
+        for (time, begins) in [(20 * HOUR, "Bob <b>, it is your move in #"), (4 * HOUR, "Time is up for Bob <b>.")] {
+            house.bot.wait(time);
+            house.bot.app.do_what_time_brings().await.expect("done");
+            house.deliver().await;
+            let post = house.fake.posts(FORUM).pop().expect("a post in the supergroup");
+            assert!(post.text.starts_with(begins), "{}", post.text);
+        }
+        assert_eq!(house.fake.posts(FORUM).len(), 2);
+        assert_eq!(house.fake.posts(GROUP).len(), before);
+        let lost = house.fake.posts(FORUM).pop().expect("the end");
+        assert_eq!(tap(&house.fake, BOB, &lost, "Rematch").await, "");
+        house.deliver().await;
+        assert_eq!(house.fake.posts(FORUM).len(), 3, "the game is played again where it went");
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
+    let house = House::open().await;
+    let code = house.begin_with("size=3", BOB.private()).await;
+    house.fake.close(GROUP, Failure::Bad("not enough rights to send photos to the chat"));
+    house.say(ANN, GROUP, "/move b1").await;
+    let begun = board(&house.fake, GROUP, 2).await;
+    buttons(&house.fake, &begun, &[&["Move", "Board", "More"]]).await;
+    // Nobody else learns of it there, but whoever taps what is left does.
+    let told = tap(&house.fake, ANN, &begun, "Move").await;
+    assert!(!told.is_empty());
+    house.say(BOB, BOB.private(), &format!("/move #{code} c3")).await;
+    let own = house.fake.posts(BOB.private()).into_iter().filter(|post| post.picture.is_some()).count();
+    assert!(own >= 1, "who plays from a conversation of their own sees the board there");
+    house.fake.shared.change(|world| world.closed.clear());
+    house.say(ANN, GROUP, "/move a2").await;
+    let played = board(&house.fake, GROUP, 3).await;
+    assert!(played.text.starts_with("Ann plays a2."), "{}", played.text);
+    buttons(&house.fake, &begun, &[]).await;
+    house.nothing_twice(GROUP);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_opponent_who_left_loses_on_time() {
+    let house = House::open().await;
+    let code = house.begin("size=3 clock=1d").await;
+    for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
+        house.say(user, GROUP, &format!("/move #{code} {cell}")).await;
+    }
+    house.fake.membership_of(BOB, GROUP, json!({"status": "left"}));
+    house.fake.close(BOB.private(), Failure::Forbidden("user is deactivated"));
+    for time in [20 * HOUR, 4 * HOUR, 100 * HOUR] {
+        house.bot.wait(time);
+        house.bot.app.do_what_time_brings().await.expect("done");
+        house.deliver().await;
+    }
+    let said: Vec<String> = house.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();
+    assert!(said[0].starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{said:?}");
+    assert!(said[1].starts_with("Bob <b>, it is your move in #"), "{said:?}");
+    house.nothing_twice(GROUP);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_deleted_board_is_followed_by_the_next() {
+    let house = House::open().await;
+    house.begin("size=3").await;
+    let begun = board(&house.fake, GROUP, 2).await;
+    house.fake.shared.change(|world| world.messages.remove(&begun.id));
+    house.say(ANN, GROUP, "/move b1").await;
+    let played = board(&house.fake, GROUP, 2).await;
+    assert!(played.text.starts_with("Ann plays b1."), "{}", played.text);
+    buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
+    assert_eq!(house.fake.calls("editMessageReplyMarkup").len(), 2, "each board once, whatever became of it");
+    house.close().await;
+}
