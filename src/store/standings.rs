@@ -140,8 +140,15 @@ impl Session {
         let rows: Vec<(i64, bool, f64)> =
             sqlx::query_as(sql).bind(scope.game).bind(most).bind(skip).fetch_all(self.connection()).await?;
         let mut places = Vec::new();
-        for (person, provisional, rating) in rows {
-            let place = self.place_among_all(scope.game, provisional, rating).await?;
+        let mut last: Option<(bool, f64, usize)> = None;
+        for (number, (person, provisional, rating)) in (skip as usize + 1..).zip(rows) {
+            let place = match last {
+                // Only the first of a page may be level with somebody who stands before it.
+                None => self.place_among_all(scope.game, provisional, rating).await?,
+                Some((was, of, place)) if was == provisional && of >= rating && of <= rating => place,
+                Some(_) => number,
+            };
+            last = Some((provisional, rating, place));
             places.extend(self.ranked(scope, person, place).await?);
         }
         let sql = "select provisional, rating from standing where person_id = $1 and game = $2 and hidden = 0";

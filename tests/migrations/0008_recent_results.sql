@@ -1,0 +1,1 @@
+-- No rows: only an index is another.
