@@ -42,6 +42,8 @@ pub struct Pace<K: Clone + Hash + Eq, C: Clock = DefaultClock> {
     overall: RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<C::Instant>>,
     chats: Keyed<K, C>,
     groups: Keyed<K, C>,
+    /// When each chat was last written to in earnest: what was allowed is made ready first, which may take a while.
+    sent: Keyed<K, C>,
     clock: C,
     calls: AtomicU32,
     /// Who has waited longest for the platform as a whole goes first.
@@ -58,6 +60,13 @@ impl<K: Clone + Hash + Eq> Pace<K> {
     /// Waits until a call may be made, and counts it.
     pub async fn wait(&self, chat: K, is_group: bool) {
         while let Err(wait) = self.take(&chat, is_group).await {
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Waits until a call that is allowed keeps its distance from the last one in its chat, which may have been late.
+    pub async fn keep_distance(&self, chat: &K) {
+        while let Err(wait) = self.follow(chat) {
             tokio::time::sleep(wait).await;
         }
     }
@@ -87,6 +96,7 @@ impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
             overall: RateLimiter::direct_with_clock(overall.quota(), clock.clone()),
             chats: RateLimiter::hashmap_with_clock(chat.quota(), clock.clone()),
             groups: RateLimiter::hashmap_with_clock(group.quota(), clock.clone()),
+            sent: RateLimiter::hashmap_with_clock(chat.quota(), clock.clone()),
             clock,
             calls: AtomicU32::new(0),
             gate: tokio::sync::Mutex::const_new(()),
@@ -97,10 +107,15 @@ impl<K: Clone + Hash + Eq, C: Clock + Clone> Pace<K, C> {
         if self.calls.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
             self.chats.retain_recent();
             self.groups.retain_recent();
+            self.sent.retain_recent();
         }
         // What a chat has allowed is spent even where it is refused as a group, which lasts longer anyway.
         self.chats.check_key(chat).map_err(|until| self.time_to(until))?;
         if is_group { self.groups.check_key(chat).map_err(|until| self.time_to(until)) } else { Ok(()) }
+    }
+
+    fn follow(&self, chat: &K) -> Result<(), Duration> {
+        self.sent.check_key(chat).map_err(|until| self.time_to(until))
     }
 
     fn admit(&self) -> Result<(), Duration> {
@@ -163,6 +178,22 @@ mod tests {
             let calls = made.iter().filter(|call| call.1 == chat).count();
             assert!(calls > if chat % 2 == 0 { 80 } else { 300 }, "nobody starves: {chat} {calls}");
         }
+    }
+
+    #[test]
+    fn a_call_that_is_late_holds_the_next_one_back() {
+        let clock = FakeRelativeClock::default();
+        let pace = Pace::by(clock.clone(), ALLOWANCES);
+        assert_eq!(pace.allow(&7, false), Ok(()));
+        // Its picture takes most of the second.
+        clock.advance(Duration::from_millis(900));
+        assert_eq!(pace.follow(&7), Ok(()));
+        clock.advance(Duration::from_millis(300));
+        assert_eq!(pace.allow(&7, false), Ok(()), "by what is allowed the next may come");
+        let wait = pace.follow(&7).expect_err("but it would come too soon");
+        clock.advance(wait);
+        assert_eq!(pace.follow(&7), Ok(()));
+        assert!(wait >= Duration::from_millis(700), "{wait:?}");
     }
 
     #[test]

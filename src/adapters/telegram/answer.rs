@@ -140,6 +140,7 @@ where
 {
     insist(|| async {
         line.pace.wait(chat, Line::is_group(chat)).await;
+        line.pace.keep_distance(&chat).await;
         request().await
     })
     .await

@@ -27,6 +27,7 @@ impl Courier for Telegram {
 
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
+        self.line.pace.keep_distance(&chat).await;
         print::send(&self.line, chat, thread, None, post).await.map_err(failure)
     }
 
@@ -34,6 +35,7 @@ impl Courier for Telegram {
         let (chat, _) = parse(place)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
         self.take(chat).await?;
+        self.line.pace.keep_distance(&chat).await;
         match self.line.edit_message_reply_markup(chat, MessageId(message)).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
