@@ -44,6 +44,8 @@ async fn posts_are_shown_as_they_come() {
     ann.value("Object.defineProperty(document, 'hidden', { value: true }) && 1").await;
     house.post(1, &board("Bob <b>E5</b>")).await;
     ann.find("article.post.for-me").await;
+    // It comes into sight slowly, and what cannot be seen has no text.
+    ann.until("getComputedStyle(document.querySelector('article')).opacity === '1'").await;
     assert_eq!(ann.text("article .text").await, "#k7q2 Bob <b>E5</b>\nAnn to move");
     assert_eq!(ann.value("document.querySelector('.mention.mine').textContent").await, json!("Ann"));
     assert_eq!(ann.0.title().await.unwrap(), "● The lounge – Tavoliere");
