@@ -7,22 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::chat::{Answer, App, Language, Limits, Person, Place, Platform, Request, Stopwatch};
+use tavoliere::adapters::discord::LIMITS;
+use tavoliere::chat::{Answer, App, Language, Person, Place, Platform, Request, Stopwatch};
 use tavoliere::games::GAMES;
 use tavoliere::rules::Setup;
 use tavoliere::store::{Crowd, Store};
-
-const LIMITS: Limits = Limits {
-    text: 2000,
-    caption: 2000,
-    alt: 1024,
-    buttons_in_row: 5,
-    rows: 5,
-    button_label: 80,
-    menu: 25,
-    private_answers: true,
-    toast: 0,
-};
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;
