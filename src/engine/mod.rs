@@ -3,10 +3,13 @@
 pub mod finishing;
 pub mod playout;
 pub mod search;
+pub mod solver;
+mod table;
 
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
 pub use search::{Found, search};
+pub use solver::{Aim, Solution, Solver, Verdict, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

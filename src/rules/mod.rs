@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod cell;
 pub mod diagram;
+pub mod key;
 pub mod page;
 pub mod perft;
 pub mod position;
@@ -15,6 +16,7 @@ pub mod walk;
 pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
+pub use key::Key;
 pub use page::{Page, Scene};
 pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
