@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere::chat::Platform;
-use tavoliere::games::GAMES;
+use tavoliere::games::{GAMES, apricena};
 use town::Town;
 
 /// Calls that left in time may lie closer together when they arrive.
@@ -43,7 +43,7 @@ async fn main() {
 
 /// 2,000 games in 400 chats on both platforms. At first few move; then fifty a second, and ten a second open the picker.
 async fn many_games() {
-    let mut town = Town::open(2000, GAMES.len(), 400, &[Platform::Telegram, Platform::Discord]).await;
+    let mut town = Town::open(2000, GAMES, 400, &[Platform::Telegram, Platform::Discord]).await;
     println!("2,000 games in 400 chats; resident memory {} kB, the platforms' own included", resident());
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     for (name, a_second, seconds) in [("5 moves a second", 5, 10), ("50 moves a second", 50, 30)] {
@@ -79,8 +79,8 @@ async fn many_games() {
 
 /// 500 moves as fast as they come, in the ten games of one group.
 async fn one_group() {
-    // Of the first kind, which lasts: nobody has to move more often than one person may.
-    let mut town = Town::open(10, 1, 1, &[Platform::Telegram]).await;
+    // Of the kind that lasts longest: each has fifty moves to come, and nobody makes more than one person may.
+    let mut town = Town::open(10, &[&apricena::GAME], 1, &[Platform::Telegram]).await;
     town.begin_anew();
     for number in 0..500 {
         town.play(number % 10);

@@ -80,8 +80,8 @@ pub struct Town {
 }
 
 impl Town {
-    /// Opens games of so many kinds in so many chats, the platforms in turn, and starts the bot.
-    pub async fn open(games: usize, kinds: usize, chats: usize, platforms: &[Platform]) -> Self {
+    /// Opens games of these kinds in so many chats, the platforms in turn, and starts the bot.
+    pub async fn open(games: usize, kinds: &[&'static Kind], chats: usize, platforms: &[Platform]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let (telegram, discord) = (fake_telegram::Fake::start().await, fake_discord::Fake::start().await);
@@ -90,7 +90,7 @@ impl Town {
         for number in 0..games {
             let chat = number % chats;
             let place = (chat, platforms[chat % platforms.len()]);
-            opened.push(open(&mut session, number, GAMES[number % kinds], place).await);
+            opened.push(open(&mut session, number, kinds[number % kinds.len()], place).await);
         }
         for platform in platforms {
             post_all(&mut session, *platform).await;

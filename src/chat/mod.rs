@@ -22,6 +22,7 @@ pub mod request;
 pub mod setting;
 pub mod speaker;
 pub mod terms;
+mod thinking;
 mod timekeeping;
 pub mod words;
 
