@@ -28,6 +28,7 @@ pub enum Verb {
     Unlink,
     Rules,
     Replay,
+    Review,
     Export,
     Leaderboard,
     Profile,
@@ -132,6 +133,7 @@ pub const COMMANDS: &[Command] = &[
         "replay",
         &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
     ),
+    command(Verb::Review, "review", &[CODE]),
     command(Verb::Export, "export", &[CODE]),
     command(
         Verb::Leaderboard,

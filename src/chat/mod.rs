@@ -19,6 +19,7 @@ pub mod reader;
 mod reminding;
 pub mod reply;
 pub mod request;
+mod reviewing;
 pub mod setting;
 pub mod speaker;
 pub mod terms;

@@ -13,7 +13,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{Account, Chat, ChatId, MatchId, Pending, REVIEW, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,6 +192,14 @@ impl App {
             return Ok(Done::Closed);
         }
         let (platform, limits) = (courier.platform(), courier.limits());
+        if pending.is_review() {
+            courier.admit(place).await?;
+            let made = self.make_review_post(pending.match_id, &pending.chat, platform, limits).await;
+            let message =
+                courier.post(place, &made.map_err(|error| cannot_be_made(pending, error))?, pending.id.0).await?;
+            // Anybody may turn it at any time: its buttons need not be taken off.
+            return Ok(Done::Posted { message, has_buttons: false });
+        }
         let unsaid = self.unsaid(pending).await;
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
             courier.admit(place).await?;
@@ -205,11 +213,7 @@ impl App {
                 .map(Some),
             Err(error) => Err(error),
         };
-        let made = made.map_err(|error| {
-            tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
-            DeliveryError::Failed(error)
-        })?;
-        let Some(post) = made else { return Ok(Done::Closed) };
+        let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
         if pending.undirected {
             return Ok(Done::Directed(self.own_place(courier, pending).await?));
         }
@@ -288,7 +292,11 @@ impl App {
         drop(session);
         let mut posted = Vec::new();
         for (message, id, version, open) in arrived {
-            match self.make_post((id, version), &[], &chat, platform, limits, open).await {
+            let made = match version {
+                REVIEW => self.make_review_post(id, &chat, platform, limits).await,
+                _ => self.make_post((id, version), &[], &chat, platform, limits, open).await,
+            };
+            match made {
                 Ok(post) => posted.push(Posted { message, post }),
                 // One that cannot be made any more keeps nobody from the others.
                 Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
@@ -296,6 +304,11 @@ impl App {
         }
         Ok(posted)
     }
+}
+
+fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
+    tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
+    DeliveryError::Failed(error)
 }
 
 /// What a version of a match says to everybody.
@@ -332,7 +345,8 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
-    vec![vec![rematch_button(game, language), replay]]
+    let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
+    vec![vec![rematch_button(game, language), replay, review]]
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {

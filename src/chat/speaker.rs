@@ -7,6 +7,7 @@ mod description;
 mod offers;
 mod ratings;
 mod refusals;
+mod review;
 mod timing;
 
 use std::collections::HashMap;

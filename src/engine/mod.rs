@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod finishing;
 pub mod playout;
+pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
@@ -10,6 +11,7 @@ mod table;
 pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
+pub use review::{TurningPoint, chances, turning_points};
 pub use search::{Found, search};
 pub use solver::{Aim, Solution, Solver, Verdict, solve};
 

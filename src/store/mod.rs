@@ -9,6 +9,7 @@ pub mod populate;
 pub mod posts;
 pub mod record;
 pub mod results;
+pub mod reviews;
 pub mod standings;
 pub mod times;
 
@@ -28,8 +29,9 @@ pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use populate::Crowd;
-pub use posts::{Pending, PostId, Task};
+pub use posts::{Pending, PostId, REVIEW, Task};
 pub use results::Change;
+pub use reviews::Judged;
 pub use standings::{Played, Ranked, Ranking, Scope, Tally};
 
 /// The database. Cheap to clone.
@@ -52,6 +54,8 @@ pub enum StoreError {
     Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
+    #[error("the review of match {match_id} cannot be read")]
+    CorruptReview { match_id: i64 },
 }
 
 /// The outcome of anything asked of the store.

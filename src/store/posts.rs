@@ -25,6 +25,17 @@ pub struct Pending {
     pub task: Task,
 }
 
+/// In place of a version: the match's review.
+pub const REVIEW: u32 = 0;
+
+impl Pending {
+    /// Whether it is the match's review, in place of what a version says.
+    #[must_use]
+    pub const fn is_review(&self) -> bool {
+        self.version == REVIEW
+    }
+}
+
 /// What is to be done with a post.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
@@ -174,9 +185,9 @@ impl Session {
     /// When the database fails.
     pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
         let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
-            and state = 'closed' and message is null and not reminder and version < $4
+            and state = 'closed' and message is null and not reminder and version > 0 and version < $4
             and post_id > coalesce((select max(post_id) from post
-                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null), 0)
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null and version > 0), 0)
             order by post_id";
         let versions = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
@@ -189,7 +200,7 @@ impl Session {
     }
 
     /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons, unless it
-    /// is a reminder, which leaves the board its own.
+    /// is a reminder or a review, which leaves the board its own.
     ///
     /// # Errors
     /// When the database fails.
@@ -211,7 +222,7 @@ impl Session {
             .bind(pending.match_id.0)
             .bind(pending.chat_id.0)
             .bind(now)
-            .bind(pending.reminder)
+            .bind(pending.reminder || pending.is_review())
             .execute(self.connection())
             .await?;
         Ok(())
@@ -265,7 +276,8 @@ impl Session {
         Ok(found.map(|(id, version)| (MatchId(id), version)))
     }
 
-    /// The latest posts that arrived in a chat, without reminders, oldest first: message, match, version, and whether it has buttons.
+    /// The latest posts that arrived in a chat, without reminders, oldest first: message, match, version or
+    /// [`REVIEW`], and whether it has buttons.
     ///
     /// # Errors
     /// When the database fails.
