@@ -6,6 +6,7 @@ mod confirming;
 mod finishing;
 mod flood;
 mod guiding;
+mod hints;
 mod linking;
 mod many;
 mod months;
@@ -329,7 +330,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /settings /link /unlink /rules /replay /export /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /export /leaderboard /profile /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),

@@ -7,12 +7,14 @@ mod check;
 mod connecting;
 pub mod fake;
 mod gateway;
+mod house;
 mod http;
 mod life;
 pub mod people;
 pub mod playing;
 mod posting;
 mod settings;
+mod silence;
 mod trouble;
 
 use std::sync::{Arc, Mutex};

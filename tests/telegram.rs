@@ -5,10 +5,12 @@ mod carrying;
 mod connecting;
 pub mod fake;
 mod hearing;
+mod house;
 mod html;
 mod life;
 mod permissions;
 mod server;
+mod silence;
 mod spec;
 mod trouble;
 pub mod whole_game;
@@ -31,8 +33,11 @@ const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, because the tests that wait for it have nothing else to do.
 const PATIENCE: Patience = Patience {
+    with_arrival: Duration::from_secs(10),
     with_answers: Duration::from_millis(400),
+    with_questions: Duration::from_secs(2),
     with_calls: Duration::from_secs(40),
+    with_news: Duration::from_secs(40),
     with_requests: Duration::from_millis(800),
 };
 
@@ -91,8 +96,12 @@ fn settings(fake: &Fake) -> Settings {
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
-    let telegram = Telegram::connect(&settings(fake)).await.expect("the token is right");
-    Arc::new(telegram.with_patience(PATIENCE).with_allowances(UNHURRIED))
+    connect_with(fake, PATIENCE).await
+}
+
+async fn connect_with(fake: &Fake, patience: Patience) -> Arc<Telegram> {
+    let telegram = Telegram::connect_with(&settings(fake), patience).await.expect("the token is right");
+    Arc::new(telegram.with_allowances(UNHURRIED))
 }
 
 /// What was asked, in order.

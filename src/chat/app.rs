@@ -12,10 +12,11 @@ use tracing::Instrument;
 
 use super::asked::{self, Asked};
 use super::finishing::Effort;
-use super::handlers::{self, Asker, Finish, Reaction};
+use super::handlers::{self, Asker, Found, Reaction};
 use super::pace::{self, Pace};
 use super::problem::Failure;
-use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request, Verb};
+use super::thinking::Thinking;
+use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
 use crate::matches::Event;
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
@@ -41,8 +42,7 @@ pub struct App {
     /// Rung when the computer may be to move.
     pub(super) computer_bell: Notify,
     pub(super) effort: Effort,
-    /// Held while a game is being finished.
-    finishing: tokio::sync::Mutex<()>,
+    pub(super) thinking: Thinking,
     pub(super) commands: Pace,
     pub(super) completions: Pace,
 }
@@ -61,7 +61,7 @@ impl App {
             outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],
             computer_bell: Notify::const_new(),
             effort: Effort::Time(Duration::from_secs(2)),
-            finishing: tokio::sync::Mutex::const_new(()),
+            thinking: Thinking::on_this_machine(),
             commands: Pace::of_commands(Arc::clone(&stopwatch)),
             completions: Pace::of_completions(stopwatch),
         }
@@ -96,12 +96,13 @@ impl App {
         let asked = asked::read(&request.line)?;
         tracing::debug!(verb = ?asked.verb, "asked");
         let now = self.now();
-        let found = match asked.verb {
-            Verb::Finish => match self.find_asked(request, &asked, limits, readers).await? {
+        let found = if handlers::takes_a_while(&asked) {
+            match self.find_asked(request, &asked, limits, readers).await? {
                 None => return Ok(Reaction::Done),
                 found => found,
-            },
-            _ => None,
+            }
+        } else {
+            None
         };
         if !handlers::changes_something(&asked, limits) {
             let mut session = self.store.read().await?;
@@ -131,14 +132,13 @@ impl App {
         asked: &Asked,
         limits: &'a Limits,
         readers: Readers,
-    ) -> Result<Option<Finish<'a>>, Failure> {
-        let turn = self.finishing.lock().await;
+    ) -> Result<Option<Found<'a>>, Failure> {
         let mut session = self.look().await.map_err(Failure::Broken)?;
         if session.is_known(request.platform.name(), &request.input).await? {
             return Ok(None);
         }
         let asker = Asker::recognise(self, request, limits, readers, &mut session).await?;
-        Ok(Some(handlers::find_finish(&asker, asked, session, turn).await?))
+        Ok(Some(handlers::find(&asker, asked, session).await?))
     }
 
     fn apologise(&self, language: Language, error: &str) -> Reaction {

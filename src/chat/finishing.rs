@@ -1,12 +1,16 @@
-//! Finds the rest of a game for a winner who goes on alone, away from the threads that serve requests.
+//! What the computer finds for people: a good move, or the rest of a game for a winner who goes on alone.
 
 use std::time::{Duration, Instant};
 
-use super::App;
-use crate::engine;
-use crate::rules::{BoxedPosition, Steps};
+use anyhow::Context;
 
-/// How long the computer looks for the best way to the end of a game.
+use super::App;
+use super::thinking::Place;
+use crate::engine::{self, Advice};
+use crate::rules::{BoxedPosition, Steps};
+use crate::store::StoredMatch;
+
+/// How long the computer looks for what people ask it to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     Time(Duration),
@@ -16,13 +20,17 @@ pub enum Effort {
 
 impl Effort {
     /// Whether to try once more, from now on.
-    fn keep_going(self) -> impl FnMut() -> bool {
+    fn keep_going(self, place: &Place<'_>) -> impl FnMut() -> bool + use<> {
+        let time = match self {
+            Self::Time(most) => place.time(most),
+            Self::Tries(_) => Duration::MAX,
+        };
         let begun = Instant::now();
         let mut tries = 0;
         move || {
             tries += 1;
             match self {
-                Self::Time(time) => begun.elapsed() < time,
+                Self::Time(_) => begun.elapsed() < time,
                 Self::Tries(most) => tries <= most,
             }
         }
@@ -37,10 +45,18 @@ impl App {
         self
     }
 
+    /// A good move for the side to move.
+    pub(super) async fn find_advice(&self, place: &Place<'_>, game: &StoredMatch) -> anyhow::Result<Advice> {
+        let (position, mut keep_going) = (game.position.clone(), self.effort.keep_going(place));
+        // Who asks twice on one board is not told two things.
+        let seed = u64::from(game.board_since);
+        let advice = place.think(move || engine::advise(&*position, seed, &mut keep_going)).await?;
+        advice.context("the side to move has a legal move")
+    }
+
     /// The moves to the end for the side that goes on alone.
-    pub(super) async fn find_finish(&self, position: BoxedPosition) -> anyhow::Result<Vec<Steps>> {
-        let (seed, effort) = (self.draw_seed(), self.effort);
-        let search = move || engine::finish(&*position, seed, &mut effort.keep_going());
-        Ok(tokio::task::spawn_blocking(search).await?)
+    pub(super) async fn find_finish(&self, place: &Place<'_>, position: BoxedPosition) -> anyhow::Result<Vec<Steps>> {
+        let (seed, mut keep_going) = (self.draw_seed(), self.effort.keep_going(place));
+        place.think(move || engine::finish(&*position, seed, &mut keep_going)).await
     }
 }

@@ -24,6 +24,7 @@ pub mod request;
 pub mod setting;
 pub mod speaker;
 pub mod terms;
+mod thinking;
 mod timekeeping;
 pub mod words;
 

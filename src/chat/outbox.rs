@@ -271,6 +271,10 @@ impl App {
         if !before.is_empty() {
             reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
         }
+        if let Some(before) = self.computer_waits(&latest, version) {
+            let words = reader.language.say_with("computer-waits", [("count", before.into())]);
+            reply.text.0.push(Span::Plain(format!("\n{words}")));
+        }
         // A post that comes late keeps its words, but only the latest has buttons.
         if !with_buttons || latest.version > version {
             reply.buttons.clear();
@@ -333,7 +337,9 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         }
         // The board is as it was.
         Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
-        Event::Refused { .. } => Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() },
+        Event::Refused { .. } | Event::Hinted { .. } => {
+            Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
+        }
         Event::Accepted { .. }
         | Event::Moved { .. }
         | Event::Resigned { .. }

@@ -155,7 +155,7 @@ impl<'a> Speaker<'a> {
             Phase::Open => self.challenge(),
             Phase::Declined | Phase::Cancelled => Text::plain([self.happening(), self.code()].join("\n")),
             Phase::Playing => match (self.game.event(), self.game.decided()) {
-                (Event::Offered { .. } | Event::Refused { .. }, _) => self.of_offer(),
+                (Event::Offered { .. } | Event::Refused { .. } | Event::Hinted { .. }, _) => self.of_offer(),
                 (_, Some(winner)) => self.going_on(winner),
                 (_, None) => {
                     let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
@@ -279,6 +279,7 @@ impl<'a> Speaker<'a> {
             Event::Offered { seat, offer } => self.offered(*seat, *offer, &self.name(self.game.occupant(*seat))),
             Event::Agreed { seat } => self.answered(*seat, true),
             Event::Refused { seat } => self.answered(*seat, false),
+            Event::Hinted { seat } => self.language.say_with("happened-hinted", [of_seat(*seat)]),
             Event::TimedOut => self.timed_out(),
         }
     }

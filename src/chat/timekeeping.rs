@@ -59,7 +59,10 @@ impl App {
         }
         let version = game.version;
         let rest = match game.decided() {
-            Some(_) => self.find_finish(game.position.clone()).await?,
+            Some(_) => {
+                let place = self.thinking.place(id).await;
+                self.find_finish(&place, game.position.clone()).await?
+            }
             None => Vec::new(),
         };
         let mut session = self.store.write().await?;

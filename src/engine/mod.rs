@@ -1,12 +1,17 @@
 //! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
 
+pub mod advice;
 pub mod finishing;
 pub mod playout;
 pub mod search;
+pub mod solver;
+mod table;
 
+pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
 pub use search::{Found, search};
+pub use solver::{Aim, Solution, Solver, Verdict, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

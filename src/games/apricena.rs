@@ -3,7 +3,7 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
 
 use crate::rules::{
-    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Measure, Moment, Outcome, Page, Piece,
+    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece,
     PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
@@ -228,19 +228,22 @@ impl Apricena {
 
     /// A number that two different positions of a game have in common only by a chance of one in 2⁶⁴.
     fn fingerprint(&self) -> u64 {
-        let barred = match self.barred {
-            Barred::Nothing => 0,
-            Barred::Shifts(axis) => 1 + axis as u64,
-            Barred::Pass => 3,
-        };
         let mix = |before: u64, word: u64| {
             let mixed = (before ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             mixed ^ mixed >> 32
         };
         let rows = &self.lines[Axis::Horizontal as usize][..usize::from(self.size)];
-        rows.iter()
-            .map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]))
-            .fold(mix(1, barred << 1 | self.to_move as u64), mix)
+        rows.iter().map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1])).fold(mix(1, self.whose_turn()), mix)
+    }
+
+    /// The side to move and what it may not do, in one number.
+    const fn whose_turn(&self) -> u64 {
+        let barred = match self.barred {
+            Barred::Nothing => 0,
+            Barred::Shifts(axis) => 1 + axis as u64,
+            Barred::Pass => 3,
+        };
+        barred << 1 | self.to_move as u64
     }
 
     /// The axes along which the side to move may shift.
@@ -447,6 +450,20 @@ impl Rules for Apricena {
         let mut scores = [0; 2];
         self.squares(|_, size, side| scores[side.index()] += points(size));
         scores
+    }
+
+    /// The position, and every one since the last placement as often as it was there: those can come again, and the
+    /// third time ends the game.
+    fn key(&self) -> Key {
+        let rows = self.lines[Axis::Horizontal as usize][..usize::from(self.size)].iter();
+        let rows = rows.map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]));
+        let before = self.seen[..usize::from(self.quiet)].iter();
+        // Their order does not matter.
+        let [one, other] = before.fold([0_u64; 2], |sums, seen| {
+            let [one, other] = Key::EMPTY.and(*seen).halves();
+            [sums[0].wrapping_add(one), sums[1].wrapping_add(other)]
+        });
+        Key::of(rows).and(one).and(other).and(self.whose_turn())
     }
 
     fn steps(mv: Move) -> Steps {

@@ -3,7 +3,7 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Mark, Measure, Outcome, Page, Piece, PieceSet,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Mark, Measure, Outcome, Page, Piece, PieceSet,
     Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
@@ -50,6 +50,10 @@ fn start(setup: &Setup) -> BoxedPosition {
 /// The longest edge a board can have.
 pub const LONGEST: u8 = 16;
 
+/// While there are no more marks than this it is worth finding out whether a board is another one mirrored; later few
+/// are.
+const ALIKE_UNTIL: usize = 3;
+
 /// A position on a board of up to `64 * WORDS` cells. The first side's marks are X, the second side's O.
 #[derive(Clone, Debug)]
 pub struct BrithsSquare<const WORDS: usize> {
@@ -95,6 +99,21 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
             legal.remove(centre.into());
         }
         legal
+    }
+
+    /// A set of cells as it is seen mirrored left to right, top to bottom, along a diagonal, or several of these.
+    fn seen(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
+        let seen = |index| {
+            let Cell { mut column, mut row } = self.cell(index);
+            if way & 1 != 0 {
+                column = self.columns - 1 - column;
+            }
+            if way & 2 != 0 {
+                row = self.rows - 1 - row;
+            }
+            self.index(if way & 4 != 0 { Cell::new(row, column) } else { Cell::new(column, row) })
+        };
+        cells.iter().map(seen).collect()
     }
 
     fn mark(&mut self, side: Side, cell: Cell) {
@@ -179,6 +198,20 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             scores[winner.index()] = self.open[winner.index()].len() as i32;
         }
         scores
+    }
+
+    /// Where either side may still mark; how that came about no longer matters. While few moves were made, boards that
+    /// are the same turned over or mirrored have the same key.
+    fn key(&self) -> Key {
+        let plain = |open: [Bits<WORDS>; 2]| {
+            Key::of(open.into_iter().flat_map(Bits::words))
+                .and(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
+        };
+        if self.marks[0].len() + self.marks[1].len() > ALIKE_UNTIL {
+            return plain(self.open);
+        }
+        let ways = if self.columns == self.rows { 8 } else { 4 };
+        (0..ways).map(|way| plain(self.open.map(|open| self.seen(open, way)))).min().expect("there are ways")
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -3,8 +3,8 @@
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Mark, Measure, Moment, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Mark, Measure, Moment, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -242,6 +242,11 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
     /// The pieces on the board.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
+    }
+
+    /// What is surrounded follows from where the pieces stand.
+    fn key(&self) -> Key {
+        Key::of(self.pieces.into_iter().flat_map(Bits::words)).and(self.to_move as u64)
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Measure, Moment, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Measure, Moment, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the plain game.
@@ -334,6 +334,22 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
 
     fn scores(&self) -> [i32; 2] {
         self.points
+    }
+
+    /// The empty cells, who is ahead by how much, and of the diagonals that can still be filled what stands on them;
+    /// where on them it stands matters only while shared pieces are placed.
+    fn key(&self) -> Key {
+        let ahead = (self.points[0] - self.points[1]) as u64;
+        let mut key = Key::of(self.empty.words()).and(ahead << 8 | (self.to_share as u64) << 1 | self.to_move as u64);
+        if self.to_share > 0 {
+            return self.shared.into_iter().flat_map(Bits::words).fold(key, Key::and);
+        }
+        // All but the corners.
+        let diagonals = 1..2 * usize::from(self.size) - 2;
+        for line in self.lines.iter().flat_map(|lines| &lines[diagonals.clone()]).filter(|line| line.empty > 0) {
+            key = key.and(u64::from_le_bytes([line.marks[0], line.marks[1], line.shared as u8, 0, 0, 0, 0, 0]));
+        }
+        key
     }
 
     fn steps(mv: Move) -> Steps {

@@ -7,8 +7,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::rules::{
-    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Mark, Measure, Outcome, Page, Piece, PieceSet,
-    Reason, Remark, Rules, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game with one line on each cell.
@@ -244,6 +244,13 @@ impl Rules for Insert {
             }
             largest as i32
         })
+    }
+
+    /// Of the cell that was taken last only where it leads matters.
+    fn key(&self) -> Key {
+        let end = self.over.map_or(0, |outcome| 1 + outcome.winner.map_or(0, |winner| 1 + winner as u64));
+        let sets = [self.rings[0], self.rings[1], self.legal()].map(|set| set.words()[0]);
+        Key::of(sets).and(end << 1 | self.to_move as u64)
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -3,7 +3,7 @@
 //! Source: the author's own description, as kept with this program's sources (Marino Carpignano, 2016).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Measure, Outcome, Page, Piece,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
     PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
@@ -398,6 +398,12 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     /// Cells coloured.
     fn scores(&self) -> [i32; 2] {
         self.views[0].coloured.map(|cells| cells.len() as i32)
+    }
+
+    /// Strips of one colour share no edge, so the coloured cells tell which strips there are.
+    fn key(&self) -> Key {
+        let coloured = self.views[0].coloured.into_iter().flat_map(Bits::words);
+        Key::of(coloured).and(u64::from(self.alone) << 1 | self.to_move as u64)
     }
 
     fn steps(strip: Strip) -> Steps {

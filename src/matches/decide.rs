@@ -39,6 +39,8 @@ pub enum Action {
     Agree,
     /// Not to what is offered.
     Refuse,
+    /// To be told a good move.
+    Hint,
     /// Time is up, at this time in unix milliseconds.
     TimeOut {
         now: i64,
@@ -90,6 +92,8 @@ pub enum Refusal {
     NothingToTakeBack,
     #[error("the computer agrees to no draw")]
     ComputerPlaysOn,
+    #[error("in a rated match nobody is told what to play")]
+    Rated,
     #[error("there is time left, or no clock")]
     InTime,
     #[error("the rules do not allow the move: {}", .0.id)]
@@ -128,6 +132,7 @@ impl Match {
             Action::Offer(offer) => self.offer(actor, offer),
             Action::Agree => self.answer_offer(actor, true, seen),
             Action::Refuse => self.answer_offer(actor, false, seen),
+            Action::Hint => self.hint(actor),
             Action::TimeOut { now } => match self.deadline() {
                 Some(deadline) if deadline <= now && self.decided().is_none() => Ok(Event::TimedOut),
                 _ => Err(Refusal::InTime),
@@ -235,6 +240,12 @@ impl Match {
             return Err(Refusal::Illegal(self.position.objection(&steps)));
         }
         Ok(Event::Moved { seat, steps })
+    }
+
+    /// Whoever is to move may be told what to play, where that is fair to the others.
+    fn hint(&self, actor: &Actor) -> Result<Event, Refusal> {
+        let seat = self.seat_to_move_for(actor, None)?;
+        if self.is_rated() { Err(Refusal::Rated) } else { Ok(Event::Hinted { seat }) }
     }
 
     /// Refuses what comes too late: after the end, or looking at an earlier board.

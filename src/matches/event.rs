@@ -110,6 +110,10 @@ pub enum Event {
     Refused {
         seat: Seat,
     },
+    /// Somebody had the computer tell them a good move.
+    Hinted {
+        seat: Seat,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }

@@ -150,6 +150,8 @@ impl Match {
             Event::Offered { seat, offer } => self.offered = Some((seat, offer, self.version)),
             Event::Agreed { .. } => self.carry_out_offer(at),
             Event::Refused { .. } => self.drop_offer(),
+            // The board is as it was, and the one it was told to may do with it what they like.
+            Event::Hinted { .. } => {}
             Event::TimedOut => self.run_out_of_time(),
         }
     }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::Typed;
-use super::{Cell, Diagram, Mark, Side, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Key, Mark, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game: whose turn it is, what may be played, what it looks like.
 ///
@@ -30,6 +30,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The scores, first side first, with the meaning the game's rules give.
     fn scores(&self) -> [i32; 2];
+
+    /// All that matters for the rest of the game: of two positions of one setup with the same key, each move of one has
+    /// a move of the other with which they have the same key again; they end at once or not at all, with the same winner
+    /// and the same difference of scores. It may leave out what nothing depends on any more.
+    fn key(&self) -> Key;
 
     /// What a player points at, in order. No legal move's steps are the beginning of another's.
     fn steps(mv: Self::Move) -> Steps;

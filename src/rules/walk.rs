@@ -1,7 +1,9 @@
 //! Games played through thousands of times from one position: what search and measuring do, at the speed of the typed
 //! moves and without knowing their type.
 
-use super::{Outcome, Rules, Turn};
+use std::mem;
+
+use super::{Key, Outcome, Rules, Side, Turn};
 
 /// A walk from a position and back to it. Moves are named by their place in the order of [`Rules::moves`], which is the
 /// same whenever the position is; so a tree of them needs numbers only. Nothing is allocated on the way.
@@ -14,12 +16,24 @@ pub trait Walk: Send {
     /// The scores, first side first.
     fn scores(&self) -> [i32; 2];
 
+    /// See [`Rules::key`].
+    fn key(&self) -> Key;
+
+    /// See [`Rules::decided`].
+    fn decided(&self) -> Option<Side>;
+
     /// Looks round: how many legal moves there are here.
     fn choices(&mut self) -> usize;
 
     /// Plays the move of that place among the [`choices`](Self::choices) last counted, which must be those of this very
     /// position.
     fn play(&mut self, choice: usize);
+
+    /// As [`play`](Self::play), with a way back.
+    fn enter(&mut self, choice: usize);
+
+    /// Back to where the last [`enter`](Self::enter) was not yet left, and to the choices counted there.
+    fn leave(&mut self);
 
     /// Plays on until the game is over, or for `most` moves: then there is no outcome. `pick` is given how many moves
     /// there are and names one by its place. Returns the number of moves as well.
@@ -31,17 +45,21 @@ pub(super) struct Typed<R: Rules> {
     start: R,
     here: R,
     choices: Vec<R::Move>,
+    /// The positions that were entered from, with their choices; kept when left, as room for the next ones.
+    entered: Vec<(R, Vec<R::Move>)>,
+    depth: usize,
 }
 
 impl<R: Rules> Typed<R> {
     pub(super) fn from(start: &R) -> Self {
-        Self { start: start.clone(), here: start.clone(), choices: Vec::new() }
+        Self { start: start.clone(), here: start.clone(), choices: Vec::new(), entered: Vec::new(), depth: 0 }
     }
 }
 
 impl<R: Rules> Walk for Typed<R> {
     fn restart(&mut self) {
         self.here.clone_from(&self.start);
+        self.depth = 0;
     }
 
     fn turn(&self) -> Turn {
@@ -52,6 +70,14 @@ impl<R: Rules> Walk for Typed<R> {
         self.here.scores()
     }
 
+    fn key(&self) -> Key {
+        self.here.key()
+    }
+
+    fn decided(&self) -> Option<Side> {
+        self.here.decided()
+    }
+
     fn choices(&mut self) -> usize {
         self.choices.clear();
         self.here.moves(&mut self.choices);
@@ -60,6 +86,24 @@ impl<R: Rules> Walk for Typed<R> {
 
     fn play(&mut self, choice: usize) {
         self.here.play(self.choices[choice]);
+    }
+
+    fn enter(&mut self, choice: usize) {
+        if self.depth == self.entered.len() {
+            self.entered.push((self.here.clone(), Vec::new()));
+        } else {
+            self.entered[self.depth].0.clone_from(&self.here);
+        }
+        mem::swap(&mut self.entered[self.depth].1, &mut self.choices);
+        self.here.play(self.entered[self.depth].1[choice]);
+        self.depth += 1;
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+        let (position, choices) = &mut self.entered[self.depth];
+        mem::swap(position, &mut self.here);
+        mem::swap(choices, &mut self.choices);
     }
 
     fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize) {

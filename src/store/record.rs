@@ -56,6 +56,9 @@ enum Record {
     Refused {
         seat: usize,
     },
+    Hinted {
+        seat: usize,
+    },
     TimedOut,
 }
 
@@ -157,6 +160,7 @@ pub(super) fn write(event: &Event) -> String {
         },
         Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
         Event::Refused { seat } => Record::Refused { seat: seat.0 },
+        Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
         Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
@@ -219,6 +223,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         },
         Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
         Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
+        Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
         Record::TimedOut => Event::TimedOut,
     })
 }
@@ -310,6 +315,7 @@ mod tests {
             ),
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
+            (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {
             assert_eq!(write(&event), text);

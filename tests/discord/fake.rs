@@ -123,6 +123,10 @@ pub struct Interaction {
 #[derive(Default)]
 pub struct World {
     pub calls: Vec<String>,
+    /// The routes of those the fake knows.
+    pub routes: Vec<&'static str>,
+    /// How many calls were never answered.
+    pub ignored: usize,
     /// When each of them came.
     pub times: Vec<Instant>,
     pub messages: Vec<Message>,

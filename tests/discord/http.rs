@@ -38,11 +38,16 @@ async fn handle(
     let (json, files, odd) = parts(kind, &body);
     let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
     let segments: Vec<&str> = path.split('/').skip(1).collect();
-    let route = route(&method, &segments);
+    let route = route(&method, &path);
     let outcome = shared.change(|world| {
         world.calls.push(format!("{method} {path}"));
+        let Some(route) = route else {
+            world.faults.push(format!("no such route: {method} {path}"));
+            return Err(refusal(404, 0, "404: Not Found"));
+        };
+        world.routes.push(route);
         world.times.push(Instant::now());
-        if let Some(failure) = world.failing(&route) {
+        if let Some(failure) = world.failing(route) {
             if failure.status == LOST {
                 answer(world, &shared.gateway, &method, &segments, json, files)?;
                 // That it comes again is nobody's fault.
@@ -54,7 +59,7 @@ async fn handle(
             return Err(refusal(401, 0, "401: Unauthorized"));
         }
         if matches!(method, Method::POST | Method::PUT | Method::PATCH) {
-            let faults = [check::faults(&route, &json, files.len()), odd].concat();
+            let faults = [check::faults(route, &json, files.len()), odd].concat();
             if !faults.is_empty() {
                 world.faults.extend(faults);
                 return Err(refusal(400, 50035, "Invalid Form Body"));
@@ -63,6 +68,7 @@ async fn handle(
         answer(world, &shared.gateway, &method, &segments, json, files)
     });
     if matches!(outcome, Err(Failure { status: SILENCE | LOST, .. })) {
+        shared.change(|world| world.ignored += 1);
         std::future::pending::<()>().await;
     }
     respond(outcome)
@@ -82,20 +88,30 @@ fn respond(outcome: Outcome) -> Response {
     }
 }
 
-/// The route as Discord's document writes it.
-fn route(method: &Method, segments: &[&str]) -> String {
-    let path = match segments {
-        ["applications", _, "commands"] => "/applications/{application_id}/commands".to_owned(),
-        ["channels", _, "messages"] => "/channels/{channel_id}/messages".to_owned(),
-        ["channels", _, "messages", _] => "/channels/{channel_id}/messages/{message_id}".to_owned(),
-        ["interactions", _, _, "callback"] => "/interactions/{interaction_id}/{interaction_token}/callback".to_owned(),
-        ["webhooks", _, _] => "/webhooks/{webhook_id}/{webhook_token}".to_owned(),
-        ["webhooks", _, _, "messages", "@original"] => {
-            "/webhooks/{webhook_id}/{webhook_token}/messages/@original".to_owned()
-        }
-        other => format!("/{}", other.join("/")),
+/// Every route of Discord's that the bot uses, as its document writes them.
+pub const ROUTES: [&str; 11] = [
+    "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "get /gateway",
+    "get /gateway/bot",
+    "get /users/@me",
+    "patch /channels/{channel_id}/messages/{message_id}",
+    "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "post /channels/{channel_id}/messages",
+    "post /interactions/{interaction_id}/{interaction_token}/callback",
+    "post /users/@me/channels",
+    "post /webhooks/{webhook_id}/{webhook_token}",
+    "put /applications/{application_id}/commands",
+];
+
+/// The route of a call, if it is one of those the bot uses.
+fn route(method: &Method, path: &str) -> Option<&'static str> {
+    let called = format!("{} {path}", method.as_str().to_lowercase());
+    let fits = |route: &&&str| {
+        let parts = || route.split('/').zip(called.split('/'));
+        route.split('/').count() == called.split('/').count()
+            && parts().all(|(part, called)| part == called || part.starts_with('{'))
     };
-    format!("{} {path}", method.as_str().to_lowercase())
+    ROUTES.iter().find(fits).copied()
 }
 
 fn answer(

@@ -1,22 +1,18 @@
 //! Every call to Discord goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
 //! lost, and nothing is said twice.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::adapters::discord::Discord;
 use tavoliere::chat::Answer;
-use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
+use super::house::{House, SHORT};
 use super::http::refusal;
-use super::people::{ANN, BOB, Channel, Given, TABLE};
+use super::people::{ANN, BOB, TABLE};
 use super::{Scripted, settings, start, text};
-use crate::support::Bot;
 
 const HOUR: i64 = 3_600_000;
 const CREATE: &str = "post /channels/{channel_id}/messages";
@@ -45,100 +41,6 @@ fn failures() -> Vec<Failure> {
 /// Whether Discord itself says that it will never do.
 fn is_final(failure: &Failure) -> bool {
     (400..429).contains(&failure.status)
-}
-
-/// The whole bot, which carries posts when it is told to, so that no test waits for time to pass.
-struct House {
-    bot: Bot,
-    fake: Fake,
-    discord: Discord,
-    stop: CancellationToken,
-    listening: JoinHandle<()>,
-}
-
-impl House {
-    async fn open() -> Self {
-        Self::with(|discord| discord).await
-    }
-
-    async fn with(change: impl FnOnce(Discord) -> Discord) -> Self {
-        let (bot, fake, stop) = (Bot::new().await, Fake::start().await, CancellationToken::new());
-        let discord = change(Discord::connect(&settings(&fake)).await.expect("the fake knows the token"));
-        let (listener, app, until) = (discord.clone(), Arc::clone(&bot.app), stop.clone());
-        let listening = tokio::spawn(async move { listener.listen(app, until).await });
-        fake.ready().await;
-        Self { bot, fake, discord, stop, listening }
-    }
-
-    async fn close(self) {
-        self.stop.cancel();
-        self.listening.await.expect("no panic");
-        self.fake.finish().await;
-    }
-
-    /// Carries everything, however often it has to be tried.
-    async fn deliver(&self) {
-        for _ in 0..20 {
-            self.bot.app.deliver_what_is_due(&self.discord, &self.stop).await.expect("delivered");
-            let mut session = self.bot.store.read().await.expect("a look");
-            if session.next_due("discord").await.expect("read").is_none() {
-                return;
-            }
-            drop(session);
-            self.bot.wait(60_000);
-        }
-        panic!("something is never settled");
-    }
-
-    /// A game at the table in which Ann is to move.
-    async fn begin(&self, settings: &'static str) {
-        let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
-        self.fake.gone(&self.fake.slash(ANN, TABLE, "play", &options)).await;
-        self.deliver().await;
-        let challenge = self.fake.posted(TABLE, 1).await;
-        self.fake.answered(&self.fake.tap(BOB, &challenge.id, "Partecipa")).await;
-        self.decided(2).await;
-        self.deliver().await;
-    }
-
-    /// Waits until the first game has come so far.
-    async fn decided(&self, version: u32) {
-        loop {
-            let mut session = self.bot.store.read().await.expect("a look");
-            let game = session.load(tavoliere::store::MatchId(1)).await.expect("a game");
-            if game.version >= version {
-                return assert_eq!(game.version, version, "nothing is decided twice");
-            }
-            drop(session);
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    }
-
-    async fn play(&self, user: super::people::User, cell: &str, version: u32) -> String {
-        let cell: &'static str = cell.to_owned().leak();
-        let asked = self.fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))]);
-        self.decided(version).await;
-        self.deliver().await;
-        asked
-    }
-
-    /// What everybody reads, with no board there twice.
-    fn read(&self, channel: Channel) -> Vec<String> {
-        let read: Vec<String> =
-            self.fake.look(|world| world.posts(channel).iter().map(|post| post.content.clone()).collect());
-        assert_eq!(read.iter().collect::<BTreeSet<_>>().len(), read.len(), "{read:?}");
-        read
-    }
-
-    async fn wait(&self, time: i64) {
-        self.bot.wait(time);
-        self.bot.app.do_what_time_brings().await.expect("done");
-        self.deliver().await;
-    }
-
-    fn is_consumed(&self, route: &str) -> bool {
-        self.fake.look(|world| !world.is_failing(route))
-    }
 }
 
 #[tokio::test]
@@ -173,7 +75,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
 async fn answers_in_trouble_hold_nothing_up() {
     let silence = || Failure::from((SILENCE, Value::Null));
     let trouble = |route: &'static str| async move {
-        let house = House::with(|discord| discord.with_patience(Duration::from_secs(1))).await;
+        let house = House::with(SHORT).await;
         house.begin("size=8 side=first").await;
         let mut version = 2;
         for (at, failure) in failures().into_iter().chain([silence()]).enumerate() {
@@ -199,7 +101,7 @@ async fn answers_in_trouble_hold_nothing_up() {
 #[tokio::test]
 async fn lost_confirmations_double_nothing() {
     let trouble = |route: &'static str| async move {
-        let house = House::with(|discord| discord.with_patience(Duration::from_secs(1))).await;
+        let house = House::with(SHORT).await;
         house.begin("size=3 side=first").await;
         house.fake.fail(route, (LOST, Value::Null));
         house.fake.gone(&house.play(ANN, "b1", 3).await).await;

@@ -1,6 +1,8 @@
 //! Cards of every kind, as SVG and looked at.
 
-use tavoliere::render::card::{Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Trend};
+use tavoliere::render::card::{
+    Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Review, Trend, TurnOfGame,
+};
 use tavoliere::render::theme::size;
 use tavoliere::render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 use tavoliere::rules::{Diagram, PieceSet, Side};
@@ -24,6 +26,7 @@ fn cards_are_small_and_no_platform_shrinks_them() {
             ("open challenge", open_challenge().draw(theme), 620),
             ("profile", profile().draw(theme), 1280),
             ("leaderboard", leaderboard().draw(theme), 1280),
+            ("review", review().draw(theme), 1280),
         ];
         for (name, drawing, highest) in cards {
             let bytes = png(&drawing);
@@ -60,6 +63,7 @@ fn hostile_words_stay_on_cards() {
             ("challenge", hostile_challenge(&words).draw(&Theme::LIGHT)),
             ("profile", hostile_profile(&words).draw(&Theme::LIGHT)),
             ("leaderboard", hostile_leaderboard(&words).draw(&Theme::LIGHT)),
+            ("review", hostile_review(&words).draw(&Theme::LIGHT)),
         ] {
             let picture = Picture::from_png(&png(&drawing));
             let edge = |x: u32, y: u32| x < 30 || x >= picture.width - 30 || y < 6 || y >= picture.height - 6;
@@ -86,6 +90,7 @@ pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
         ("drawn", draw(&ended(Ending::Drawn), &positions::position("circondato-end"), theme)),
         ("profile", profile().draw(theme)),
         ("leaderboard", leaderboard().draw(theme)),
+        ("review", review().draw(theme)),
     ]
 }
 
@@ -114,6 +119,41 @@ fn open_challenge() -> Challenge {
         parties: [party("Ann", None), Party { is_open: true, ..party("Who joins?", None) }],
         terms: "10 × 10 · sides by lot".to_owned(),
         diagram: Diagram::new(10, 10, PieceSet::CrossesAndNoughts),
+    }
+}
+
+fn review() -> Review {
+    let turn = |after: usize, played: &str, better: &str| TurnOfGame {
+        after,
+        played: played.to_owned(),
+        better: better.to_owned(),
+    };
+    let wave = |at: u16| 0.5 + 0.35 * (f32::from(at) / 4.0).sin() * f32::from(at) / 40.0;
+    Review {
+        title: "Insert".to_owned(),
+        code: "#k7q2".to_owned(),
+        subtitle: "37 moves · Beatrice wins".to_owned(),
+        pieces: PieceSet::WhiteAndBlackRings,
+        names: ["Alessandro", "Beatrice"].map(str::to_owned),
+        chances: (0..37).map(wave).chain([0.0]).collect(),
+        turns: vec![
+            turn(20, "Move 21, Alessandro: d4 (from 61 to 40 %)", "Better: g6 (63 %)"),
+            turn(28, "Move 29, Alessandro: a1 (from 55 to 30 %)", "Better: b2, which wins (proven)"),
+            turn(35, "Move 36, Beatrice: c3 (from 70 to 41 %)", "Better: e5 (72 %)"),
+        ],
+    }
+}
+
+fn hostile_review(words: &str) -> Review {
+    let turn = TurnOfGame { after: 99, played: words.to_owned(), better: words.to_owned() };
+    Review {
+        title: words.to_owned(),
+        code: words.to_owned(),
+        subtitle: words.to_owned(),
+        names: [words.to_owned(), words.to_owned()],
+        chances: vec![f32::NAN, 7.0, -3.0],
+        turns: vec![turn; 9],
+        ..review()
     }
 }
 

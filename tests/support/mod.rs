@@ -76,6 +76,13 @@ impl Bot {
         Self { app: Arc::new(app), ..bot }
     }
 
+    /// A bot in which whoever wants to think waits for ever.
+    pub async fn thoughtless() -> Self {
+        let bot = Self::new().await;
+        let app = App::new(bot.store.clone(), Language::English, Arc::new(|| START), 5).with_places_to_think(0);
+        Self { app: Arc::new(app), ..bot }
+    }
+
     /// A connection of another program to the same database.
     pub async fn another_program(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));

@@ -69,7 +69,7 @@ async fn the_token_is_in_no_words() {
 async fn the_commands_are_registered_in_both_languages() {
     let fake = Fake::start().await;
     let running = start(&Bot::new().await, &fake).await;
-    fake.called("getUpdates", 1).await;
+    fake.called("setMyCommands", Language::ALL.len()).await;
     let listed = COMMANDS.iter().filter(|command| command.listed).count();
     let menus = fake.calls("setMyCommands");
     assert_eq!(menus.len(), Language::ALL.len());

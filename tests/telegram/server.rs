@@ -48,18 +48,37 @@ async fn serve(
     }
     match shared.change(|world| world.receive(method, call)) {
         Ok(result) => axum::Json(json!({"ok": true, "result": result})).into_response(),
+        Err(Failure::Silent) => ignore(shared).await,
         Err(failure) => refuse(failure).await,
     }
+}
+
+/// Never answers. Whoever called gives up some time, which counts as well.
+async fn ignore(shared: Arc<Shared>) -> Response {
+    struct Ignored(Arc<Shared>);
+
+    impl Drop for Ignored {
+        fn drop(&mut self) {
+            self.0.change(|world| world.given_up += 1);
+        }
+    }
+
+    shared.change(|world| world.ignored += 1);
+    let _ignored = Ignored(shared);
+    pending().await
 }
 
 /// Long polling: waits for news while there are none.
 async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
     let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
     let patience = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
-    let news = shared.until(|world| {
-        let waiting = world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
-        (waiting || world.updates_from(number("offset")).next().is_some()).then_some(())
-    });
+    let fails = |world: &World| world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
+    // What was heard is known before there is more to hear.
+    if !fails(&shared.world()) {
+        shared.change(|world| drop(world.get_updates(parameters)));
+    }
+    let news =
+        shared.until(|world| (fails(world) || world.updates_from(number("offset")).next().is_some()).then_some(()));
     // No news is news too.
     let _ = tokio::time::timeout(patience, news).await;
 }
@@ -74,7 +93,7 @@ async fn refuse(failure: Failure) -> Response {
             (400, error, json!({"migrate_to_chat_id": chat}))
         }
         Failure::NotFound => (404, "Not Found".to_owned(), Value::Null),
-        Failure::Silent => return pending().await,
+        Failure::Silent => unreachable!("nothing is answered"),
         Failure::Unauthorized => (401, "Unauthorized".to_owned(), Value::Null),
         Failure::Broken => (500, "Internal Server Error".to_owned(), Value::Null),
         Failure::Dropped => return Body::from_stream(tokio_stream::once(Err::<Bytes, _>("gone"))).into_response(),

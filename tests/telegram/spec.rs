@@ -69,6 +69,11 @@ impl Spec {
         methods.keys().find(|known| known.eq_ignore_ascii_case(name)).map(String::as_str)
     }
 
+    /// Every method.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.0["methods"].as_object().into_iter().flat_map(|methods| methods.keys().map(String::as_str))
+    }
+
     /// The types a method's field may have.
     pub fn field(&self, method: &str, field: &str) -> Option<&str> {
         self.0["methods"][method][field].as_str().map(|types| types.trim_end_matches('!'))

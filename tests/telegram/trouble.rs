@@ -1,22 +1,15 @@
 //! Every call to Telegram goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
 //! lost, and nothing is said twice.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::time::Duration;
-
 use futures_util::future::join_all;
 use serde_json::json;
-use tavoliere::adapters::telegram::{ConnectError, Patience, Telegram};
 use tavoliere::chat::Answer;
-use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
 
 use super::fake::Fake;
+use super::house::House;
 use super::whole_game::{answer, board, buttons, tap};
-use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, World};
-use super::{PATIENCE, connect, plain, start_with};
-use crate::support::Bot;
+use super::world::{ANN, BOB, EVE, FORUM, Failure, GROUP, World};
+use super::{plain, start_with};
 
 const HOUR: i64 = 3_600_000;
 
@@ -30,92 +23,6 @@ const FAILURES: [Failure; 7] = [
     Failure::NoJson,
     Failure::Dropped,
 ];
-
-/// The whole bot, which carries posts when it is told to, so that no test waits for time to pass.
-struct House {
-    bot: Bot,
-    fake: Fake,
-    telegram: Arc<Telegram>,
-    stop: CancellationToken,
-    listening: JoinHandle<Result<(), ConnectError>>,
-}
-
-impl House {
-    async fn open() -> Self {
-        let fake = Fake::start().await;
-        let telegram = connect(&fake).await;
-        Self::with(telegram, fake).await
-    }
-
-    async fn with(telegram: Arc<Telegram>, fake: Fake) -> Self {
-        let (bot, stop) = (Bot::new().await, CancellationToken::new());
-        let (listener, app, until) = (Arc::clone(&telegram), Arc::clone(&bot.app), stop.clone());
-        let listening = tokio::spawn(async move { listener.listen(app, until).await });
-        Self { bot, fake, telegram, stop, listening }
-    }
-
-    /// Ends the bot, which must be well.
-    async fn close(self) {
-        self.fake.acknowledged().await;
-        self.stop.cancel();
-        self.listening.await.expect("no panic").expect("the token is right");
-    }
-
-    /// Carries everything, however often it has to be tried.
-    async fn deliver(&self) {
-        for _ in 0..20 {
-            self.bot.app.deliver_what_is_due(&*self.telegram, &self.stop).await.expect("delivered");
-            let mut session = self.bot.store.read().await.expect("a look");
-            if session.next_due("telegram").await.expect("read").is_none() {
-                return;
-            }
-            drop(session);
-            self.bot.wait(60_000);
-        }
-        panic!("something is never settled");
-    }
-
-    /// Somebody writes, and everything that follows happens.
-    async fn say(&self, user: super::world::User, chat: Chat, line: &str) {
-        self.fake.say(user, chat, line);
-        self.fake.acknowledged().await;
-        self.deliver().await;
-    }
-
-    /// A game in the group in which Ann is to move; returns its code.
-    async fn begin(&self, settings: &str) -> String {
-        self.begin_with(settings, GROUP).await
-    }
-
-    /// As [`begin`](Self::begin), joined from another chat, which then sees the game too.
-    async fn begin_with(&self, settings: &str, joined_from: Chat) -> String {
-        self.say(ANN, GROUP, &format!("/play briths-square anyone side=first {settings}")).await;
-        let challenge = board(&self.fake, GROUP, 1).await;
-        let code = challenge.text[challenge.text.rfind('#').expect("a code") + 1..].trim().to_owned();
-        self.say(BOB, joined_from, &format!("/join {code}")).await;
-        code
-    }
-
-    async fn version(&self, code: &str) -> u32 {
-        let mut session = self.bot.store.read().await.expect("a look");
-        session.load_by_code(code).await.expect("read").expect("a game").version
-    }
-
-    /// That no board stands twice in a chat, but where somebody asked for it.
-    fn nothing_twice(&self, chat: Chat) {
-        let mut said: BTreeMap<String, u32> = BTreeMap::new();
-        for post in self.fake.posts(chat).into_iter().filter(|post| post.picture.is_some() && post.reply_to.is_none()) {
-            *said.entry(post.text).or_default() += 1;
-        }
-        assert!(said.values().all(|count| *count == 1), "{said:?}");
-    }
-
-    /// Waits until a method has failed as often as it should.
-    async fn failed(&self, method: &str) {
-        let none_left = |world: &World| world.failures.get(method).is_none_or(|left| left.is_empty()).then_some(());
-        self.fake.wait_for(&format!("a failure of {method}"), none_left).await;
-    }
-}
 
 /// The cells of two columns far from each other, which can all be marked whoever marks the other column.
 fn cells() -> impl Iterator<Item = (String, String)> {
@@ -241,38 +148,6 @@ async fn arriving_in_trouble_is_arriving() {
     let failures = FAILURES.into_iter().filter(|failure| *failure != Failure::NotFound);
     let calls = ["getMe", "deleteWebhook", "setMyCommands", "getUpdates"];
     join_all(failures.flat_map(|failure| calls.map(|method| trouble((method, failure))))).await;
-}
-
-/// Telegram takes a call and never answers it. In each of these the bot waits as long as it does, and goes on.
-#[tokio::test]
-async fn a_silent_telegram_is_waited_for_and_no_longer() {
-    let silent = |method: &'static str| async move {
-        let fake = Fake::start().await;
-        let patience = Patience { with_calls: Duration::from_secs(3), ..PATIENCE };
-        let telegram = Arc::into_inner(connect(&fake).await).expect("nobody else has it").with_patience(patience);
-        let house = House::with(Arc::new(telegram), fake).await;
-        let code = house.begin("size=3").await;
-        let live = board(&house.fake, GROUP, 2).await;
-        house.fake.fail(method, Failure::Silent);
-        match method {
-            "answerCallbackQuery" => drop(house.fake.tap(ANN, live.id, "Move")),
-            "sendMessage" => drop(house.fake.say(ANN, GROUP, "/help")),
-            "getChatMember" => drop(house.fake.say(ANN, GROUP, "/settings chat theme=dark")),
-            _ => {}
-        }
-        house.fake.acknowledged().await;
-        house.say(ANN, ANN.private(), &format!("/move #{code} b1")).await;
-        let played = |world: &World| world.posts(GROUP).into_iter().find(|post| post.text.starts_with("Ann plays b1."));
-        let played = house.fake.wait_for("the board", played).await;
-        buttons(&house.fake, &live, &[]).await;
-        buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
-        house.failed(method).await;
-        house.nothing_twice(GROUP);
-        house.close().await;
-    };
-    let methods =
-        ["sendPhoto", "sendMessage", "editMessageReplyMarkup", "answerCallbackQuery", "getChatMember", "getUpdates"];
-    join_all(methods.map(silent)).await;
 }
 
 #[tokio::test]

@@ -192,6 +192,9 @@ pub struct World {
     /// By chat, what everybody may do there, where it is not everything.
     pub(super) permissions: HashMap<i64, Value>,
     pub(super) violations: Vec<String>,
+    /// How many calls were never answered, and after how many of these the bot waits no longer.
+    pub(super) ignored: usize,
+    pub(super) given_up: usize,
     last_message: i64,
     last_update: i64,
 }

@@ -12,13 +12,11 @@ use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
 use super::pace::Pace;
-use super::{ConnectError, Settings};
+use super::{ConnectError, Patience, Settings};
 use crate::chat::Picture;
 
 const DISCORD: &str = "https://discord.com";
 const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERSION"), ")");
-/// Longer than a picture takes on a slow line, shorter than anybody waits for one.
-const TIMEOUT: Duration = Duration::from_secs(20);
 /// What a 429 that does not say how long is taken to mean.
 const UNSAID_WAIT: Duration = Duration::from_secs(5);
 const INSISTENCE: u32 = 3;
@@ -34,7 +32,7 @@ pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
-    patience: Duration,
+    patience: Patience,
     pace: Pace,
 }
 
@@ -65,7 +63,7 @@ impl From<Value> for Body {
 }
 
 impl Api {
-    pub(super) fn new(settings: &Settings) -> Result<Self, ConnectError> {
+    pub(super) fn new(settings: &Settings, patience: Patience) -> Result<Self, ConnectError> {
         let base = settings.api_url.as_deref().unwrap_or(DISCORD).trim_end_matches('/').to_owned();
         match Url::parse(&base) {
             Ok(url) if matches!(url.scheme(), "http" | "https") && url.has_host() => {}
@@ -77,17 +75,10 @@ impl Api {
         let client = Client::builder()
             .user_agent(USER_AGENT)
             .default_headers(HeaderMap::from_iter([(AUTHORIZATION, secret)]))
-            .timeout(TIMEOUT)
+            .timeout(patience.with_calls)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, patience: TIMEOUT, pace: Pace::default() })
-    }
-
-    /// The same, waiting longer or shorter for an answer.
-    pub(super) fn with_patience(&self, patience: Duration) -> Self {
-        let Self { client, base, token, .. } = self;
-        let (client, base, token) = (client.clone(), base.clone(), token.clone());
-        Self { client, base, token, patience, pace: Pace::default() }
+        Ok(Self { client, base, token, patience, pace: Pace::default() })
     }
 
     /// Serenity's client for the same address, which its gateway wants.
@@ -122,7 +113,10 @@ impl Api {
     /// Makes a call that was counted.
     pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         let way = (method.clone(), path.to_owned());
-        let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base)).timeout(self.patience);
+        let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base));
+        if path.starts_with("/interactions/") {
+            request = request.timeout(self.patience.with_first_answers);
+        }
         request = match body {
             None => request,
             Some(Body { json, picture: None }) => request.json(json),
@@ -237,7 +231,8 @@ mod tests {
     #[test]
     fn addresses_are_checked_and_tokens_that_no_header_can_hold_are_rejected() {
         let new = |token: &str, url: &str| {
-            Api::new(&Settings { token: token.to_owned(), api_url: Some(url.to_owned()) }).map(|api| api.base)
+            let settings = Settings { token: token.to_owned(), api_url: Some(url.to_owned()) };
+            Api::new(&settings, Patience::default()).map(|api| api.base)
         };
         assert_eq!(new("t", "http://127.0.0.1:3000/").unwrap(), "http://127.0.0.1:3000");
         for url in ["", "discord.com", "ftp://discord.com", "http://"] {

@@ -36,6 +36,21 @@ pub const LIMITS: Limits = Limits {
 /// How long starting waits for Discord.
 const FIRST_LOOK: Duration = Duration::from_secs(5);
 
+/// How long the bot waits before it calls again or goes on without.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// With the first answer to somebody who taps or types, which Discord takes for 3 s: so that a second try is in time.
+    pub with_first_answers: Duration,
+    /// With any other call: longer than a picture takes on a slow line, shorter than anybody waits for one.
+    pub with_calls: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { with_first_answers: Duration::from_millis(1200), with_calls: Duration::from_secs(20) }
+    }
+}
+
 /// Whose bot this is, and where Discord is.
 #[derive(Clone)]
 pub struct Settings {
@@ -73,7 +88,15 @@ impl Discord {
     /// # Errors
     /// When the settings cannot be right.
     pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        let api = Api::new(settings)?;
+        Self::connect_with(settings, Patience::default()).await
+    }
+
+    /// As [`Discord::connect`], waiting longer or shorter for Discord to answer a call.
+    ///
+    /// # Errors
+    /// As [`Discord::connect`].
+    pub async fn connect_with(settings: &Settings, patience: Patience) -> Result<Self, ConnectError> {
+        let api = Api::new(settings, patience)?;
         let me = tokio::time::timeout(FIRST_LOOK, api.get("/users/@me")).await;
         match me.unwrap_or_else(|late| Err(ApiError::Failed(late.into()))) {
             Ok(me) => tracing::info!(name = me["username"].as_str(), "Discord accepts the token"),
@@ -81,11 +104,5 @@ impl Discord {
             Err(error) => tracing::warn!(%error, "Discord is not reachable now"),
         }
         Ok(Self { api: Arc::new(api) })
-    }
-
-    /// The same bot, waiting longer or shorter for Discord to answer a call.
-    #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
-        Self { api: Arc::new(self.api.with_patience(patience)) }
     }
 }

@@ -55,9 +55,11 @@ impl Telegram {
         F: Future<Output = Answer> + Send + 'static,
     {
         let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
-        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience.with_answers, handle };
+        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience, handle };
         let mut inbox = Inbox::default();
-        let listened = match stop.run_until_cancelled(self.poll(&reader, &mut inbox)).await {
+        // People are heard meanwhile: whoever knows the commands need not wait for their menu.
+        let listening = async { tokio::join!(self.register(), self.poll(&reader, &mut inbox)).1 };
+        let listened = match stop.run_until_cancelled(listening).await {
             None => Ok(()),
             Some(rejected) => Err(rejected),
         };
@@ -65,7 +67,7 @@ impl Telegram {
         listened
     }
 
-    /// Presents the bot and its commands, trying until it succeeds.
+    /// Presents the bot, trying until it succeeds.
     async fn arrive(&self) -> Result<Myself, ConnectError> {
         let mut pause = Pause::default();
         let myself = loop {
@@ -78,6 +80,11 @@ impl Telegram {
         if let Err(error) = self.line.delete_webhook().await {
             tracing::warn!(%error, "a webhook could not be taken off");
         }
+        Ok(myself.clone())
+    }
+
+    /// Registers the commands in each language.
+    async fn register(&self) {
         for language in Language::ALL {
             let mut request = self.line.set_my_commands(commands::menu(language));
             if language != Language::default() {
@@ -87,7 +94,6 @@ impl Telegram {
                 tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
             }
         }
-        Ok(myself.clone())
     }
 
     /// Asks for updates for ever; returns only what makes going on useless.
@@ -126,7 +132,7 @@ impl Telegram {
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query"];
-        JsonRequest::new(self.line.bot.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+        JsonRequest::new(self.news.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
 

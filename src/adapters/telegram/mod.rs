@@ -49,9 +49,6 @@ pub const ALLOWANCES: Allowances = Allowances {
     group: Allowance { at_once: 8, every: Duration::from_secs(5) },
 };
 
-/// How long connecting waits for Telegram before the bot goes on without.
-const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
-
 /// What it takes to be a bot on Telegram.
 #[derive(Clone)]
 pub struct Settings {
@@ -81,24 +78,38 @@ pub enum ConnectError {
 /// How long the bot waits before it goes on without.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
+    /// With Telegram's first word, when connecting.
+    pub with_arrival: Duration,
     /// With the answer to a tap: the person sees a spinner till then, and after a while Telegram takes none.
     pub with_answers: Duration,
-    /// With each call; longer than Telegram holds one for news.
+    /// With what Telegram is asked before a request is carried out.
+    pub with_questions: Duration,
+    /// With each call: longer than a picture takes on a slow line.
     pub with_calls: Duration,
+    /// With a call for news; longer than Telegram holds one.
+    pub with_news: Duration,
     /// With requests being carried out, when asked to stop.
     pub with_requests: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        let with_calls = listen::POLL + Duration::from_secs(15);
-        Self { with_answers: Duration::from_secs(5), with_calls, with_requests: Duration::from_secs(7) }
+        Self {
+            with_arrival: Duration::from_secs(10),
+            with_answers: Duration::from_secs(5),
+            with_questions: Duration::from_secs(2),
+            with_calls: Duration::from_secs(20),
+            with_news: listen::POLL + Duration::from_secs(15),
+            with_requests: Duration::from_secs(7),
+        }
     }
 }
 
 /// The bot on Telegram.
 pub struct Telegram {
     line: Line,
+    /// The same bot, which waits for news.
+    news: Bot,
     patience: Patience,
     /// Known once Telegram has answered for the first time.
     myself: OnceLock<Myself>,
@@ -145,23 +156,24 @@ impl Telegram {
     /// # Errors
     /// When no amount of trying would help.
     pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        let line = Line { bot: bot(settings)?, pace: Arc::new(Pace::new(ALLOWANCES)) };
-        let telegram = Self { line, patience: Patience::default(), myself: OnceLock::new() };
-        match timeout(CONNECT_PATIENCE, telegram.introduce()).await {
+        Self::connect_with(settings, Patience::default()).await
+    }
+
+    /// As [`connect`](Self::connect), waiting longer or shorter for everything.
+    ///
+    /// # Errors
+    /// As [`connect`](Self::connect).
+    pub async fn connect_with(settings: &Settings, patience: Patience) -> Result<Self, ConnectError> {
+        let line = Line { bot: bot(settings, patience.with_calls)?, pace: Arc::new(Pace::new(ALLOWANCES)) };
+        let news = bot(settings, patience.with_news)?;
+        let telegram = Self { line, news, patience, myself: OnceLock::new() };
+        match timeout(patience.with_arrival, telegram.introduce()).await {
             Ok(Ok(myself)) => tracing::info!(username = myself.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected),
             Ok(Err(error)) => tracing::warn!(%error, "Telegram cannot be reached yet"),
             Err(_) => tracing::warn!("Telegram does not answer yet"),
         }
         Ok(telegram)
-    }
-
-    /// The same bot, waiting longer or shorter.
-    #[must_use]
-    pub fn with_patience(mut self, patience: Patience) -> Self {
-        let bot = &self.line.bot;
-        self.line.bot = Bot::with_client(bot.token(), client(patience.with_calls)).set_api_url(bot.api_url());
-        Self { patience, ..self }
     }
 
     /// The same bot, writing more or less often.
@@ -186,8 +198,8 @@ fn client(patience: Duration) -> Client {
     client.expect("the roots of trust are built in, so there is nothing to miss")
 }
 
-fn bot(settings: &Settings) -> Result<Bot, ConnectError> {
-    let bot = Bot::with_client(&settings.token, client(Patience::default().with_calls));
+fn bot(settings: &Settings, patience: Duration) -> Result<Bot, ConnectError> {
+    let bot = Bot::with_client(&settings.token, client(patience));
     let Some(api_url) = &settings.api_url else { return Ok(bot) };
     let bot = bot.set_api_url(api_url.trim_end_matches('/').parse().map_err(|_| ConnectError::BadUrl)?);
     if !matches!(bot.api_url().scheme(), "http" | "https") {

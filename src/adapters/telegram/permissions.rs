@@ -15,21 +15,21 @@ use crate::chat::{Request, Verb, asked};
 /// What a game needs, as Telegram's apps call it.
 const NEEDED: [&str; 2] = ["Send messages", "Send photos"];
 
-/// How long a request waits for Telegram to tell. What the bot may not comes out when it writes; of people what was not
-/// told is not so.
-const PATIENCE: Duration = Duration::from_secs(2);
-
 /// Notes in a request that would begin a game which permissions the bot lacks in its chat, and in one about settings
-/// whether the person is an administrator.
-pub async fn check(bot: &Bot, myself: UserId, chat: ChatId, request: &mut Request) {
+/// whether the person is an administrator. If Telegram does not tell in time: what the bot may not comes out when it
+/// writes, and nobody is an administrator.
+pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: ChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
     match verb(&request.line) {
-        Some(Verb::Play) => request.place.missing = told(missing(bot, myself, chat)).await.unwrap_or_default(),
+        Some(Verb::Play) => {
+            request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default()
+        }
         Some(Verb::Settings) => {
             let Ok(person) = request.person.key.parse() else { return };
-            request.administrator = told(is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
+            request.administrator =
+                told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
         }
         _ => {}
     }
@@ -40,8 +40,8 @@ fn verb(line: &str) -> Option<Verb> {
 }
 
 /// What Telegram tells, if it does so in time.
-async fn told<T>(asked: impl Future<Output = Result<T, RequestError>>) -> Option<T> {
-    match timeout(PATIENCE, asked).await {
+async fn told<T>(patience: Duration, asked: impl Future<Output = Result<T, RequestError>>) -> Option<T> {
+    match timeout(patience, asked).await {
         Ok(Ok(told)) => return Some(told),
         Ok(Err(error)) => tracing::debug!(%error, "Telegram does not tell what one may do"),
         Err(_) => tracing::debug!("Telegram does not tell in time what one may do"),

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
 use super::read::{Asked, By, Incoming, read};
-use super::{Line, Myself, permissions};
+use super::{Line, Myself, Patience, permissions};
 use crate::chat::{Answer, Language, Request};
 
 /// Turns updates into requests and has them answered.
@@ -18,8 +18,7 @@ pub struct Reader<H> {
     pub line: Line,
     pub myself: Myself,
     pub language: Language,
-    /// How long a tap waits for its answer.
-    pub patience: Duration,
+    pub patience: Patience,
     pub handle: H,
 }
 
@@ -54,7 +53,7 @@ where
     }
 
     fn begin(&self, id: i64, inbox: &mut Inbox, asked: Asked, answer: impl Future<Output = Answer> + Send + 'static) {
-        let (line, patience) = (self.line.clone(), self.patience);
+        let (line, patience) = (self.line.clone(), self.patience.with_answers);
         let in_turn = |turn: Turn| async move {
             turn.come().await;
             answer.await
@@ -64,8 +63,9 @@ where
 
     fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<H, F> {
         let (bot, myself, handle) = (self.line.bot.clone(), self.myself.id, self.handle.clone());
+        let patience = self.patience.with_questions;
         async move {
-            permissions::check(&bot, myself, chat, &mut request).await;
+            permissions::check((&bot, patience), myself, chat, &mut request).await;
             handle(request).await
         }
     }

@@ -1,11 +1,10 @@
 //! `/finish`: the rest of the game at once, for a winner who goes on alone.
 
-use tokio::sync::MutexGuard;
-
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::Failure;
+use crate::chat::thinking::Place;
 use crate::rules::Steps;
 use crate::store::{MatchId, Session};
 
@@ -14,8 +13,8 @@ pub(in crate::chat) struct Finish<'a> {
     id: MatchId,
     version: u32,
     moves: Vec<Steps>,
-    /// Until it is written the next one waits: each takes a whole core, and who taps twice finds it done.
-    _turn: MutexGuard<'a, ()>,
+    /// Until it is written the next one waits: who taps twice finds it done.
+    _place: Place<'a>,
 }
 
 /// Looks for the moves, if the asker may have them played.
@@ -23,15 +22,18 @@ pub(in crate::chat) async fn find<'a>(
     asker: &Asker<'a>,
     asked: &Asked,
     mut session: Session,
-    turn: MutexGuard<'a, ()>,
 ) -> Result<Finish<'a>, Failure> {
-    let game = target(asker, asked, Wanted::Won, &mut session).await?;
+    let id = target(asker, asked, Wanted::Won, &mut session).await?.id;
+    drop(session);
+    let place = asker.app.thinking.place(id).await;
+    let mut session = asker.app.look().await.map_err(Failure::Broken)?;
+    let game = session.load(id).await?;
     if let Err(refusal) = game.check_finish(&asker.actor_or_stranger(), seen(asked)) {
         return Err(asker.refused(&mut session, &game, &refusal).await?);
     }
     drop(session);
-    let moves = asker.app.find_finish(game.position.clone()).await.map_err(Failure::Broken)?;
-    Ok(Finish { id: game.id, version: game.version, moves, _turn: turn })
+    let moves = asker.app.find_finish(&place, game.position.clone()).await.map_err(Failure::Broken)?;
+    Ok(Finish { id, version: game.version, moves, _place: place })
 }
 
 /// Plays what was found.

@@ -111,6 +111,9 @@ pub(super) async fn more(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     }
     if game.decided().is_none() {
         let can = |action| game.decide(&asker.actor_or_stranger(), action, None).is_ok();
+        if can(Action::Hint) {
+            buttons.push(Button::new(language.say("button-hint"), line("hint", &game, "")));
+        }
         if can(Action::Offer(Offer::Draw)) {
             buttons.push(Button::new(language.say("button-draw"), line("draw", &game, "")));
         }

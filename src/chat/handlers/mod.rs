@@ -5,6 +5,7 @@ mod explaining;
 mod exporting;
 mod finishing;
 mod guiding;
+mod hinting;
 mod informing;
 mod linking;
 mod looking;
@@ -18,8 +19,6 @@ mod replaying;
 mod resigning;
 mod setting;
 mod target;
-
-pub(super) use finishing::{Finish, find as find_finish};
 
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
@@ -73,6 +72,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Rematch
         | Verb::Resign
         | Verb::Finish
+        | Verb::Hint
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
@@ -92,13 +92,37 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
     }
 }
 
-/// Does what is asked. `found` is what [`find_finish`] found, where the game is to be finished.
+/// What takes a while to find, and is found before the database is held.
+pub(super) enum Found<'a> {
+    Finish(finishing::Finish<'a>),
+    Hint(hinting::Hint),
+}
+
+/// Whether [`find`] is to look for something before a command is carried out.
+pub(super) const fn takes_a_while(asked: &Asked) -> bool {
+    matches!(asked.verb, Verb::Finish | Verb::Hint)
+}
+
+/// Finds what a command needs, if the asker may have it.
+pub(super) async fn find<'a>(asker: &Asker<'a>, asked: &Asked, session: Session) -> Result<Found<'a>, Failure> {
+    match asked.verb {
+        Verb::Hint => hinting::find(asker, asked, session).await.map(Found::Hint),
+        _ => finishing::find(asker, asked, session).await.map(Found::Finish),
+    }
+}
+
+/// Does what is asked. `found` is what [`find`] found, where it was to look for something.
 pub(super) async fn carry_out(
     asker: &Asker<'_>,
     asked: &Asked,
-    found: Option<Finish<'_>>,
+    found: Option<Found<'_>>,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
+    match found {
+        Some(Found::Finish(finish)) => return finishing::finish(asker, &finish, session).await,
+        Some(Found::Hint(hint)) => return hinting::hint(asker, &hint, session).await,
+        None => {}
+    }
     match asked.verb {
         Verb::Play => playing::play(asker, asked, session).await,
         Verb::Move => moving::make_move(asker, asked, session).await,
@@ -120,9 +144,7 @@ pub(super) async fn carry_out(
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Leaderboard => ranking::leaderboard(asker, asked, session).await,
         Verb::Profile => profiling::profile(asker, asked, session).await,
-        Verb::Finish => {
-            finishing::finish(asker, &found.expect("looked for before the database is held"), session).await
-        }
+        Verb::Finish | Verb::Hint => unreachable!("looked for before the database is held"),
         Verb::Settings => setting::settings(asker, asked, session).await,
         Verb::Link => linking::link(asker, asked, session).await,
         Verb::Unlink => linking::unlink(asker, asked, session).await,

@@ -35,7 +35,7 @@ pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Se
 }
 
 /// Says in a line that the move was shown before, and is to be played.
-const CONFIRMED: &str = "yes";
+pub(super) const CONFIRMED: &str = "yes";
 
 /// The move as it was typed, and whether it is confirmed.
 fn read_confirmation(asked: &Asked) -> (String, bool) {

@@ -5,7 +5,7 @@ use crate::chat::Text;
 use crate::matches::{Event, Occupant, Offer, Seat};
 
 impl Speaker<'_> {
-    /// What a version says that offers something, or tells that it was refused: the board is as it was. An offer
+    /// What a version says that offers something, or tells of what leaves the board as it was. An offer
     /// notifies the one who is to answer, or nobody would know of it.
     pub(super) fn of_offer(&self) -> Text {
         let Event::Offered { seat, offer } = self.game.event() else {

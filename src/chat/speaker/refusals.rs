@@ -31,6 +31,7 @@ impl Speaker<'_> {
             Refusal::RefusedBefore(_) => "refused-before",
             Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
             Refusal::ComputerPlaysOn => "refused-computer-plays-on",
+            Refusal::Rated => "refused-rated",
             Refusal::InTime => "refused-in-time",
             Refusal::Illegal(remark) => return format!("{} {}", self.remark(remark), self.possible()),
         };

@@ -6,11 +6,13 @@ mod challenge;
 mod curve;
 mod leaderboard;
 mod profile;
+mod review;
 
 pub use challenge::{Challenge, Party};
 pub use curve::Rated;
 pub use leaderboard::{Leaderboard, Place, Trend};
 pub use profile::{Profile, Record};
+pub use review::{Review, TurnOfGame};
 
 use super::drawing::{Anchor, Drawing, Shape};
 use super::lettering::fit;
