@@ -142,6 +142,7 @@ pub const COMMANDS: &[Command] = &[
             GAME,
             CommandOption { name: "where", kind: OptionKind::OneOf(&["here", "world"]), required: false },
             CommandOption { name: "when", kind: OptionKind::OneOf(&["month", "all"]), required: false },
+            CommandOption { name: "by", kind: OptionKind::OneOf(&["rating", "score", "shortest"]), required: false },
         ],
     ),
     command(

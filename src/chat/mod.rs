@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod asked;
+mod bookkeeping;
 pub mod command;
 pub mod completion;
 mod computer;
@@ -10,6 +11,7 @@ mod described;
 mod finishing;
 mod handlers;
 mod layout;
+mod leaderboard;
 pub mod manual;
 pub mod outbox;
 pub mod pace;

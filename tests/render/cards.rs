@@ -213,7 +213,7 @@ fn leaderboard() -> Leaderboard {
         deviation: format!("± {}", 40 + 9 * place),
         results: [120 / place, place - 1, 7 * place],
         streak: ["", "+3", "−12"][place as usize % 3].to_owned(),
-        trend: trends[place as usize % 3],
+        trend: Some(trends[place as usize % 3]),
         is_own: name == "Zoë",
     };
     Leaderboard {
@@ -256,7 +256,7 @@ fn hostile_leaderboard(words: &str) -> Leaderboard {
         deviation: word(),
         results: [u32::MAX; 3],
         streak: words.to_owned(),
-        trend: Trend::Down,
+        trend: Some(Trend::Down),
         is_own: true,
     };
     Leaderboard {
