@@ -2,6 +2,7 @@
 
 use std::process::{Command, Output};
 
+use tavoliere::engine::puzzles::Puzzle;
 use tavoliere::games::GAMES;
 
 fn lab(arguments: &[&str]) -> Output {
@@ -134,6 +135,27 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
     assert!(
         std::fs::read(&output).expect("a picture") == shown,
         "docs/games.png is old: `tavoliere lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
+    );
+}
+
+#[test]
+fn puzzles_are_made_the_same_every_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("puzzles.txt").to_str().expect("a plain name").to_owned();
+    let make = |seed: &str| {
+        let rest = ["size=5", "--count", "3", "--level", "1", "--nodes", "1000", "--seed", seed, "-o", &output];
+        let said = told(&[&["puzzles", "briths-square"], &rest[..]].concat());
+        assert!(said.starts_with(&format!("{output}: 3 puzzles out of ")), "{said}");
+        std::fs::read_to_string(&output).expect("puzzles")
+    };
+    let made = make("1");
+    assert_eq!(Puzzle::read_all(&made, GAMES).expect("puzzles").len(), 3);
+    assert_eq!(make("1"), made);
+    assert_ne!(make("2"), made);
+    assert!(refused(&["puzzles", "chess", "-o", &output]).contains("unknown game"));
+    assert!(refused(&["puzzles", "insert"]).contains("--output"));
+    assert!(
+        refused(&["puzzles", "insert", "--count", "1", "-o", "/no/such/folder/file"]).contains("cannot be written")
     );
 }
 

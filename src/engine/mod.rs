@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod finishing;
 pub mod playout;
+pub mod puzzles;
 pub mod review;
 pub mod search;
 pub mod solver;

@@ -4,6 +4,7 @@ mod duel;
 pub mod lab;
 pub mod people;
 pub mod picture;
+mod puzzles;
 pub mod referee;
 
 use std::io::{self, ErrorKind, Write};
