@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod finishing;
 pub mod playout;
+mod proof;
 pub mod puzzles;
 pub mod search;
 pub mod solver;
@@ -12,7 +13,7 @@ pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
 pub use search::{Found, search};
-pub use solver::{Aim, Solution, Solver, Verdict, solve};
+pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
