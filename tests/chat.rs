@@ -9,12 +9,15 @@ mod guiding;
 mod hints;
 mod linking;
 mod many;
+mod months;
 mod offers;
 mod outbox;
 mod platforms;
 mod ratings;
+mod records;
 mod refusals;
 mod replaying;
+mod reviews;
 mod rules;
 mod settings;
 mod teams;
@@ -328,9 +331,9 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /export /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /review /export /leaderboard /profile /help",
         ),
-        ("ann", "/r", "/rematch /resign /rules /replay"),
+        ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),

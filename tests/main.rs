@@ -1,5 +1,6 @@
 //! All integration tests in one binary: linking is most of what a test costs here.
 
+mod achievements;
 mod across;
 mod architecture;
 mod chat;

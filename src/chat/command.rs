@@ -28,6 +28,7 @@ pub enum Verb {
     Unlink,
     Rules,
     Replay,
+    Review,
     Export,
     Leaderboard,
     Profile,
@@ -132,6 +133,7 @@ pub const COMMANDS: &[Command] = &[
         "replay",
         &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
     ),
+    command(Verb::Review, "review", &[CODE]),
     command(Verb::Export, "export", &[CODE]),
     command(
         Verb::Leaderboard,
@@ -140,6 +142,7 @@ pub const COMMANDS: &[Command] = &[
             GAME,
             CommandOption { name: "where", kind: OptionKind::OneOf(&["here", "world"]), required: false },
             CommandOption { name: "when", kind: OptionKind::OneOf(&["month", "all"]), required: false },
+            CommandOption { name: "by", kind: OptionKind::OneOf(&["rating", "score", "shortest"]), required: false },
         ],
     ),
     command(

@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod asked;
+mod bookkeeping;
 pub mod command;
 pub mod completion;
 mod computer;
@@ -10,6 +11,7 @@ mod described;
 mod finishing;
 mod handlers;
 mod layout;
+mod leaderboard;
 pub mod manual;
 pub mod outbox;
 pub mod pace;
@@ -19,6 +21,7 @@ pub mod reader;
 mod reminding;
 pub mod reply;
 pub mod request;
+mod reviewing;
 pub mod setting;
 pub mod speaker;
 pub mod terms;

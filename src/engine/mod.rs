@@ -5,6 +5,7 @@ pub mod finishing;
 pub mod playout;
 mod proof;
 pub mod puzzles;
+pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
@@ -12,6 +13,7 @@ mod table;
 pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
+pub use review::{TurningPoint, chances, turning_points};
 pub use search::{Found, search};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 

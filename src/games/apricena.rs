@@ -3,8 +3,8 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
 
 use crate::rules::{
-    BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules,
-    Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -22,7 +22,42 @@ pub static GAME: Game = Game {
             .forbidding("b2-d2"),
         Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        Achievement {
+            name: "three",
+            earned: |story, side| story.is_won_by(side) && largest_squares(&story.end, side).any(|size| size >= 3),
+        },
+        Achievement {
+            name: "breach",
+            earned: |story, side| story.moves_of(side).any(|moment| torn_down(moment) >= 10),
+        },
+        Achievement {
+            name: "four",
+            earned: |story, side| {
+                story.moves.iter().any(|moment| largest_squares(&moment.after(), side).any(|size| size >= 4))
+            },
+        },
+    ],
 };
+
+/// The edges of the squares of a side that lie in no larger one.
+fn largest_squares(position: &BoxedPosition, side: Side) -> impl Iterator<Item = u8> {
+    let strokes = position.diagram().strokes.into_iter();
+    strokes.filter_map(move |stroke| match stroke {
+        Stroke::Square { size, side: of, .. } if of == side => Some(size),
+        _ => None,
+    })
+}
+
+/// The points that a shift cost the opponent.
+fn torn_down(moment: &Moment) -> i32 {
+    let Some(lost) = moment.effects.remarks.iter().find(|remark| remark.id == "loses") else { return 0 };
+    match lost.facts[..] {
+        [(_, Fact::Side(side)), (_, Fact::Number(points))] if side != moment.side => points,
+        _ => 0,
+    }
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     Box::new(Apricena::new(setup.number("size")))
@@ -644,7 +679,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::perft;
+    use crate::rules::{Story, perft};
 
     /// A position given as rows top first, `a`, `g` and `.`, after a placement.
     fn position(rows: &[&str], to_move: Side) -> Apricena {
@@ -684,6 +719,28 @@ mod tests {
             let mv = moves.into_iter().find(|mv| Apricena::steps(*mv).to_string() == spelling);
             position.play(mv.unwrap_or_else(|| panic!("{spelling} is not legal: {:?}", rows(position))));
         }
+    }
+
+    #[test]
+    fn squares_and_breaches_are_achieved() {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let outcome = Outcome { winner: Some(Side::First), reason: Reason::Resignation };
+        let story = |moves: &str| {
+            let moves: Vec<Steps> = moves.split(' ').map(|spelled| Steps::parse(spelled).expect("a move")).collect();
+            Story::new(&setup, outcome, Side::BOTH.into_iter().cycle().zip(&moves))
+        };
+        let earned = |story: &Story, side: Side| -> Vec<&'static str> {
+            GAME.achievements.iter().filter(|one| (one.earned)(story, side)).map(|one| one.name).collect()
+        };
+        let three = "a1 h1 a2 h3 a3 h5 b1 h7 b2 f2 b3 f4 c1 f6 c2 f8 c3";
+        assert_eq!(earned(&story(three), Side::First), ["three"]);
+        assert_eq!(earned(&story(three), Side::Second), [""; 0]);
+        let four = format!("{three} e1 a4 e3 b4 e5 c4 e7 d1 h8 d2 g7 d3 g1 d4");
+        assert_eq!(earned(&story(&four), Side::First), ["three", "four"]);
+        // Yellow has a square of three, and Azure pushes its middle row away.
+        let built = "a5 d4 b5 d5 c5 d6 a1 e4 a8 e5 c1 e6 a3 f4 c8 f5 h1 f6";
+        assert_eq!(earned(&story(&format!("{built} a5-c5")), Side::First), ["breach"]);
+        assert_eq!(earned(&story(&format!("{built} a5-b5")), Side::First), [""; 0], "two squares of two are left");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules,
-    Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Mark, Measure, Outcome, Page, Piece, PieceSet,
+    Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -21,6 +21,20 @@ pub static GAME: Game = Game {
             .forbidding("a1 a4 b2 c3 c4"),
         Page::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
         Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
+    ],
+    measures: &[Measure::Points, Measure::Moves],
+    achievements: &[
+        Achievement { name: "hair", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 0 },
+        Achievement {
+            name: "margin",
+            earned: |story, side| story.is_won_by_rule(side) && story.setup.is_usual() && story.points(side) >= 10,
+        },
+        Achievement {
+            name: "few",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.setup.is_usual() && story.moves_of(side).count() <= 25
+            },
+        },
     ],
 };
 

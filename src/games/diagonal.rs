@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Outcome, Page, Piece, PieceSet, Reason,
-    Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Measure, Moment, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the plain game.
@@ -18,6 +18,21 @@ pub static DIAGONAL: Game = Game {
         Page::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4").just_played(1),
         Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        PAIR,
+        Achievement {
+            name: "seven",
+            earned: |story, side| story.moves_of(side).any(|moment| best_diagonal(moment) >= 7),
+        },
+        Achievement {
+            name: "clear",
+            earned: |story, side| {
+                let ahead = story.points(side) - story.points(side.opponent());
+                story.is_won_by_rule(side) && story.setup.is_usual() && ahead >= 20
+            },
+        },
+    ],
 };
 
 /// The card of the game with shared pieces, which its author describes for one size only.
@@ -30,7 +45,40 @@ pub static DIAGONAL_PLUS: Game = Game {
         Page::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
         Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        PAIR,
+        Achievement {
+            name: "nine",
+            earned: |story, side| story.moves_of(side).any(|moment| best_diagonal(moment) >= 9),
+        },
+        Achievement {
+            name: "poisoned",
+            earned: |story, side| story.moves_of(side.opponent()).any(|moment| diagonals(moment).sum::<i32>() < 0),
+        },
+    ],
 };
+
+/// Two diagonals with one mark.
+const PAIR: Achievement = Achievement {
+    name: "pair",
+    earned: |story, side| {
+        let is_pair = |moment: &Moment| diagonals(moment).count() == 2 && diagonals(moment).sum::<i32>() >= 12;
+        story.moves_of(side).any(is_pair)
+    },
+};
+
+/// The points of the diagonals that a move filled.
+fn diagonals(moment: &Moment) -> impl Iterator<Item = i32> {
+    moment.effects.strokes.iter().filter_map(|stroke| match stroke {
+        Stroke::Scored { points, .. } => Some(*points),
+        _ => None,
+    })
+}
+
+fn best_diagonal(moment: &Moment) -> i32 {
+    diagonals(moment).max().unwrap_or_default()
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     let size = setup.number("size");

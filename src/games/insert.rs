@@ -7,8 +7,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::rules::{
-    Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark,
-    Rules, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game with one line on each cell.
@@ -30,6 +30,8 @@ pub static INSERT: Game = Game {
         Page::new("rules-end", TILES_UNTURNED, "c5 b6 a6 e3 f2 d2 d4").just_played(1),
         Page::new("rules-house", TILES_UNTURNED, ""),
     ],
+    measures: &[Measure::Moves],
+    achievements: ACHIEVEMENTS,
 };
 
 /// The card of the game with one or two lines on each cell.
@@ -50,7 +52,24 @@ pub static INSERT_X: Game = Game {
         Page::new("rules-end", &[("seed", "3")], "a3 d3 c2 c3 e3 b3").just_played(1),
         Page::new("rules-house", &[("seed", "3")], ""),
     ],
+    measures: &[Measure::Moves],
+    achievements: ACHIEVEMENTS,
 };
+
+/// Of both games.
+const ACHIEVEMENTS: &[Achievement] = &[
+    Achievement {
+        name: "double",
+        earned: |story, side| {
+            story.moves_of(side).any(|moment| moment.captured() >= 4 && moment.won_lines().next().is_some())
+        },
+    },
+    Achievement { name: "six", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 6) },
+    Achievement {
+        name: "long-line",
+        earned: |story, side| story.moves_of(side).any(|moment| moment.won_lines().any(|rings| rings >= 6)),
+    },
+];
 
 const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
 

@@ -3,8 +3,8 @@
 //! Source: the author's own description, as kept with this program's sources (Marino Carpignano, 2016).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Outcome, Page, Piece, PieceSet, Reason,
-    Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -32,7 +32,32 @@ pub static GAME: Game = Game {
         .just_played(1),
         Page::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        Achievement {
+            name: "long-strip",
+            earned: |story, side| story.moves_of(side).any(|moment| length(&moment.steps) >= 7),
+        },
+        Achievement {
+            name: "alone",
+            earned: |story, side| {
+                story.moves.iter().filter(|moment| moment.before.decided() == Some(side)).count() >= 10
+            },
+        },
+        Achievement {
+            name: "ninety",
+            earned: |story, side| story.is_won_by_rule(side) && story.setup.is_usual() && story.points(side) >= 90,
+        },
+    ],
 };
+
+/// The cells of the strip that steps spell.
+fn length(steps: &Steps) -> usize {
+    match steps.0[..] {
+        [Step::Cell(from), Step::Cell(to)] => from.line_to(to).count(),
+        _ => 0,
+    }
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     match setup.number("size") {
@@ -430,7 +455,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::perft;
+    use crate::rules::{Story, perft};
 
     type Position = Stripes<3, 15>;
 
@@ -470,6 +495,22 @@ mod tests {
 
     fn objection(position: &Position, spelling: &str) -> Remark {
         position.objection(&Steps::parse(spelling).expect("steps"))
+    }
+
+    #[test]
+    fn ninety_cells_are_achieved_on_the_usual_board_by_the_winner() {
+        let wins = Outcome { winner: Some(Side::First), reason: Reason::Blocked };
+        let gives_up = Outcome { reason: Reason::Resignation, ..wins };
+        for (size, cells, outcome, expected) in
+            [("13", 90, wins, true), ("13", 89, wins, false), ("15", 90, wins, false), ("13", 90, gives_up, false)]
+        {
+            let setup = Setup::new(&GAME, &[("size", size)], 0).expect("a setup");
+            let mut end = Stripes::<6, 21>::new(setup.number("size"));
+            end.views[0].coloured = [Bits::first(cells), Bits::first(100)];
+            let story = Story { setup, outcome, moves: Vec::new(), end: Box::new(end) };
+            let earned = |side| GAME.achievements.iter().any(|one| one.name == "ninety" && (one.earned)(&story, side));
+            assert_eq!(Side::BOTH.map(earned), [expected, false], "{cells} on {size}");
+        }
     }
 
     #[test]
