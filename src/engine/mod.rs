@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod finishing;
 pub mod playout;
+mod proof;
 pub mod puzzles;
 pub mod review;
 pub mod search;
@@ -14,7 +15,7 @@ pub use finishing::finish;
 pub use playout::{playout, playout_on};
 pub use review::{TurningPoint, chances, turning_points};
 pub use search::{Found, search};
-pub use solver::{Aim, Solution, Solver, Verdict, solve};
+pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

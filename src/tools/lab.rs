@@ -16,6 +16,7 @@ use super::duel::Duel;
 use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use super::puzzles::Puzzles;
+use super::solve::Solve;
 use crate::chat::manual;
 use crate::engine;
 use crate::games::GAMES;
@@ -53,6 +54,8 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Prove who wins with best play
+    Solve(Solve),
     /// Make puzzles out of games of the computer against itself
     Puzzles(Puzzles),
     /// Draw a game on record
@@ -105,6 +108,8 @@ pub enum LabError {
     Record { file: PathBuf, error: RecordError },
     #[error("there is no board after {ply} moves: the game has {last}")]
     Ply { ply: usize, last: usize },
+    #[error("move {ply}, {typed:?}: {why}")]
+    Move { ply: usize, typed: String, why: String },
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error("{file:?} cannot be written: {error}")]
@@ -125,6 +130,7 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Solve(solve) => solve.prove(),
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
@@ -158,7 +164,7 @@ impl fmt::Display for Played {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
 }

@@ -6,6 +6,7 @@ pub mod people;
 pub mod picture;
 mod puzzles;
 pub mod referee;
+mod solve;
 
 use std::io::{self, ErrorKind, Write};
 
