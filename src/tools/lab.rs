@@ -141,6 +141,13 @@ impl Played {
         Ok(Setup::parse(&self.to_string(), GAMES)?)
     }
 
+    /// The same, but with another lot for what is drawn and was not chosen.
+    pub(super) fn setup_by_lot(&self, seed: u64) -> Result<Setup, LabError> {
+        let game = self.setup()?.game;
+        let made: Vec<_> = self.options.iter().filter_map(|option| option.split_once('=')).collect();
+        Ok(Setup::study(game, &made, seed)?)
+    }
+
     /// Whether anything about the setup was left to the lot.
     pub(super) fn is_drawn(&self, setup: &Setup) -> bool {
         let by_lot = |values| matches!(values, Values::Seed | Values::Drawn { .. });
@@ -158,7 +165,7 @@ impl fmt::Display for Played {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
 }
