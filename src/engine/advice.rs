@@ -25,7 +25,7 @@ pub fn advise(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -
         return Some(Advice { steps, chance: if verdict == Verdict::Win { 1.0 } else { 0.5 }, proven: true });
     }
     // Where every move loses, the search finds the one that is hardest to answer.
-    let found = search(&mut *position.walk(), seed, &mut |_, _| keep_going())?;
+    let found = search(&mut *position.walk(), seed, &mut |_| keep_going())?;
     // The walk counts moves in the order of the rules, as sampling does.
     let steps = position.sample(&mut |_| found.choice)?;
     let lost = proven.is_some();
