@@ -315,7 +315,7 @@ fn date(value: &str) -> Result<Date, Fault> {
 mod tests {
     use super::*;
     use crate::games::GAMES;
-    use crate::rules::{Choice, Diagram, PieceSet, Remark, Rules, Step, Values};
+    use crate::rules::{Choice, Diagram, Key, PieceSet, Remark, Rules, Step, Values};
 
     const RECORD: &str = "\
 game: briths-square
@@ -374,6 +374,10 @@ result: first wins, blocked
 
         fn scores(&self) -> [i32; 2] {
             [0; 2]
+        }
+
+        fn key(&self) -> Key {
+            Key::of([self.1 as u64])
         }
 
         fn steps((): ()) -> Steps {
