@@ -9,6 +9,7 @@ pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
+pub mod thinking;
 
 pub use advice::{Advice, advise};
 pub use finishing::finish;
@@ -16,6 +17,7 @@ pub use playout::{playout, playout_on};
 pub use review::{TurningPoint, chances, turning_points};
 pub use search::{Found, search};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
+pub use thinking::{Bounds, Thought, think};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
