@@ -173,6 +173,45 @@ fn who_wins_is_proven() {
 }
 
 #[test]
+fn how_even_a_game_is_can_be_told_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let small = ["balance", "briths-square", "size=3x1", "centre=allowed", "--games", "400"];
+    let [played, again] = [1, 3].map(|threads| told(&[&small[..], &["--threads", &threads.to_string()]].concat()));
+    assert_eq!(played, again, "the same however many play at a time");
+    // In the middle X wins at once; at an end O has one cell left, and then X has none.
+    let lines: Vec<&str> = played.lines().collect();
+    let share = |line: &str| {
+        line.split('%').next().and_then(|text| text.split(' ').rfind(|word| !word.is_empty())?.parse::<f64>().ok())
+    };
+    let (first, second) = (share(lines[2]).expect("a share"), share(lines[4]).expect("a share"));
+    assert!((25.0..42.0).contains(&first) && (first + second - 100.0).abs() < 0.2, "{played}");
+    assert!(
+        lines[1] == "400 games, random moves" && lines[3].starts_with("draws") && lines[5].contains(" ± "),
+        "{played}"
+    );
+    assert!(lines[6].contains(" 1 to 2; 5, 25, 50, 75, 95 %: 1, 1, 2, 2, 2"), "{played}");
+    // Three cells at first, and one where there is a second move.
+    assert_eq!(lines[7], "moves to choose from  2.2 on average");
+    assert_eq!(lines[8], "100.0 %  blocked");
+    for game in GAMES {
+        let drawn = told(&["balance", game.id, "--games", "3", "-o", &path("picture.svg")]);
+        assert!(drawn.contains("picture.svg: "), "{drawn}");
+        assert!(std::fs::read_to_string(path("picture.svg")).expect("text").starts_with("<svg"));
+    }
+    told(&[&small[..], &["-o", &path("picture.png"), "--theme", "dark"]].concat());
+    assert!(std::fs::read(path("picture.png")).expect("a picture").starts_with(b"\x89PNG"));
+    let clever = told(&["balance", "briths-square", "size=3x1", "centre=allowed", "--games", "5", "--nodes", "50"]);
+    assert!(clever.contains("first wins    100.0 %  5\n") && clever.contains("50 nodes a move"), "{clever}");
+    assert!(told(&["balance", "briths-square", "size=4", "--games", "3", "--level", "2"]).contains("level 2 on both"));
+    let refuse = |arguments: &[&str]| refused(&[&["balance"], arguments].concat());
+    assert!(refuse(&["chess"]).contains("unknown game"));
+    assert!(refuse(&["insert", "--games", "0"]).contains("--games"));
+    assert!(refuse(&["insert", "--level", "3", "--nodes", "5"]).contains("--level"));
+    assert!(refuse(&["insert", "--games", "1", "-o", "/no/such/folder/file"]).contains("cannot be written"));
+}
+
+#[test]
 fn puzzles_are_made_the_same_every_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = folder.path().join("puzzles.txt").to_str().expect("a plain name").to_owned();

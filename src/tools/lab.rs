@@ -12,6 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
+use super::balance::Balance;
 use super::duel::Duel;
 use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
@@ -54,6 +55,8 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Play many games and say how even they are, how long, and how much there is to choose from
+    Balance(Balance),
     /// Prove who wins with best play
     Solve(Solve),
     /// Make puzzles out of games of the computer against itself
@@ -130,6 +133,7 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Balance(balance) => balance.weigh(),
             Self::Solve(solve) => solve.prove(),
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),

@@ -1,5 +1,6 @@
 //! What the command line offers beside the bot: a referee for other programs, and a laboratory for the games.
 
+mod balance;
 mod duel;
 pub mod lab;
 pub mod people;

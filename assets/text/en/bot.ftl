@@ -611,6 +611,8 @@ referee-game = “game” must be the name of a game, such as "briths-square".
 referee-options = “options” must be an object, such as {"{"}"size": 8{"}"}.
 referee-moves = “moves” must be a list of moves, such as ["e5", "c3"], at most { $most } of them.
 referee-perft = “perft” must be a whole number from 0 to { $most }.
+referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
+referee-think-number = In “think”, “{ $name }” must be a whole number from { $least } to { $most }.
 referee-over = The game is over; no move can follow.
 
 # Telegram

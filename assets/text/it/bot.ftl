@@ -614,6 +614,8 @@ referee-game = «game» deve essere il nome di un gioco, per esempio "briths-squ
 referee-options = «options» deve essere un oggetto, per esempio {"{"}"size": 8{"}"}.
 referee-moves = «moves» deve essere un elenco di mosse, per esempio ["e5", "c3"], al massimo { $most }.
 referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
+referee-think = «think» deve essere un oggetto con "ms" oppure "nodes", per esempio {"{"}"ms": 1000{"}"}; può avere anche "level" e "seed".
+referee-think-number = In «think», «{ $name }» deve essere un numero intero da { $least } a { $most }.
 referee-over = La partita è finita; non può seguire nessuna mossa.
 
 # Telegram

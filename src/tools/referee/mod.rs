@@ -4,6 +4,7 @@ mod lines;
 mod options;
 mod request;
 mod ruling;
+mod thinking;
 
 use std::io::{self, BufRead, Write};
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::request::Request;
+use super::thinking::Thinking;
 use super::{At, Code, Fault, LANGUAGE, options};
 use crate::chat::problem::Problem;
 use crate::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
@@ -22,6 +23,8 @@ pub(super) struct Ruling {
     board: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<Vec<u64>>,
+    #[serde(flatten)]
+    thinking: Option<Thinking>,
 }
 
 #[derive(Serialize)]
@@ -55,6 +58,7 @@ impl Ruling {
             outcome,
             board: board(&position.diagram()),
             perft: request.perft.map(|depth| position.perft(depth)),
+            thinking: request.think.as_ref().map(|think| think.about(&*position)),
         })
     }
 }
