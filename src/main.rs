@@ -88,6 +88,13 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     work.spawn({
         let (app, stop) = (Arc::clone(&app), stop.clone());
         async move {
+            app.review_games(&stop).await;
+            Ok(())
+        }
+    });
+    work.spawn({
+        let (app, stop) = (Arc::clone(&app), stop.clone());
+        async move {
             app.keep_books(&stop).await;
             Ok(())
         }

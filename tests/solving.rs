@@ -1,7 +1,10 @@
 //! The solver against a search that tries everything, on the ends of random games of every game.
 
+use std::collections::HashSet;
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use tavoliere::engine::puzzles::{Puzzle, Task};
 use tavoliere::engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere::games::GAMES;
 use tavoliere::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
@@ -160,4 +163,52 @@ fn a_solver_stops_where_it_is_told() {
     assert_eq!(asked, 3);
     let over = Setup::parse("briths-square size=1x1", GAMES).expect("a setup").start();
     assert_eq!(solve(&*over, Aim::Margin, 1_000, &mut || true), None, "nobody is to move");
+}
+
+#[test]
+fn every_puzzle_that_comes_along_has_one_solution() {
+    for game in GAMES {
+        let puzzles = Puzzle::shipped(game);
+        assert!(puzzles.len() >= 50, "{}: {}", game.id, puzzles.len());
+        let mut seen = HashSet::new();
+        for puzzle in &puzzles {
+            let again = Puzzle::find(&puzzle.setup, &puzzle.moves, 20_000);
+            let again = again.unwrap_or_else(|| panic!("{puzzle}"));
+            assert_eq!((&again.solution, again.task), (&puzzle.solution, puzzle.task), "{puzzle}");
+            assert!(puzzle.position().legal().len() >= 3 && puzzle.plies > 1, "{puzzle}");
+            assert!(seen.insert(puzzle.position().walk().key()), "twice: {puzzle}");
+            assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), *puzzle);
+        }
+        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.nodes), "{}: not the easiest first", game.id);
+    }
+}
+
+#[test]
+fn a_puzzle_is_found_only_where_one_move_is_right() {
+    let setup = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
+    // In the middle of three cells X leaves nothing, which ends the game at once.
+    assert_eq!(Puzzle::find(&setup, &[], 1_000), None);
+    let setup = Setup::parse("briths-square size=1x5 centre=allowed", GAMES).expect("a setup");
+    let puzzle = Puzzle::find(&setup, &[], 10_000).expect("the middle wins, and nothing else does");
+    assert_eq!((puzzle.solution.to_string(), puzzle.task), ("a3".to_owned(), Task::Win));
+    assert_eq!(Puzzle::find(&setup, &[], 5), None, "not proven");
+    let lost = [Steps::parse("a3").expect("a move")];
+    assert_eq!(Puzzle::find(&setup, &lost, 10_000), None, "every move loses");
+    let line = puzzle.to_string();
+    assert_eq!(
+        line,
+        format!("briths-square size=1x5 centre=allowed |  | a3 | win, {}, {}", puzzle.plies, puzzle.nodes)
+    );
+    for wrong in [
+        "",
+        "briths-square size=1x5 centre=allowed |  | a3",
+        "briths-square size=1x5 centre=allowed |  | a3 | win",
+        "briths-square size=1x5 centre=allowed |  | a3 | guess, 1, 1",
+        "briths-square size=1x5 centre=allowed |  | a6 | win, 1, 1",
+        "briths-square size=1x5 centre=allowed | a3 | a4 | win, 1, 1",
+        "briths-square size=1x5 centre=allowed | hello | a2 | win, 1, 1",
+        "chess | | e4 | win, 1, 1",
+    ] {
+        assert!(Puzzle::read(wrong, GAMES).is_err(), "{wrong}");
+    }
 }

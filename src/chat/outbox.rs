@@ -13,7 +13,6 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::rating::Month;
 use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
@@ -195,7 +194,7 @@ impl App {
         let (platform, limits) = (courier.platform(), courier.limits());
         let version = match pending.about {
             About::Match(id, version) => (id, version),
-            About::Month(month) => return self.deliver_month(courier, pending, month).await,
+            About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
@@ -217,18 +216,30 @@ impl App {
         Ok(Done::Posted { message, has_buttons })
     }
 
-    async fn deliver_month(
-        &self,
-        courier: &dyn Courier,
-        pending: &Pending,
-        month: Month,
-    ) -> Result<Done, DeliveryError> {
+    /// Delivers what is no version of a match.
+    async fn deliver_besides(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
         courier.admit(&pending.chat.key).await?;
-        let made = self.make_standings(month, pending.chat_id, &pending.chat, courier.platform(), courier.limits());
-        let Some(post) = made.await.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = self.make_besides(pending.about, pending.chat_id, &pending.chat, platform, limits).await;
+        let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
         let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
         // Its buttons ask for something, as anybody may at any time: they need not be taken off.
         Ok(Done::Posted { message, has_buttons: false })
+    }
+
+    async fn make_besides(
+        &self,
+        about: About,
+        chat_id: ChatId,
+        chat: &Chat,
+        platform: Platform,
+        limits: &Limits,
+    ) -> anyhow::Result<Option<Post>> {
+        match about {
+            About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
+            About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
+            About::Match(..) => Ok(None),
+        }
     }
 
     /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be
@@ -305,7 +316,7 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Month(month) => self.make_standings(month, chat_id, &chat, platform, limits).await,
+                About::Review(_) | About::Month(_) => self.make_besides(about, chat_id, &chat, platform, limits).await,
             };
             match made {
                 Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
@@ -356,7 +367,8 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
-    vec![vec![rematch_button(game, language), replay]]
+    let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
+    vec![vec![rematch_button(game, language), replay, review]]
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {

@@ -8,6 +8,7 @@ mod description;
 mod offers;
 mod ratings;
 mod refusals;
+mod review;
 mod timing;
 
 use std::collections::HashMap;

@@ -9,10 +9,12 @@ pub mod players;
 pub mod populate;
 pub mod posts;
 pub mod profiles;
+pub mod puzzles;
 pub mod rankings;
 pub mod record;
 pub mod rerating;
 pub mod results;
+pub mod reviews;
 pub mod seasons;
 pub mod standings;
 pub mod times;
@@ -36,8 +38,10 @@ pub use players::Account;
 pub use populate::Crowd;
 pub use posts::{About, Pending, PostId, Task};
 pub use profiles::{Played, Tally};
+pub use puzzles::PuzzleTry;
 pub use rankings::{Ranked, Ranking, Scope, Stretch};
 pub use rerating::Rerating;
+pub use reviews::Judged;
 pub use seasons::Winners;
 pub use standings::Change;
 
@@ -61,6 +65,8 @@ pub enum StoreError {
     Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
+    #[error("the review of match {match_id} cannot be read")]
+    CorruptReview { match_id: i64 },
 }
 
 /// The outcome of anything asked of the store.

@@ -25,11 +25,16 @@ pub struct Pending {
     pub task: Task,
 }
 
+/// What stands in place of the version of a match where its review is posted.
+pub(super) const REVIEW: u32 = 0;
+
 /// What a post tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// A version of a match.
     Match(MatchId, u32),
+    /// The review of a match.
+    Review(MatchId),
     /// A chat's standings of a month.
     Month(Month),
 }
@@ -37,7 +42,7 @@ pub enum About {
 impl About {
     const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) => Some(id.0),
+            Self::Match(id, _) | Self::Review(id) => Some(id.0),
             Self::Month(_) => None,
         }
     }
@@ -45,6 +50,7 @@ impl About {
     const fn version(self) -> u32 {
         match self {
             Self::Match(_, version) => version,
+            Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
         }
     }
@@ -83,6 +89,7 @@ impl AboutRow {
     fn about(&self) -> About {
         match (self.match_id, self.month) {
             (None, Some(month)) => About::Month(Month::from_number(month)),
+            (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
             (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
         }
     }
@@ -215,9 +222,9 @@ impl Session {
     /// When the database fails.
     pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
         let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
-            and state = 'closed' and message is null and not reminder and version < $4
+            and state = 'closed' and message is null and not reminder and version > 0 and version < $4
             and post_id > coalesce((select max(post_id) from post
-                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null), 0)
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null and version > 0), 0)
             order by post_id";
         let versions = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
@@ -230,7 +237,7 @@ impl Session {
     }
 
     /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons, unless it
-    /// is a reminder, which leaves the board its own.
+    /// is a reminder or a review, which leaves the board its own.
     ///
     /// # Errors
     /// When the database fails.
@@ -252,7 +259,7 @@ impl Session {
             .bind(pending.about.match_id())
             .bind(pending.chat_id.0)
             .bind(now)
-            .bind(pending.reminder)
+            .bind(pending.reminder || matches!(pending.about, About::Review(_)))
             .execute(self.connection())
             .await?;
         Ok(())

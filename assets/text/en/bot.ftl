@@ -42,8 +42,12 @@ command-rules = rules
     .description = How a game is played
 command-replay = replay
     .description = See a game again: all of it, or move by move
+command-review = review
+    .description = Look back on a game: the chances move by move, and where it turned
 command-export = export
     .description = A game as text, to keep or to study
+command-puzzle = puzzle
+    .description = A position with one right move: can you find it?
 command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
@@ -345,6 +349,11 @@ button-unlink = Separate
 button-unlink-yes = Yes, separate
 button-text-board = Board as text
 button-replay = Replay
+button-review = Review
+button-review-turn = Move { $number }
+button-puzzle-next = Next puzzle
+button-puzzle-again = Try again
+button-puzzle-show = Show me
 button-replay-whole = The whole game
 button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
@@ -452,6 +461,36 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = This is where the game begins.
 replay-at-end = This is as far as the game has gone.
 replay-described = A moving picture of the whole game, moves: { $count }. In the end:
+review-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+review-played = Move { $number }, { $name }: { $move } ({ $before } → { $left } %)
+review-better-chance = Better: { $move } ({ $percent } %)
+review-better-wins = Better: { $move } wins, proven
+review-better-draws = Better: { $move } draws, proven
+review-steady = No single move turned this game.
+review-wait = I am going through { $code } move by move, and will post here what I find. { $before ->
+    [0] It takes a few seconds.
+    [one] One other game comes first.
+   *[other] { $before } other games come first.
+}
+review-none = You have not finished a game here yet. Its review comes after it.
+review-not-over = { $code } is not over. It can be looked back on when it is.
+review-too-short = { $code } was over too soon: there is nothing to look back on.
+review-chance = { $number }: { $percent } %
+review-described = A graph of how likely { $name } was to win, after so many moves: { $chances }.
+puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
+puzzle-win = { $side } to move and win.
+puzzle-save = { $side } to move and hold the draw.
+puzzle-margin = { $side } to move: which move scores most in the end?
+puzzle-right = { $move } is right! Solved in a row: { $row }, at most { $most }.
+puzzle-right-at-last = { $move } is right.
+puzzle-wrong-win = { $move } does not win. What does?
+puzzle-wrong-save = { $move } loses. What holds the draw?
+puzzle-wrong-margin = After { $move } there is less to be had. What scores more?
+puzzle-shown = It is { $move }, and nothing else.
+puzzle-none-left = You have solved every puzzle there is.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = The rematch is { $code } already.

@@ -42,8 +42,12 @@ command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
     .description = Rivedi una partita, tutta o mossa per mossa
+command-review = analisi
+    .description = Una partita finita: le probabilità mossa per mossa, e dove è girata
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
+command-puzzle = problema
+    .description = Una posizione con una sola mossa giusta: la trovi?
 command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
@@ -346,6 +350,11 @@ button-unlink = Separa
 button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
 button-replay = Rivedi
+button-review = Analisi
+button-review-turn = Mossa { $number }
+button-puzzle-next = Altro problema
+button-puzzle-again = Riprova
+button-puzzle-show = Soluzione
 button-replay-whole = Tutta la partita
 button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
@@ -453,6 +462,36 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
 replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
+review-moves = { $count ->
+    [one] { $count } mossa
+   *[other] { $count } mosse
+}
+review-played = Mossa { $number }, { $name }: { $move } ({ $before } → { $left } %)
+review-better-chance = Meglio { $move } ({ $percent } %)
+review-better-wins = Meglio { $move }: vince, è dimostrato
+review-better-draws = Meglio { $move }: è patta, è dimostrato
+review-steady = Nessuna mossa, da sola, ha deciso questa partita.
+review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
+    [0] Ci vuole qualche secondo.
+    [one] Prima c’è un’altra partita.
+   *[other] Prima ci sono altre { $before } partite.
+}
+review-none = Qui non hai ancora finito nessuna partita: l’analisi viene dopo.
+review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
+review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
+review-chance = { $number }: { $percent } %
+review-described = Grafico delle probabilità di vincere di { $name }, dopo tante mosse: { $chances }.
+puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
+puzzle-win = Tocca a { $side }: muove e vince.
+puzzle-save = Tocca a { $side }: muove e salva la patta.
+puzzle-margin = Tocca a { $side }: quale mossa, alla fine, rende di più?
+puzzle-right = { $move } è giusta! Problemi risolti di fila: { $row }, al massimo { $most }.
+puzzle-right-at-last = { $move } è giusta.
+puzzle-wrong-win = { $move } non vince. E allora che cosa vince?
+puzzle-wrong-save = { $move } perde. Che cosa salva la patta?
+puzzle-wrong-margin = Dopo { $move } si ottiene di meno. Che cosa rende di più?
+puzzle-shown = È { $move }, e nient’altro.
+puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
