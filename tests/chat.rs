@@ -3,6 +3,7 @@
 mod boards;
 mod cards;
 mod confirming;
+mod dump;
 mod finishing;
 mod flood;
 mod guiding;
