@@ -22,6 +22,7 @@ mod render;
 mod solving;
 mod start;
 mod store;
+mod strength;
 mod support;
 mod telegram;
 mod words;

@@ -185,7 +185,7 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
     session.populate(crowd, &setups).await.expect("made");
     session.commit().await.expect("kept");
-    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular"];
+    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
     let mut session = bot.store.write().await.expect("a change");
     session.rebuild().await.expect("rebuilt");

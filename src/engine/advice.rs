@@ -1,6 +1,6 @@
 //! Advises a player: the best move that can be found, and what it is worth.
 
-use super::{Aim, Verdict, search, solve};
+use super::{Aim, Proven, Solver, Verdict, search};
 use crate::rules::{Position, Steps};
 
 /// A move to play.
@@ -19,17 +19,18 @@ const NODES: u64 = 50_000;
 /// The best move found, or `None` where there is nothing to play. `keep_going` is asked now and then.
 #[must_use]
 pub fn advise(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Advice> {
-    let solution = solve(position, Aim::Outcome, NODES, keep_going);
-    let proven = solution.as_ref().and_then(|solution| Some((solution.verdict, solution.line.first()?.clone())));
-    if let Some((verdict @ (Verdict::Win | Verdict::Draw), steps)) = proven {
-        return Some(Advice { steps, chance: if verdict == Verdict::Win { 1.0 } else { 0.5 }, proven: true });
+    if let Some(Proven { choice, verdict }) = Solver::new(position, Aim::Outcome, NODES, keep_going).proven() {
+        let chance = match verdict {
+            Verdict::Win => 1.0,
+            Verdict::Draw => 0.5,
+            Verdict::Loss => 0.0,
+        };
+        return Some(Advice { steps: position.sample(&mut |_| choice)?, chance, proven: true });
     }
-    // Where every move loses, the search finds the one that is hardest to answer.
-    let found = search(&mut *position.walk(), seed, &mut |_, _| keep_going())?;
+    let found = search(&mut *position.walk(), seed, &mut |_| keep_going())?;
     // The walk counts moves in the order of the rules, as sampling does.
     let steps = position.sample(&mut |_| found.choice)?;
-    let lost = proven.is_some();
-    Some(Advice { steps, chance: if lost { 0.0 } else { found.value }, proven: lost || found.proven.is_some() })
+    Some(Advice { steps, chance: found.value, proven: found.proven.is_some() })
 }
 
 #[cfg(test)]

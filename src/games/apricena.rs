@@ -3,8 +3,8 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
 
 use crate::rules::{
-    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -450,6 +450,47 @@ impl Rules for Apricena {
         let mut scores = [0; 2];
         self.squares(|_, size, side| scores[side.index()] += points(size));
         scores
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        promise: 0.3,
+        trust: 1.0,
+        picks: 1,
+        likeness: 0.0,
+        levels: [
+            Level::new(1, 0.06),
+            Level::new(1, 0.09),
+            Level::new(1, 0.14),
+            Level::new(1, 0.24),
+            Level::new(1, 0.5),
+            Level::new(30, 1.0),
+            Level::new(250, 1.0),
+            Level::new(5_000, 1.0),
+        ],
+    };
+
+    fn likeness(mv: Move) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
+        match mv {
+            Move::Pass => 0,
+            Move::Place(cell) => 1 + place(cell),
+            Move::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
+        }
+    }
+
+    /// How far ahead its side is then.
+    fn promise(&self, mv: Move) -> f32 {
+        let mut next = self.clone();
+        next.play(mv);
+        let [first, second] = next.scores();
+        let ahead = (first - second) as f32;
+        if self.to_move == Side::First { ahead } else { -ahead }
+    }
+
+    fn lead(&self) -> f32 {
+        let [first, second] = self.scores();
+        0.05 * (first - second) as f32
     }
 
     /// The position, and every one since the last placement as often as it was there: those can come again, and the

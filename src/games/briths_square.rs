@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Mark, Measure, Outcome, Page, Piece, PieceSet,
-    Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Habits, Key, Level, Mark, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -120,20 +120,29 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         let index = self.index(cell);
         self.marks[side.index()].insert(index);
         self.open[side.index()].remove(index);
+        let around = self.around(cell);
         let closed = &mut self.open[side.opponent().index()];
         closed.remove(index);
+        *closed = closed.without(around);
+    }
+
+    /// The cells that share an edge with one.
+    fn around(&self, cell: Cell) -> Bits<WORDS> {
+        let index = self.index(cell);
+        let mut around = Bits::EMPTY;
         if cell.column > 0 {
-            closed.remove(index - 1);
+            around.insert(index - 1);
         }
         if cell.column + 1 < self.columns {
-            closed.remove(index + 1);
+            around.insert(index + 1);
         }
         if cell.row > 0 {
-            closed.remove(index - usize::from(self.columns));
+            around.insert(index - usize::from(self.columns));
         }
         if cell.row + 1 < self.rows {
-            closed.remove(index + usize::from(self.columns));
+            around.insert(index + usize::from(self.columns));
         }
+        around
     }
 
     fn mark_of(&self, index: usize) -> Option<Side> {
@@ -198,6 +207,48 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             scores[winner.index()] = self.open[winner.index()].len() as i32;
         }
         scores
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        likeness: 100.0,
+        promise: 1.0,
+        trust: 1.0,
+        picks: 1,
+        levels: [
+            Level::new(1, 0.08),
+            Level::new(1, 0.15),
+            Level::new(1, 0.35),
+            Level::new(1, 1.0),
+            Level::new(9, 1.0),
+            Level::new(25, 1.0),
+            Level::new(1_500, 1.0),
+            Level::new(60_000, 1.0),
+        ],
+    };
+
+    fn likeness(cell: Cell) -> u16 {
+        u16::from(cell.row) << 4 | u16::from(cell.column)
+    }
+
+    /// How many cells it closes to the enemy, and how many an enemy mark there would close.
+    fn promise(&self, cell: Cell) -> f32 {
+        let index = self.index(cell);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.open[side.index()]);
+        if !enemy.contains(index) {
+            // Nobody can take it from us.
+            return -1.0;
+        }
+        let around = self.around(cell);
+        let (closes, saves) = ((around & enemy).len(), (around & own).len());
+        closes as f32 + 0.7 * saves as f32
+    }
+
+    /// By how many cells more are open to it; to be on the move is worth something too.
+    fn lead(&self) -> f32 {
+        let [first, second] = self.open.map(|open| open.len() as f32);
+        let turn = if self.to_move == Side::First { 1.5 } else { -1.5 };
+        0.25 * (first - second + turn)
     }
 
     /// Where either side may still mark; how that came about no longer matters. While few moves were made, boards that

@@ -3,8 +3,8 @@
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Mark, Measure, Moment, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Mark, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -242,6 +242,49 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
     /// The pieces on the board.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 0.3,
+        likeness: 1000.0,
+        promise: 0.5,
+        trust: 0.3,
+        picks: 2,
+        levels: [
+            Level::new(8, 1.0),
+            Level::new(14, 1.0),
+            Level::new(24, 1.0),
+            Level::new(44, 1.0),
+            Level::new(90, 1.0),
+            Level::new(220, 1.0),
+            Level::new(800, 1.0),
+            Level::new(12_000, 1.0),
+        ],
+    };
+
+    fn likeness(cell: Cell) -> u16 {
+        u16::from(cell.row) << 5 | u16::from(cell.column)
+    }
+
+    /// The pieces it captures and the ground it takes; a cell in the enemy's is lost.
+    fn promise(&self, cell: Cell) -> f32 {
+        let index = self.board.index(cell);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let gained = self.newly_surrounded(cell);
+        let captured = (gained & self.pieces[enemy]).len() as f32;
+        if captured == 0.0 && self.held[enemy].contains(index) {
+            return -2.0;
+        }
+        if self.held[own].contains(index) {
+            return -1.0;
+        }
+        2.0 * captured + 0.5 * gained.len() as f32
+    }
+
+    /// By the pieces, and half as much by the empty cells that are surrounded.
+    fn lead(&self) -> f32 {
+        let worth = |side: usize| self.pieces[side].len() as f32 + 0.5 * self.held[side].len() as f32;
+        0.2 * (worth(0) - worth(1))
     }
 
     /// What is surrounded follows from where the pieces stand.

@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Measure, Moment, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Habits, Key, Level, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the plain game.
@@ -334,6 +334,53 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
 
     fn scores(&self) -> [i32; 2] {
         self.points
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        promise: 0.5,
+        trust: 1.0,
+        picks: 1,
+        likeness: 0.0,
+        levels: [
+            Level::new(1, 0.0),
+            Level::new(5, 0.08),
+            Level::new(10, 0.14),
+            Level::new(20, 0.21),
+            Level::new(30, 0.3),
+            Level::new(50, 0.42),
+            Level::new(100, 0.57),
+            Level::new(50_000, 1.0),
+        ],
+    };
+
+    fn likeness(mv: Move) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
+        match mv {
+            Move::Mark(cell) => place(cell),
+            Move::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
+        }
+    }
+
+    /// The points it scores less those it makes ready for the enemy.
+    fn promise(&self, mv: Move) -> f32 {
+        let Move::Mark(cell) = mv else { return 0.0 };
+        let enemy = self.to_move.opponent();
+        let worth = |line: Line| match line.empty {
+            1 => line.points(self.to_move) as f32 + 1.0,
+            2 => -(line.points(enemy) as f32 + 1.0),
+            _ => 0.0,
+        };
+        self.lines_through(cell).map(worth).iter().sum()
+    }
+
+    /// The points, and half of those that are still to be had: nobody knows who will fill a diagonal.
+    fn lead(&self) -> f32 {
+        let mut ahead = (self.points[0] - self.points[1]) as f32;
+        for line in self.lines.iter().flatten().filter(|line| line.empty > 0) {
+            ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
+        }
+        0.25 * ahead
     }
 
     /// The empty cells, who is ahead by how much, and of the diagonals that can still be filled what stands on them;

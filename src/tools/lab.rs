@@ -151,6 +151,13 @@ impl Played {
         Ok(Setup::parse(&self.to_string(), GAMES)?)
     }
 
+    /// The same, but with another lot for what is drawn and was not chosen.
+    pub(super) fn setup_by_lot(&self, seed: u64) -> Result<Setup, LabError> {
+        let game = self.setup()?.game;
+        let made: Vec<_> = self.options.iter().filter_map(|option| option.split_once('=')).collect();
+        Ok(Setup::study(game, &made, seed)?)
+    }
+
     /// Whether anything about the setup was left to the lot.
     pub(super) fn is_drawn(&self, setup: &Setup) -> bool {
         let by_lot = |values| matches!(values, Values::Seed | Values::Drawn { .. });
