@@ -147,7 +147,7 @@ fn who_wins_is_proven() {
         lines[..3],
         ["briths-square size=3x1 centre=allowed", "first is to move and wins, scores apart by 2", "line: b1"]
     );
-    assert!(lines[3].starts_with("nodes: ") && lines[3].ends_with(" s"), "{won}");
+    assert!(lines[3].starts_with("effort: ") && lines[3].ends_with(" s"), "{won}");
     assert_eq!(lines[4..], ["best: 1 of 3: b1"]);
     let lost = solve(&["briths-square", "size=2x2", "centre=allowed"]);
     assert!(

@@ -23,7 +23,8 @@ use crate::rules::{Level, Position, Steps};
 /// The strongest level there is; the weakest is 1.
 pub const LEVELS: u8 = 8;
 
-/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins.
+/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins, or
+/// that it draws at best.
 const FOR_PROOFS: u32 = 5;
 
 /// Levels that look into less have nothing to spare for proofs.
@@ -34,7 +35,7 @@ const PROVES_FROM: u32 = 500;
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    play_at(position, level, seed, keep_going)
+    look(position, level, seed, keep_going)
 }
 
 /// The best move found by looking into so many positions.
@@ -45,16 +46,16 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    play_at(position, Level::new(nodes, 1.0), seed, keep_going)
+    look(position, Level::new(nodes, 1.0), seed, keep_going)
 }
 
-fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+fn look(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
     if proofs > 0
-        && let Some(solution) = solve(position, Aim::Outcome, proofs.into(), keep_going)
-        && solution.verdict == Verdict::Win
+        && let Some(Proven { choice, verdict: Verdict::Win | Verdict::Draw }) =
+            proven(position, proofs.into(), keep_going)
     {
-        return solution.line.into_iter().next();
+        return position.sample(&mut |_| choice);
     }
     let (mut walk, nodes) = (position.walk(), level.nodes - proofs);
     let habits = walk.habits();

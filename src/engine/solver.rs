@@ -71,8 +71,8 @@ pub struct Proven {
 
 /// Who wins, and the move to play, if that can be proven with at most so many nodes: of the end of a game, soon.
 #[must_use]
-pub fn proven(position: &dyn Position, most: u64) -> Option<Proven> {
-    Solver::new(position, Aim::Outcome, most, &mut || true).proven()
+pub fn proven(position: &dyn Position, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Proven> {
+    Solver::new(position, Aim::Outcome, most, keep_going).proven()
 }
 
 /// Proves things about one position.

@@ -12,7 +12,7 @@ pub struct Thought {
     pub chance: f32,
     /// How the game ends for the side to move with best play, if that is certain.
     pub proven: Option<Verdict>,
-    /// How many moves were looked at to prove, and games played to search.
+    /// How many moves were looked at to prove, and positions looked into to search.
     pub nodes: u64,
 }
 
@@ -70,7 +70,7 @@ pub fn think(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut
     Some(thought)
 }
 
-/// What the search finds with so many games.
+/// What the search finds with so many nodes.
 fn judge(position: &dyn Position, seed: u64, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Thought> {
     let found = search(&mut *position.walk(), seed, &mut |looked| u64::from(looked) < most && keep_going())?;
     // The walk counts moves in the order of the rules, as sampling does.

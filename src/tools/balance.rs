@@ -49,7 +49,7 @@ struct Players {
     /// A level of the computer
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: Option<u8>,
-    /// The computer, looking at so many moves and games before each move
+    /// The computer, looking at so many moves and positions before each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: Option<u64>,
 }

@@ -77,9 +77,10 @@ impl Solve {
             Some(margin) if verdict != Verdict::Draw => writeln!(told, ", scores apart by {}", margin.abs()),
             _ => writeln!(told),
         };
-        let _ = writeln!(told, "line: {}\nnodes: {effort}", spelled(&line));
+        let _ = writeln!(told, "line: {}\neffort: {effort}", spelled(&line));
         if let Some(best) = solver.best() {
-            let best: Vec<Steps> = best.into_iter().filter_map(|choice| position.sample(&mut |_| choice)).collect();
+            let mut best: Vec<Steps> = best.into_iter().filter_map(|choice| position.sample(&mut |_| choice)).collect();
+            best.sort_by_cached_key(Steps::to_string);
             let _ = writeln!(told, "best: {} of {}: {}", best.len(), position.legal().len(), spelled(&best));
         }
     }
