@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use tavoliere::engine::{Aim, Solver, choose_within};
+use tavoliere::engine::{Aim, LEVELS, Solver, choose, choose_within};
 use tavoliere::games::GAMES;
 use tavoliere::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
@@ -36,6 +36,36 @@ fn it_beats_plain_search_with_ten_times_its_nodes() {
     for (setup, nodes) in [("diagonal size=6", 20), ("briths-square size=7", 20), ("apricena size=5", 10)] {
         let won = wins(setup, nodes, 10);
         assert!(won >= 7, "{won} of 10 at {setup}");
+    }
+}
+
+/// A game of two levels that may look into so many positions for a move.
+fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
+    let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
+    let mut seed = 0;
+    while let Some(side) = position.turn().side() {
+        seed += 1;
+        let mut left = nodes;
+        let mut refused = 0;
+        let mut keep_going = || {
+            left = left.saturating_sub(1);
+            refused += u32::from(left == 0);
+            left > 0
+        };
+        let steps = choose(&*position, levels[side.index()], seed, &mut keep_going).expect("a move");
+        // Told once, a search looks into nothing more: the proofs before it and itself are told.
+        assert!(refused <= 2, "{refused} in {setup}");
+        position.play(&steps).unwrap_or_else(|_| panic!("{steps} in {setup}"));
+    }
+}
+
+#[test]
+fn every_level_plays_legal_moves_to_the_end_and_stops_when_told() {
+    for game in GAMES {
+        // The two highest first look for proofs, which takes long in a build for tests.
+        for level in (1..LEVELS - 2).step_by(2) {
+            play_through(game.id, [level, level + 1], 8);
+        }
     }
 }
 

@@ -89,7 +89,7 @@ impl Search {
 
     /// Looks round from where it all begins, at a share of the moves, and says at which.
     fn notice(&mut self, side: Side, share: f32, walk: &mut dyn Walk) -> Vec<usize> {
-        walk.look(&mut self.glances);
+        self.look(walk);
         let mut noticed: Vec<usize> = (0..self.glances.len()).collect();
         if share < 1.0 {
             noticed.retain(|_| self.random.random::<f32>() < share);
@@ -100,6 +100,16 @@ impl Search {
         }
         self.tree.expand(0, side, &self.glances, self.habits.promise, &mut self.random);
         noticed
+    }
+
+    /// Looks round where the walk is, no closer than is worth anything.
+    fn look(&mut self, walk: &mut dyn Walk) {
+        self.glances.clear();
+        if self.habits.promise > 0.0 || self.habits.likeness > 0.0 {
+            walk.look(&mut self.glances);
+        } else {
+            self.glances.resize(walk.choices(), Glance { likeness: 0, promise: 0.0 });
+        }
     }
 
     /// Goes down the tree to a position not looked into yet, judges it, and tells all positions on the way.
@@ -120,8 +130,7 @@ impl Search {
             }
             (Turn::ToMove(side), None) => {
                 if self.tree.is_worth_expanding(here) {
-                    self.glances.clear();
-                    walk.look(&mut self.glances);
+                    self.look(walk);
                     self.tree.expand(here, side, &self.glances, self.habits.promise, &mut self.random);
                 }
                 self.judge(walk)

@@ -87,10 +87,11 @@ impl Tree {
     pub(super) fn expand(&mut self, here: u32, side: Side, glances: &[Glance], promise: f32, random: &mut impl Rng) {
         let first = self.nodes.len();
         let most = glances.iter().map(|glance| glance.promise).fold(f32::NEG_INFINITY, f32::max);
+        let alike = promise == 0.0 || glances.iter().all(|glance| glance.promise == most);
         let mut sum = 0.0;
         for glance in glances {
             let chance = 1.0 + 0.01 * random.random::<f32>();
-            let prior = ((glance.promise - most) * promise).exp() * chance;
+            let prior = if alike { chance } else { ((glance.promise - most) * promise).exp() * chance };
             sum += prior;
             self.nodes.push(Node::of(side, glance.likeness, prior));
         }
