@@ -34,7 +34,7 @@ async fn main() {
     let seconds = std::sync::atomic::AtomicU64::new(0);
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
-    let app = App::new(store.clone(), Language::English, Arc::new(|| UNTIL), 1).with_stopwatch(unhurried);
+    let app = App::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1).with_stopwatch(unhurried);
     for line in [
         "/leaderboard",
         "/leaderboard stripes here all",
@@ -107,6 +107,8 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
         let answer = app.handle(Request { input: code, ..request }, &LIMITS).await;
         times.push(begun.elapsed());
         assert_eq!(answer, Answer::Done);
+        let mut session = store.read().await.expect("a look");
+        assert!(!session.changes(stored.id).await.expect("read").is_empty(), "{game:?} is not over");
     }
     report(&format!("the end of {}", game.id), times);
 }

@@ -3,7 +3,6 @@
 mod boards;
 mod cards;
 mod confirming;
-mod dump;
 mod finishing;
 mod flood;
 mod guiding;

@@ -76,12 +76,12 @@ impl Scope {
                 where chat_id = $2 and hidden = 0 and fewest_moves is not null"
             }
             (Some(_), None) => {
-                "select distinct standing.person_id, provisional, -rating as value from result
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where result.game = $1 and result.at >= $3 and result.at < $4 and counting = 'counts' and hidden = 0
+                // Each of them once before anything else is looked up: they play many games.
+                "select person_id, provisional, -rating as value from standing
+                where game = $1 and hidden = 0 and person_id in (select person_id from player where player_id in
+                    (select player_id from result where game = $1 and at >= $3 and at < $4 and counting = 'counts'))
                 and ($2 is null or exists (select 1 from regular join player as other using (player_id)
-                    where other.person_id = player.person_id and chat_id = $2))"
+                    where other.person_id = standing.person_id and chat_id = $2))"
             }
             (Some(_), Some(Measure::Points)) => {
                 "select standing.person_id, 0 as provisional, cast(-max(points) as real) as value from result
