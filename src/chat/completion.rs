@@ -19,7 +19,7 @@ pub struct Suggestion {
     pub hint: String,
 }
 
-/// The most suggestions that are of use, and that Discord takes.
+/// The most suggestions that are of use, and that Discord takes, where commands complete themselves.
 const MOST: u32 = 25;
 
 impl App {
@@ -31,13 +31,15 @@ impl App {
         }
         let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
-        let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
+        match (before.trim().is_empty(), last.strip_prefix('/')) {
             (true, Some(begun)) => commands(reader.language, begun),
             (true, None) => Vec::new(),
-            (false, _) => self.complete_option(platform, person, place, reader, before, last).await,
-        };
-        suggestions.truncate(MOST as usize);
-        suggestions
+            (false, _) => {
+                let mut options = self.complete_option(platform, person, place, reader, before, last).await;
+                options.truncate(MOST as usize);
+                options
+            }
+        }
     }
 
     async fn complete_option(

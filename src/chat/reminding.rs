@@ -60,7 +60,7 @@ impl App {
         let mut session = self.look().await?;
         let game = session.load(pending.match_id).await?;
         let Some(mover) = mover(&game) else { return Ok(None) };
-        Ok(Some(session.account(mover, &pending.chat.platform).await?))
+        Ok(session.account(mover, &pending.chat.platform).await?)
     }
 }
 

@@ -1,5 +1,6 @@
 //! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
 
+pub mod blocks;
 pub mod chats;
 pub mod choices;
 pub mod links;
@@ -7,6 +8,7 @@ pub mod matches;
 pub mod players;
 pub mod populate;
 pub mod posts;
+pub mod privacy;
 pub mod record;
 pub mod results;
 pub mod standings;
@@ -22,6 +24,7 @@ use thiserror::Error;
 
 use crate::rules::Game;
 
+pub use blocks::Blocked;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
 pub use links::Period;
@@ -29,6 +32,7 @@ pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use populate::Crowd;
 pub use posts::{Pending, PostId, Task};
+pub use privacy::{KEPT, Kept, Then};
 pub use results::Change;
 pub use standings::{Played, Ranked, Ranking, Scope, Tally};
 

@@ -104,6 +104,10 @@ impl Session {
         let scores = stored.position.scores();
         for (place, occupant) in stored.seats.iter().enumerate() {
             let Occupant::Player(player) = occupant else { continue };
+            // Who plays on for somebody who left has played one game.
+            if stored.seats[..place].contains(occupant) {
+                continue;
+            }
             let side = Seat(place).side();
             let other = (stored.seats.len() == 2).then(|| stored.seats[1 - place]);
             let (opponent, level) = match other {

@@ -77,7 +77,7 @@ impl Both {
 }
 
 /// The code of the game last posted.
-fn latest_code(table: &Table) -> String {
+pub fn latest_code(table: &Table) -> String {
     let words = table.courier.latest().expect("a post").1.text.words();
     words.rsplit('#').next().expect("a code").trim().to_owned()
 }

@@ -24,6 +24,7 @@ pub(super) async fn profile(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
     let (person, game) = read(asker, asked, session).await?;
     let Some(person) = person else { return Ok(Reaction::Say(nothing(asker.language))) };
     let account = session.account(person, asker.request.platform.name()).await?;
+    let account = account.ok_or_else(|| Problem::Said(asker.language.say("refused-gone")))?;
     let facts = Facts::find(asker, person, game, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {
         let said = asker.language.say_with("profile-nothing-of", [("name", account.name.into())]);
@@ -65,6 +66,15 @@ async fn read(
         return Ok((Some(found.ok_or_else(unknown)?), game));
     }
     Ok((Some(by_name(asker, &name, session).await?), game))
+}
+
+/// Somebody mentioned, or called by name.
+pub(super) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
+        return by_name(asker, name, session).await;
+    };
+    let found = super::blocking::meet(asker, key, session).await?;
+    Ok(found.ok_or_else(|| Problem::UnknownWord { word: name.to_owned() })?)
 }
 
 /// Somebody of this chat by the name that others see: where people cannot be mentioned, that is how they are known.
@@ -124,7 +134,8 @@ impl Facts {
         let latest = session.latest(person, LATEST).await?;
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(Played::opponent) {
-            opponents.insert(opponent, session.account(opponent, asker.request.platform.name()).await?.name);
+            let account = session.account(opponent, asker.request.platform.name()).await?;
+            opponents.insert(opponent, account.map_or_else(|| asker.language.say("somebody-gone"), |known| known.name));
         }
         Ok(Self {
             game,

@@ -172,7 +172,7 @@ impl Leaf {
         };
         Ok(Place {
             place: ranked.place,
-            name: account.name,
+            name: account.map_or_else(|| asker.language.say("somebody-gone"), |account| account.name),
             rating: Language::rating(&rating),
             deviation: Language::deviation(&rating),
             results: ranked.results,
