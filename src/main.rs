@@ -85,6 +85,20 @@ async fn run(config: &Config) -> anyhow::Result<()> {
             Ok(())
         }
     });
+    work.spawn({
+        let (app, stop) = (Arc::clone(&app), stop.clone());
+        async move {
+            app.review_games(&stop).await;
+            Ok(())
+        }
+    });
+    work.spawn({
+        let (app, stop) = (Arc::clone(&app), stop.clone());
+        async move {
+            app.keep_books(&stop).await;
+            Ok(())
+        }
+    });
     match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at http://{lounge}"),
         None => println!("Tavoliere is ready."),

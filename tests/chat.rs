@@ -11,12 +11,16 @@ mod guiding;
 mod hints;
 mod linking;
 mod many;
+mod months;
 mod offers;
 mod outbox;
 mod platforms;
+mod puzzles;
 mod ratings;
+mod records;
 mod refusals;
 mod replaying;
+mod reviews;
 mod rules;
 mod settings;
 mod teams;
@@ -330,10 +334,10 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /export /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /help",
         ),
-        ("ann", "/r", "/rematch /resign /rules /replay"),
-        ("i-anna", "/a", "/accetta /abbandona /aiuto"),
+        ("ann", "/r", "/rematch /resign /rules /replay /review"),
+        ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),

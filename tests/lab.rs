@@ -2,6 +2,7 @@
 
 use std::process::{Command, Output};
 
+use tavoliere::engine::puzzles::Puzzle;
 use tavoliere::games::GAMES;
 
 fn lab(arguments: &[&str]) -> Output {
@@ -134,6 +135,61 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
     assert!(
         std::fs::read(&output).expect("a picture") == shown,
         "docs/games.png is old: `tavoliere lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
+    );
+}
+
+#[test]
+fn who_wins_is_proven() {
+    let solve = |arguments: &[&str]| told(&[&["solve"], arguments].concat());
+    let won = solve(&["briths-square", "size=3x1", "centre=allowed", "--margin"]);
+    let lines: Vec<&str> = won.lines().collect();
+    assert_eq!(
+        lines[..3],
+        ["briths-square size=3x1 centre=allowed", "first is to move and wins, scores apart by 2", "line: b1"]
+    );
+    assert!(lines[3].starts_with("nodes: ") && lines[3].ends_with(" s"), "{won}");
+    assert_eq!(lines[4..], ["best: 1 of 3: b1"]);
+    let lost = solve(&["briths-square", "size=2x2", "centre=allowed"]);
+    assert!(
+        lost.contains("\nfirst is to move and loses\n") && lost.contains("\nbest: 4 of 4: a1 a2 b1 b2\n"),
+        "{lost}"
+    );
+    let moves = ["diagonal", "size=4", "a1 A2 a3 a4 b1 b2 b3 b4 c1 c2", "c3", "c4"];
+    let drawn = ["draws", "wins", "loses"]
+        .into_iter()
+        .filter(|word| solve(&moves).contains(&format!("first is to move and {word}\n")));
+    assert_eq!(drawn.count(), 1);
+    let over = solve(&["briths-square", "size=3x1", "centre=allowed", "b1"]);
+    assert_eq!(over, "briths-square size=3x1 centre=allowed\nover: first wins, blocked\n");
+    let unknown = solve(&["briths-square", "size=8", "--nodes", "1000"]);
+    assert!(unknown.contains("first is to move\nnot known within 1000 nodes, "), "{unknown}");
+    let refuse = |arguments: &[&str]| refused(&[&["solve"], arguments].concat());
+    assert!(refuse(&["chess"]).contains("unknown game"));
+    assert!(refuse(&["briths-square", "size=99"]).contains("size=99"));
+    assert!(refuse(&["briths-square", "--nodes", "0"]).contains("--nodes"));
+    assert!(refuse(&["briths-square", "--seconds", "0"]).contains("above 0"));
+    assert!(refuse(&["briths-square", "a1", "a2"]).contains("move 2, \"a2\": a2 is next to an X."));
+    assert!(refuse(&["briths-square", "hello"]).contains("“hello” is not a move."));
+}
+
+#[test]
+fn puzzles_are_made_the_same_every_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("puzzles.txt").to_str().expect("a plain name").to_owned();
+    let make = |seed: &str| {
+        let rest = ["size=5", "--count", "3", "--level", "1", "--nodes", "1000", "--seed", seed, "-o", &output];
+        let said = told(&[&["puzzles", "briths-square"], &rest[..]].concat());
+        assert!(said.starts_with(&format!("{output}: 3 puzzles out of ")), "{said}");
+        std::fs::read_to_string(&output).expect("puzzles")
+    };
+    let made = make("1");
+    assert_eq!(Puzzle::read_all(&made, GAMES).expect("puzzles").len(), 3);
+    assert_eq!(make("1"), made);
+    assert_ne!(make("2"), made);
+    assert!(refused(&["puzzles", "chess", "-o", &output]).contains("unknown game"));
+    assert!(refused(&["puzzles", "insert"]).contains("--output"));
+    assert!(
+        refused(&["puzzles", "insert", "--count", "1", "-o", "/no/such/folder/file"]).contains("cannot be written")
     );
 }
 

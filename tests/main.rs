@@ -1,5 +1,6 @@
 //! All integration tests in one binary: linking is most of what a test costs here.
 
+mod achievements;
 mod across;
 mod architecture;
 mod chat;
@@ -7,6 +8,7 @@ mod conformance;
 mod crash;
 mod discord;
 mod fuzz;
+mod keys;
 mod lab;
 mod lounge;
 mod migrations;
@@ -17,8 +19,10 @@ mod ratings;
 mod records;
 mod referee;
 mod render;
+mod solving;
 mod start;
 mod store;
+mod strength;
 mod support;
 mod telegram;
 mod words;

@@ -7,8 +7,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Identity, Phase, PlayerId};
+use tavoliere::rating::Month;
 use tavoliere::rules::{Outcome, Reason, Side};
-use tavoliere::store::{ChatId, Choices, MatchId, Scope, Session, Store, StoreError, Task};
+use tavoliere::store::{About, ChatId, Choices, MatchId, Scope, Session, Store, StoreError, Task};
 use tempfile::TempDir;
 
 use crate::support::Bot;
@@ -53,6 +54,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_confirmation(&mut session).await;
     check_ratings(&mut session).await;
     check_privacy(&mut session).await;
+    check_standings(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -82,7 +84,10 @@ async fn check_first(session: &mut Session) {
     }
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
     let due = session.due("telegram", 4).await.expect("read");
-    assert_eq!((due.len(), due[0].match_id, due[0].attempts, &due[0].task), (1, MatchId(4), 2, &Task::Send));
+    assert_eq!(
+        (due.len(), due[0].about, due[0].attempts, &due[0].task),
+        (1, About::Match(MatchId(4), 4), 2, &Task::Send)
+    );
     let due = session.due("discord", 4).await.expect("read");
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
 }
@@ -95,7 +100,8 @@ async fn check_settings(session: &mut Session) {
         text_boards: text_boards.map(str::to_owned),
         ..Choices::default()
     };
-    let shared = |choices: Choices| Choices { confirm: None, reminders: None, leaderboards: None, ..choices };
+    let shared =
+        |choices: Choices| Choices { confirm: None, reminders: None, leaderboards: None, monthly: None, ..choices };
     for (platform, key, expected) in [
         ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
         ("telegram", "4711", chosen(None, None, Some("off"))),
@@ -178,7 +184,7 @@ async fn check_confirmation(session: &mut Session) {
 
 /// The ratings of games that finished before there were any, and who is not listed.
 async fn check_ratings(session: &mut Session) {
-    let scope = Scope { game: "briths-square", chat: None, since: None };
+    let scope = Scope::of("briths-square");
     let ranking = session.ranking(scope, None, 0, 10).await.expect("read");
     let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
     assert_eq!(listed, [(1, 1), (3, 2)]);
@@ -190,6 +196,18 @@ async fn check_ratings(session: &mut Session) {
             .collect();
         assert_eq!(seen, [0, 1].map(|one| (people[one], Some(ratings[one]))), "{id}");
     }
+}
+
+/// What the ninth added: the standings of a month to be told, and to whom.
+async fn check_standings(session: &mut Session) {
+    let month = Month::of(1_767_225_600_000);
+    assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
+    assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
+    let due = session.due("discord", 5).await.expect("read");
+    assert_eq!(due[0].about, About::Match(MatchId(4), 3), "what came first");
+    let arrived = session.arrived(ChatId(1), 9).await.expect("read");
+    assert_eq!(arrived.last(), Some(&("1004".to_owned(), About::Month(month.before()), false)));
+    assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, Playe
 use tavoliere::rating::Counting;
 use tavoliere::rules::Setup;
 use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Session};
+use tokio_util::sync::CancellationToken;
 
 use crate::store::{rows, run};
 use crate::support::{Bot, START};
@@ -96,7 +97,7 @@ impl World {
     }
 
     async fn kept(&self) -> String {
-        rows(&self.bot, &["result", "standing", "regular"]).await
+        rows(&self.bot, &["result", "standing", "regular", "achievement"]).await
     }
 
     async fn change(&self, change: impl AsyncFnOnce(&mut Session)) {
@@ -105,8 +106,9 @@ impl World {
         session.commit().await.expect("kept");
     }
 
-    /// Everything as it is, and computed anew, which must be the same.
+    /// Everything as it is once the bot has caught up, and computed anew, which must be the same.
     async fn kept_and_computed(&self) -> String {
+        self.bot.app.do_the_books(&CancellationToken::new()).await.expect("done");
         let kept = self.kept().await;
         self.change(async |session| session.rerate().await.expect("rated")).await;
         assert_eq!(self.kept().await, kept);
@@ -183,7 +185,7 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
     session.populate(crowd, &setups).await.expect("made");
     session.commit().await.expect("kept");
-    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular"];
+    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
     let mut session = bot.store.write().await.expect("a change");
     session.rebuild().await.expect("rebuilt");

@@ -15,10 +15,13 @@ use texts::{Texts, files, read, texts};
 /// Texts whose ids the sources put together: the beginning, and where the rest comes from. Each beginning must stand
 /// in the sources as `"beginning{`. Game texts are judged by what follows the game's own prefix.
 const FAMILIES: &[(&str, Rest)] = &[
+    ("achievement-", Rest::Achievements),
     ("choice-", Rest::Choices),
     ("command-", Rest::Commands),
     ("option-", Rest::Options),
     ("heading-", Rest::Words),
+    ("leaderboard-by-", Rest::Words),
+    ("measure-", Rest::Words),
     ("objection-", Rest::Words),
     ("reason-", Rest::Words),
     ("result-", Rest::Words),
@@ -34,6 +37,8 @@ const PAGES: &[&str] = &["lounge"];
 
 /// What may follow the beginning of a family.
 enum Rest {
+    /// The name of something to achieve in a game.
+    Achievements,
     /// The name of something to agree on before a game, alone or with one of its values.
     Choices,
     /// The name of a command that people type.
@@ -103,6 +108,17 @@ fn every_page_of_rules_has_its_text_and_there_are_no_others() {
         let pages: BTreeSet<String> = game.pages.iter().map(|page| format!("{}-{}", game.id, page.words)).collect();
         let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
         assert_eq!(pages, written);
+    }
+}
+
+#[test]
+fn every_achievement_has_its_texts_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-achievement-", game.id);
+        let named = game.achievements.iter().map(|achievement| format!("{beginning}{}", achievement.name));
+        let named: BTreeSet<String> = named.flat_map(|id| [id.clone(), format!("{id}.description")]).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(named, written);
     }
 }
 
@@ -204,6 +220,9 @@ fn is_said(id: &str, spoken: &str) -> bool {
         let mut listed = COMMANDS.iter().filter(|command| command.listed);
         let described = matches!(attribute, None | Some("description"));
         match rest {
+            Rest::Achievements => {
+                described && GAMES.iter().flat_map(|game| game.achievements).any(|one| one.name == end)
+            }
             Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
             Rest::Commands => described && listed.any(|command| command.name == end),
             Rest::Options => {

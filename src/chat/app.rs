@@ -41,6 +41,8 @@ pub struct App {
     outbox_bells: [Notify; Platform::ALL.len()],
     /// Rung when the computer may be to move.
     pub(super) computer_bell: Notify,
+    /// Rung when a review may be wished for.
+    pub(super) review_bell: Notify,
     pub(super) effort: Effort,
     pub(super) thinking: Thinking,
     pub(super) commands: Pace,
@@ -60,6 +62,7 @@ impl App {
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],
             computer_bell: Notify::const_new(),
+            review_bell: Notify::const_new(),
             effort: Effort::Time(Duration::from_secs(2)),
             thinking: Thinking::on_this_machine(),
             commands: Pace::of_commands(Arc::clone(&stopwatch)),
@@ -228,6 +231,7 @@ impl App {
     pub(super) fn ring(&self) {
         self.outbox_bells.iter().for_each(Notify::notify_one);
         self.computer_bell.notify_one();
+        self.review_bell.notify_one();
     }
 
     pub(super) const fn outbox_bell(&self, platform: Platform) -> &Notify {

@@ -33,7 +33,9 @@ pub enum Verb {
     ForgetMe,
     Rules,
     Replay,
+    Review,
     Export,
+    Puzzle,
     Leaderboard,
     Profile,
     Help,
@@ -143,7 +145,9 @@ pub const COMMANDS: &[Command] = &[
         "replay",
         &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
     ),
+    command(Verb::Review, "review", &[CODE]),
     command(Verb::Export, "export", &[CODE]),
+    command(Verb::Puzzle, "puzzle", &[GAME]),
     command(
         Verb::Leaderboard,
         "leaderboard",
@@ -151,6 +155,7 @@ pub const COMMANDS: &[Command] = &[
             GAME,
             CommandOption { name: "where", kind: OptionKind::OneOf(&["here", "world"]), required: false },
             CommandOption { name: "when", kind: OptionKind::OneOf(&["month", "all"]), required: false },
+            CommandOption { name: "by", kind: OptionKind::OneOf(&["rating", "score", "shortest"]), required: false },
         ],
     ),
     command(

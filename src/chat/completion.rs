@@ -19,7 +19,7 @@ pub struct Suggestion {
     pub hint: String,
 }
 
-/// The most suggestions that are of use, and that Discord takes, where commands complete themselves.
+/// The most suggestions that are of use, and that Discord takes.
 const MOST: u32 = 25;
 
 impl App {
@@ -31,15 +31,14 @@ impl App {
         }
         let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
-        match (before.trim().is_empty(), last.strip_prefix('/')) {
-            (true, Some(begun)) => commands(reader.language, begun),
+        let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
+            // All of them: only the lounge asks for these.
+            (true, Some(begun)) => return commands(reader.language, begun),
             (true, None) => Vec::new(),
-            (false, _) => {
-                let mut options = self.complete_option(platform, person, place, reader, before, last).await;
-                options.truncate(MOST as usize);
-                options
-            }
-        }
+            (false, _) => self.complete_option(platform, person, place, reader, before, last).await,
+        };
+        suggestions.truncate(MOST as usize);
+        suggestions
     }
 
     async fn complete_option(

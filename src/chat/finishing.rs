@@ -8,7 +8,6 @@ use super::App;
 use super::thinking::Place;
 use crate::engine::{self, Advice};
 use crate::rules::{BoxedPosition, Steps};
-use crate::store::StoredMatch;
 
 /// How long the computer looks for what people ask it to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,11 +44,15 @@ impl App {
         self
     }
 
-    /// A good move for the side to move.
-    pub(super) async fn find_advice(&self, place: &Place<'_>, game: &StoredMatch) -> anyhow::Result<Advice> {
-        let (position, mut keep_going) = (game.position.clone(), self.effort.keep_going(place));
-        // Who asks twice on one board is not told two things.
-        let seed = u64::from(game.board_since);
+    /// A good move for the side to move. The seed decides where chance does.
+    pub(super) async fn find_advice(
+        &self,
+        place: &Place<'_>,
+        position: BoxedPosition,
+        seed: u64,
+        effort: Effort,
+    ) -> anyhow::Result<Advice> {
+        let mut keep_going = effort.keep_going(place);
         let advice = place.think(move || engine::advise(&*position, seed, &mut keep_going)).await?;
         advice.context("the side to move has a legal move")
     }

@@ -57,6 +57,7 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
     let drawing = match &view.card {
         Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
         Card::Profile(profile) => profile.draw(view.theme),
+        Card::Review(review) => review.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
     Picture { format, bytes: render::png(&drawing), alt, name: format!("{}.{}", view.name, format.extension()) }

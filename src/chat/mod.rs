@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod asked;
+mod bookkeeping;
 pub mod command;
 pub mod completion;
 mod computer;
@@ -10,15 +11,18 @@ mod described;
 mod finishing;
 mod handlers;
 mod layout;
+mod leaderboard;
 pub mod manual;
 pub mod outbox;
 pub mod pace;
 pub mod picker;
 pub mod problem;
+mod puzzling;
 pub mod reader;
 mod reminding;
 pub mod reply;
 pub mod request;
+mod reviewing;
 pub mod setting;
 pub mod speaker;
 pub mod terms;

@@ -13,7 +13,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::{Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -177,9 +177,9 @@ impl App {
 
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
-        if pending.reminder && pending.chat.private {
+        if let (true, true, About::Match(id, _)) = (pending.reminder, pending.chat.private, pending.about) {
             // Somebody who does not want to hear from the bot alone still plays where others do.
-            let game = session.load(pending.match_id).await?;
+            let game = session.load(id).await?;
             session.remind(&game, true, self.now()).await?;
         }
         Ok(())
@@ -192,6 +192,10 @@ impl App {
             return Ok(Done::Closed);
         }
         let (platform, limits) = (courier.platform(), courier.limits());
+        let version = match pending.about {
+            About::Match(id, version) => (id, version),
+            About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
+        };
         let unsaid = self.unsaid(pending).await;
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
             courier.admit(place).await?;
@@ -199,17 +203,10 @@ impl App {
         let made = match unsaid {
             Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
             Ok(None) => return Ok(Done::Closed),
-            Ok(Some(before)) => self
-                .make_post((pending.match_id, pending.version), &before, &pending.chat, platform, limits, true)
-                .await
-                .map(Some),
+            Ok(Some(before)) => self.make_post(version, &before, &pending.chat, platform, limits, true).await.map(Some),
             Err(error) => Err(error),
         };
-        let made = made.map_err(|error| {
-            tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
-            DeliveryError::Failed(error)
-        })?;
-        let Some(post) = made else { return Ok(Done::Closed) };
+        let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
         if pending.undirected {
             return Ok(Done::Directed(self.own_place(courier, pending).await?));
         }
@@ -219,13 +216,40 @@ impl App {
         Ok(Done::Posted { message, has_buttons })
     }
 
+    /// Delivers what is no version of a match.
+    async fn deliver_besides(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
+        courier.admit(&pending.chat.key).await?;
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = self.make_besides(pending.about, pending.chat_id, &pending.chat, platform, limits).await;
+        let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
+        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        // Its buttons ask for something, as anybody may at any time: they need not be taken off.
+        Ok(Done::Posted { message, has_buttons: false })
+    }
+
+    async fn make_besides(
+        &self,
+        about: About,
+        chat_id: ChatId,
+        chat: &Chat,
+        platform: Platform,
+        limits: &Limits,
+    ) -> anyhow::Result<Option<Post>> {
+        match about {
+            About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
+            About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
+            About::Match(..) => Ok(None),
+        }
+    }
+
     /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be
     /// said either: it comes late, and a newer one waits, whose board shows it all.
     async fn unsaid(&self, pending: &Pending) -> anyhow::Result<Option<Vec<u32>>> {
+        let About::Match(id, version) = pending.about else { return Ok(Some(Vec::new())) };
         let mut session = self.look().await?;
         // One that was tried may have arrived: then the next try finds out which message it is.
         if pending.attempts == 0 && session.is_superseded(pending).await? {
-            let at = session.time_of(pending.match_id, pending.version).await?;
+            let at = session.time_of(id, version).await?;
             if self.now() - at >= LATE {
                 return Ok(None);
             }
@@ -287,15 +311,26 @@ impl App {
         let arrived = session.arrived(chat_id, most).await?;
         drop(session);
         let mut posted = Vec::new();
-        for (message, id, version, open) in arrived {
-            match self.make_post((id, version), &[], &chat, platform, limits, open).await {
-                Ok(post) => posted.push(Posted { message, post }),
+        for (message, about, open) in arrived {
+            let made = match about {
+                About::Match(id, version) => {
+                    self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
+                }
+                About::Review(_) | About::Month(_) => self.make_besides(about, chat_id, &chat, platform, limits).await,
+            };
+            match made {
+                Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
                 // One that cannot be made any more keeps nobody from the others.
                 Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
             }
         }
         Ok(posted)
     }
+}
+
+fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
+    tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
+    DeliveryError::Failed(error)
 }
 
 /// What a version of a match says to everybody.
@@ -335,7 +370,8 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
-    vec![vec![rematch_button(game, language), replay]]
+    let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
+    vec![vec![rematch_button(game, language), replay, review]]
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {

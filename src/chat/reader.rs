@@ -20,6 +20,8 @@ pub struct Reader {
     pub leaderboards: bool,
     /// The clock of challenges that name none, of a chat; `None` where there is all the time one likes.
     pub clock: Option<Clock>,
+    /// Whether a chat is told its standings when a month is over.
+    pub monthly: bool,
     /// The one person who reads; `None` where many may.
     pub person: Option<PlayerId>,
 }
@@ -36,6 +38,7 @@ impl Reader {
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(true),
             leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: chosen.clock.as_deref().and_then(Clock::parse).or(Some(Clock::DEFAULT)),
+            monthly: is_on(chosen.monthly.as_ref()).unwrap_or(false),
             person: None,
         }
     }
@@ -51,6 +54,7 @@ impl Reader {
             reminders: is_on(chosen.reminders.as_ref()).unwrap_or(everybody.reminders),
             leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: everybody.clock,
+            monthly: everybody.monthly,
             person: None,
         }
     }

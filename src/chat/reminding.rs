@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Limits, Platform, Post, Reader, Reply};
 use crate::matches::{Occupant, PlayerId};
-use crate::store::{Account, Pending, StoredMatch};
+use crate::store::{About, Account, Pending, StoredMatch};
 
 /// The chat in which a reminder would be said else waits no longer than this for a conversation to begin.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -19,8 +19,9 @@ impl App {
         limits: &Limits,
     ) -> anyhow::Result<Option<Post>> {
         let mut session = self.look().await?;
-        let game = session.load(pending.match_id).await?;
-        if game.deadline().is_none() || game.board_since > pending.version {
+        let About::Match(id, version) = pending.about else { return Ok(None) };
+        let game = session.load(id).await?;
+        if game.deadline().is_none() || game.board_since > version {
             return Ok(None);
         }
         let everybody = self.everybody(&mut session, &pending.chat).await?;
@@ -58,7 +59,8 @@ impl App {
 
     async fn account_of_mover(&self, pending: &Pending) -> anyhow::Result<Option<Account>> {
         let mut session = self.look().await?;
-        let game = session.load(pending.match_id).await?;
+        let About::Match(id, _) = pending.about else { return Ok(None) };
+        let game = session.load(id).await?;
         let Some(mover) = mover(&game) else { return Ok(None) };
         Ok(session.account(mover, &pending.chat.platform).await?)
     }

@@ -1,6 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::card::{Challenge, Leaderboard, Profile};
+use crate::render::card::{Challenge, Leaderboard, Profile, Review};
 use crate::render::{Frame, Theme};
 use crate::rules::Diagram;
 
@@ -58,6 +58,7 @@ pub struct CardView {
 pub enum Card {
     Leaderboard(Leaderboard),
     Profile(Profile),
+    Review(Review),
 }
 
 /// One message, in words a person reads, laid out for a platform.

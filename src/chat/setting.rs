@@ -15,6 +15,8 @@ pub enum Whose {
     Personal,
     /// What holds for all who play in a chat.
     Chats,
+    /// A switch of a chat, `on` or `off`.
+    ChatsSwitch,
 }
 
 /// Something to be chosen, by a person, by a chat, or by both.
@@ -82,6 +84,13 @@ pub const SETTINGS: &[Setting] = &[
         kept: |choices| &mut choices.clock,
         in_force: |reader| CLOCKS.into_iter().find(|clock| Clock::parse(clock) == reader.clock).unwrap_or(CLOCKS[1]),
     },
+    Setting {
+        name: "monthly",
+        values: || vec!["on", "off"],
+        whose: Whose::ChatsSwitch,
+        kept: |choices| &mut choices.monthly,
+        in_force: |reader| on_or_off(reader.monthly),
+    },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
@@ -103,14 +112,17 @@ impl Setting {
 
     /// Those a chat can choose, or those a person can.
     pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
-        let not_theirs = if chat { Whose::Personal } else { Whose::Chats };
-        SETTINGS.iter().filter(move |setting| setting.whose != not_theirs)
+        SETTINGS.iter().filter(move |setting| match setting.whose {
+            Whose::Everybodys => true,
+            Whose::Personal => !chat,
+            Whose::Chats | Whose::ChatsSwitch => chat,
+        })
     }
 
-    /// Whether it is on or off, and one's own.
+    /// Whether it is on or off, and nothing else.
     #[must_use]
     pub fn is_switch(&self) -> bool {
-        self.whose == Whose::Personal
+        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch)
     }
 
     /// Everything that may be typed after `=`.

@@ -1,5 +1,6 @@
 //! Puts a match into words for one reader: names, sides, what happened, what it looks like.
 
+mod achievements;
 mod alone;
 mod board;
 mod challenge;
@@ -7,6 +8,7 @@ mod description;
 mod offers;
 mod ratings;
 mod refusals;
+mod review;
 mod timing;
 
 use std::collections::HashMap;
@@ -19,7 +21,7 @@ use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
 use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
 use crate::rules::{Effects, Outcome, Remark, Side};
-use crate::store::{Account, Result, Session, StoredMatch};
+use crate::store::{Account, Achieved, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {
@@ -33,6 +35,7 @@ pub struct Speaker<'a> {
     /// What the last move brought about.
     effects: Effects,
     ratings: Ratings,
+    achieved: Vec<Achieved>,
     /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
     now: Option<i64>,
 }
@@ -74,6 +77,7 @@ impl<'a> Speaker<'a> {
             own,
             effects: game.last_effects(),
             ratings: Ratings::of(session, game, now).await?,
+            achieved: achievements::achieved(session, game).await?,
             now: Some(now),
         })
     }
@@ -82,7 +86,8 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
-        Speaker { game, effects, accounts, own, ratings, now: None, ..*self }
+        let achieved = self.achieved.clone();
+        Speaker { game, effects, accounts, own, ratings, achieved, now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -101,10 +106,7 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn name(&self, occupant: Occupant) -> String {
         match occupant {
-            Occupant::Player(player) => {
-                let account = self.accounts.get(&player);
-                account.map_or_else(|| self.language.say("somebody-gone"), |account| account.name.clone())
-            }
+            Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
             Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),
         }
     }
@@ -163,8 +165,9 @@ impl<'a> Speaker<'a> {
             },
             Phase::Over(outcome) => {
                 let (what, how, code) = (self.happening(), self.result(outcome), self.code());
-                let lines = [Some(what), self.went_on(), Some(how), self.rated(), Some(code)];
-                self.with_mention(&lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), None)
+                let lines = [Some(what), self.went_on(), Some(how), self.rated()].into_iter().flatten();
+                let lines = lines.chain(self.achievements()).chain([code]);
+                self.with_mention(&lines.collect::<Vec<_>>().join("\n"), None)
             }
         }
     }

@@ -7,6 +7,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
+use crate::store::Account;
 
 static_loader! {
     static TEXTS = {
@@ -89,10 +90,29 @@ impl Language {
         self.say_with(&format!("{}-{id}", game.id), variables)
     }
 
+    /// The name of an account, or what somebody is called who has none any more.
+    #[must_use]
+    pub fn name_of(self, account: Option<&Account>) -> String {
+        let named = account.filter(|account| !account.name.trim().is_empty());
+        named.map_or_else(|| self.say("anonymous"), |account| account.name.clone())
+    }
+
     /// What a side is called in a game, such as `X`.
     #[must_use]
     pub fn side_name(self, game: &Game, side: Side) -> String {
         self.game_text(game, &format!("side-{side}"))
+    }
+
+    /// What something that can be achieved in a game is called.
+    #[must_use]
+    pub fn achievement(self, game: &str, name: &str) -> String {
+        self.say(&format!("{game}-achievement-{name}"))
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn achievement_described(self, game: &str, name: &str) -> String {
+        self.say(&format!("{game}-achievement-{name}.description"))
     }
 
     /// What a game has to say about a move: in its own words, else in those all games share.

@@ -1,6 +1,6 @@
 //! Advises a player: the best move that can be found, and what it is worth.
 
-use super::search;
+use super::{Aim, Proven, Solver, Verdict, search};
 use crate::rules::{Position, Steps};
 
 /// A move to play.
@@ -13,10 +13,21 @@ pub struct Advice {
     pub proven: bool,
 }
 
-/// The best move found, or `None` where there is nothing to play. `keep_going` is asked before every game of the search.
+/// With so many nodes something is proven, or it is searched for a good move: a small part of a second.
+const NODES: u64 = 50_000;
+
+/// The best move found, or `None` where there is nothing to play. `keep_going` is asked now and then.
 #[must_use]
 pub fn advise(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Advice> {
-    let found = search(&mut *position.walk(), seed, &mut |_, _| keep_going())?;
+    if let Some(Proven { choice, verdict }) = Solver::new(position, Aim::Outcome, NODES, keep_going).proven() {
+        let chance = match verdict {
+            Verdict::Win => 1.0,
+            Verdict::Draw => 0.5,
+            Verdict::Loss => 0.0,
+        };
+        return Some(Advice { steps: position.sample(&mut |_| choice)?, chance, proven: true });
+    }
+    let found = search(&mut *position.walk(), seed, &mut |_| keep_going())?;
     // The walk counts moves in the order of the rules, as sampling does.
     let steps = position.sample(&mut |_| found.choice)?;
     Some(Advice { steps, chance: found.value, proven: found.proven.is_some() })

@@ -3,37 +3,62 @@
 pub mod advice;
 pub mod finishing;
 pub mod playout;
+mod proof;
+pub mod puzzles;
+pub mod review;
 pub mod search;
+pub mod solver;
+mod table;
+mod tree;
 
 pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
-pub use search::{Found, search};
+pub use review::{TurningPoint, chances, turning_points};
+pub use search::{Found, search, search_by};
+pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-
-use crate::rules::{Position, Steps};
+use crate::rules::{Level, Position, Steps};
 
 /// The strongest level there is; the weakest is 1.
 pub const LEVELS: u8 = 8;
 
-/// How many games a level plays for every ten moves there are to choose from. Level 1 plays none and moves at random;
-/// from then on each plays some three times as many as the one before, so that it wins most games against it: `lab duel`
-/// measures how many.
-const GAMES_FOR_TEN: [usize; LEVELS as usize] = [0, 5, 15, 50, 160, 500, 1_600, 6_000];
+/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins.
+const FOR_PROOFS: u32 = 5;
+
+/// Levels that look into less have nothing to spare for proofs.
+const PROVES_FROM: u32 = 500;
 
 /// What the computer plays at a level, or `None` when there is nothing to play. Where `keep_going`, asked before every
-/// game of the search, says no, it is the best found till then.
+/// position it looks into, says no, it is the best found till then.
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
-    let games = GAMES_FOR_TEN[usize::from(level.clamp(1, LEVELS)) - 1];
-    if games == 0 {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        return position.sample(&mut |count| random.random_range(..count));
+    let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
+    think(position, level, seed, keep_going)
+}
+
+/// The best move found by looking into so many positions.
+#[must_use]
+pub fn choose_within(
+    position: &dyn Position,
+    nodes: u32,
+    seed: u64,
+    keep_going: &mut dyn FnMut() -> bool,
+) -> Option<Steps> {
+    think(position, Level::new(nodes, 1.0), seed, keep_going)
+}
+
+fn think(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+    let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
+    if proofs > 0
+        && let Some(solution) = solve(position, Aim::Outcome, proofs.into(), keep_going)
+        && solution.verdict == Verdict::Win
+    {
+        return solution.line.into_iter().next();
     }
-    let enough = |moves: usize, played: u32| played as usize * 10 >= moves * games;
-    let found = search(&mut *position.walk(), seed, &mut |moves, played| !enough(moves, played) && keep_going())?;
+    let (mut walk, nodes) = (position.walk(), level.nodes - proofs);
+    let habits = walk.habits();
+    let found = search_by(&mut *walk, &habits, level.notices, seed, &mut |looked| looked < nodes && keep_going())?;
     // The walk counts moves in the order of the rules, as sampling does.
     position.sample(&mut |_| found.choice)
 }

@@ -22,7 +22,7 @@ pub fn playout_on(walk: &mut dyn Walk, random: &mut impl Rng, most: usize) -> (O
 
 /// A number from 0 to `count - 1`. Slightly uneven, by less than one in ten million for any game's moves, and without a
 /// division.
-fn below(random: &mut impl Rng, count: usize) -> usize {
+pub(super) fn below(random: &mut impl Rng, count: usize) -> usize {
     ((u64::from(random.next_u32()) * count as u64) >> 32) as usize
 }
 

@@ -1,26 +1,24 @@
-//! Monte Carlo tree search: plays games at random from ever deeper positions, the more the better a move looks, and
-//! knows what is proven. The same for every game, as it walks by the numbers of moves alone.
+//! Monte Carlo tree search: looks into ever deeper positions, the more the better a move looks, and knows what is
+//! proven. The same for every game: it walks by the numbers of moves alone, and a game's [`Habits`] say what its own
+//! hints are worth.
 //!
-//! After Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006), and Winands, Björnsson and Saito,
-//! "Monte-Carlo tree search solver" (2008).
+//! After Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006), Gelly and Silver, "Combining online and
+//! offline knowledge in UCT" (2007), Winands, Björnsson and Saito, "Monte-Carlo tree search solver" (2008), and Rosin,
+//! "Multi-armed bandits with episode context" (2011).
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::playout_on;
-use crate::rules::{Outcome, Side, Turn, Walk};
-
-/// How much a move that was tried little is worth trying, beside how good it looks.
-const CURIOSITY: f32 = 0.6;
+use super::Verdict;
+use super::playout::below;
+use super::tree::Tree;
+use crate::rules::{Glance, Habits, Outcome, Side, Turn, Walk};
 
 /// What the margin of a game is worth beside who has won it.
 const MARGIN: f32 = 0.05;
 
-/// A game played at random is cut after so many moves.
+/// A game played to its end is cut after so many moves.
 const LONGEST: usize = 300;
-
-/// The most positions a tree holds: some 60 MB.
-const MOST_NODES: usize = 2_000_000;
 
 /// What the search has found out about a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,170 +27,129 @@ pub struct Found {
     pub choice: usize,
     /// How likely the side to move wins with it, from 0 to 1; a draw is worth a half.
     pub value: f32,
-    /// Whether it wins or loses for certain, if that is known.
-    pub proven: Option<bool>,
-    /// How many games were played.
-    pub playouts: u32,
-}
-
-/// A position of the tree, seen by the side that moved into it.
-struct Node {
-    children: Option<(u32, u32)>,
-    owner: Side,
-    visits: u32,
-    /// The sum of what its games were worth.
-    worth: f32,
-    proven: Option<bool>,
-}
-
-impl Node {
-    const fn of(owner: Side) -> Self {
-        Self { children: None, owner, visits: 0, worth: 0.0, proven: None }
-    }
-
-    fn value(&self) -> f32 {
-        match self.proven {
-            Some(true) => 1.0,
-            Some(false) => 0.0,
-            None if self.visits == 0 => 0.5,
-            None => self.worth / self.visits as f32,
-        }
-    }
+    /// How the game ends with it for certain, if that is known.
+    pub proven: Option<Verdict>,
+    /// How many positions were looked into.
+    pub nodes: u32,
 }
 
 /// The best move found from where a walk begins, or `None` when there is nothing to play. `keep_going` is asked before
-/// every game, and told how many moves there are to choose from and how many games were played.
-pub fn search(walk: &mut dyn Walk, seed: u64, keep_going: &mut dyn FnMut(usize, u32) -> bool) -> Option<Found> {
+/// every position that is looked into, and told how many were.
+pub fn search(walk: &mut dyn Walk, seed: u64, keep_going: &mut dyn FnMut(u32) -> bool) -> Option<Found> {
+    let habits = walk.habits();
+    search_by(walk, &habits, 1.0, seed, keep_going)
+}
+
+/// The same with other habits than the game's own, and noticing but a share of the moves at first.
+pub fn search_by(
+    walk: &mut dyn Walk,
+    habits: &Habits,
+    notices: f32,
+    seed: u64,
+    keep_going: &mut dyn FnMut(u32) -> bool,
+) -> Option<Found> {
     walk.restart();
     let side = walk.turn().side()?;
-    let mut tree = Tree { nodes: vec![Node::of(side.opponent())], random: ChaCha8Rng::seed_from_u64(seed) };
-    tree.expand(0, walk);
-    let (first, count) = tree.nodes[0].children.expect("just expanded");
-    let mut playouts = 0;
-    while keep_going(count as usize, playouts) && count > 1 && tree.nodes[0].proven.is_none() {
+    let mut search = Search::new(side, *habits, seed);
+    let noticed = search.notice(side, notices, walk);
+    let mut nodes = 0;
+    while search.tree.is_open() && keep_going(nodes) {
         walk.restart();
-        tree.play_once(walk);
-        playouts += 1;
+        search.go_down(&noticed, walk);
+        nodes += 1;
     }
-    let best = (first..first + count).max_by(|one, other| tree.rank(*one).total_cmp(&tree.rank(*other)))?;
-    let node = &tree.nodes[best as usize];
-    Some(Found { choice: (best - first) as usize, value: node.value(), proven: node.proven, playouts })
+    let (place, value, proven) = search.tree.best();
+    // What was not noticed may be better.
+    let proven = proven.filter(|verdict| notices >= 1.0 || *verdict == Verdict::Win);
+    Some(Found { choice: noticed[place], value, proven, nodes })
 }
 
-struct Tree {
-    nodes: Vec<Node>,
+struct Search {
+    tree: Tree,
+    habits: Habits,
     random: ChaCha8Rng,
+    /// The positions of the tree on the way down.
+    path: Vec<u32>,
+    /// What the moves were like that were played since the beginning.
+    deeds: Vec<u16>,
+    glances: Vec<Glance>,
 }
 
-impl Tree {
-    /// Goes down the tree, plays the rest at random, and tells all positions on the way.
-    fn play_once(&mut self, walk: &mut dyn Walk) {
-        let mut path = vec![0_u32];
-        loop {
-            let here = path[path.len() - 1];
-            if let Turn::Over(outcome) = walk.turn() {
-                self.settle(&path, outcome);
-                return self.tell(&path, worth(Some(outcome), walk.scores()));
+impl Search {
+    fn new(side: Side, habits: Habits, seed: u64) -> Self {
+        Self {
+            tree: Tree::new(side.opponent()),
+            habits,
+            random: ChaCha8Rng::seed_from_u64(seed),
+            path: Vec::new(),
+            deeds: Vec::new(),
+            glances: Vec::new(),
+        }
+    }
+
+    /// Looks round from where it all begins, at a share of the moves, and says at which.
+    fn notice(&mut self, side: Side, share: f32, walk: &mut dyn Walk) -> Vec<usize> {
+        walk.look(&mut self.glances);
+        let mut noticed: Vec<usize> = (0..self.glances.len()).collect();
+        if share < 1.0 {
+            noticed.retain(|_| self.random.random::<f32>() < share);
+            if noticed.is_empty() {
+                noticed.push(self.random.random_range(..self.glances.len()));
             }
-            if self.nodes[here as usize].children.is_none() {
-                // A position is looked into once it has been reached before.
-                if self.nodes[here as usize].visits == 0 || self.nodes.len() > MOST_NODES {
-                    break;
+            self.glances = noticed.iter().map(|choice| self.glances[*choice]).collect();
+        }
+        self.tree.expand(0, side, &self.glances, self.habits.promise, &mut self.random);
+        noticed
+    }
+
+    /// Goes down the tree to a position not looked into yet, judges it, and tells all positions on the way.
+    fn go_down(&mut self, noticed: &[usize], walk: &mut dyn Walk) {
+        self.path.clear();
+        self.deeds.clear();
+        let mut here = 0;
+        self.path.push(here);
+        while let Some((child, place)) = self.tree.select(here, &self.habits) {
+            self.deeds.push(walk.choose(if here == 0 { noticed[place] } else { place }));
+            self.path.push(child);
+            here = child;
+        }
+        let worth = match (walk.turn(), walk.decided()) {
+            (Turn::Over(Outcome { winner, .. }), _) | (_, winner @ Some(_)) => {
+                self.tree.settle(&self.path, winner);
+                worth(winner, walk.scores())
+            }
+            (Turn::ToMove(side), None) => {
+                if self.tree.is_worth_expanding(here) {
+                    self.glances.clear();
+                    walk.look(&mut self.glances);
+                    self.tree.expand(here, side, &self.glances, self.habits.promise, &mut self.random);
                 }
-                self.expand(here, walk);
-            } else {
-                walk.choices();
-            }
-            let child = self.select(here);
-            let (first, _) = self.nodes[here as usize].children.expect("expanded");
-            walk.play((child - first) as usize);
-            path.push(child);
-        }
-        let (outcome, _) = playout_on(walk, &mut self.random, LONGEST);
-        self.tell(&path, worth(outcome, walk.scores()));
-    }
-
-    fn expand(&mut self, here: u32, walk: &mut dyn Walk) {
-        let Some(side) = walk.turn().side() else { return };
-        let first = u32::try_from(self.nodes.len()).expect("fewer than MOST_NODES and some");
-        let count = u32::try_from(walk.choices()).expect("a board has fewer moves");
-        self.nodes.extend((0..count).map(|_| Node::of(side)));
-        self.nodes[here as usize].children = Some((first, count));
-    }
-
-    /// The child to look at next: one that was never tried, else the one that promises most.
-    fn select(&mut self, here: u32) -> u32 {
-        let (first, count) = self.nodes[here as usize].children.expect("expanded");
-        let children = first..first + count;
-        let fresh = children.clone().filter(|child| self.nodes[*child as usize].visits == 0).count();
-        if fresh > 0 {
-            let chosen = self.random.random_range(..fresh);
-            let mut fresh = children.filter(|child| self.nodes[*child as usize].visits == 0);
-            return fresh.nth(chosen).expect("there are as many");
-        }
-        let total = (self.nodes[here as usize].visits.max(1) as f32).ln();
-        let promise = |child: &u32| {
-            let node = &self.nodes[*child as usize];
-            match node.proven {
-                Some(true) => f32::INFINITY,
-                Some(false) => -1.0,
-                None => node.value() + CURIOSITY * (total / node.visits as f32).sqrt(),
+                self.judge(walk)
             }
         };
-        children.max_by(|one, other| promise(one).total_cmp(&promise(other))).expect("a side to move has a move")
-    }
-
-    /// Notes a game that ended on this path for certain, and what that proves of the positions before.
-    fn settle(&mut self, path: &[u32], outcome: Outcome) {
-        let Some((last, before)) = path.split_last() else { return };
-        let Some(winner) = outcome.winner else { return };
-        let last = &mut self.nodes[*last as usize];
-        last.proven = Some(last.owner == winner);
-        for here in before.iter().rev() {
-            let Some((first, count)) = self.nodes[*here as usize].children else { return };
-            let children = &self.nodes[first as usize..(first + count) as usize];
-            let mover = children[0].owner;
-            let wins = if children.iter().any(|child| child.proven == Some(true)) {
-                true
-            } else if children.iter().all(|child| child.proven == Some(false)) {
-                false
-            } else {
-                return;
-            };
-            let here = &mut self.nodes[*here as usize];
-            here.proven = Some(wins == (mover == here.owner));
+        self.tree.tell(&self.path, worth);
+        if self.habits.likeness > 0.0 {
+            self.tree.tell_alike(&self.path, &self.deeds, worth);
         }
     }
 
-    /// Tells a game's worth for the first side to every position it went through.
-    fn tell(&mut self, path: &[u32], worth: f32) {
-        for here in path {
-            let node = &mut self.nodes[*here as usize];
-            node.visits += 1;
-            node.worth += if node.owner == Side::First { worth } else { 1.0 - worth };
+    /// How likely the first side wins from where the walk is.
+    fn judge(&mut self, walk: &mut dyn Walk) -> f32 {
+        let Habits { trust, picks, .. } = self.habits;
+        let outlook = if trust > 0.0 { walk.outlook() } else { 0.0 };
+        if trust >= 1.0 {
+            return outlook;
         }
-    }
-
-    /// What was tried most is trusted most; what is proven stands above and below.
-    fn rank(&self, child: u32) -> f32 {
-        let node = &self.nodes[child as usize];
-        match node.proven {
-            Some(true) => f32::INFINITY,
-            Some(false) => node.visits as f32 - 1e9,
-            None => node.visits as f32 + node.value(),
-        }
+        let random = &mut self.random;
+        let end = walk.guess_out(&mut |count| below(random, count), picks, LONGEST, &mut self.deeds);
+        let result = end.map_or_else(|| walk.outlook(), |outcome| worth(outcome.winner, walk.scores()));
+        trust * outlook + (1.0 - trust) * result
     }
 }
 
 /// What a game is worth to the first side, from 0 to 1: who has won, and a little of by how much.
-fn worth(outcome: Option<Outcome>, scores: [i32; 2]) -> f32 {
+fn worth(winner: Option<Side>, scores: [i32; 2]) -> f32 {
     let margin = (scores[0] - scores[1]) as f32;
-    let winner = match outcome {
-        Some(outcome) => outcome.winner,
-        // Cut: whoever is ahead.
-        None if scores[0] == scores[1] => None,
-        None => Some(if scores[0] > scores[1] { Side::First } else { Side::Second }),
-    };
     let result = match winner {
         Some(Side::First) => 1.0,
         Some(Side::Second) => 0.0,
@@ -206,69 +163,92 @@ fn worth(outcome: Option<Outcome>, scores: [i32; 2]) -> f32 {
 mod tests {
     use super::*;
     use crate::games::briths_square::BrithsSquare;
-    use crate::rules::{Position, Steps};
+    use crate::games::diagonal::Diagonal;
+    use crate::rules::{BoxedPosition, Position, Steps};
 
-    fn found(position: &dyn Position, playouts: u32) -> Option<Found> {
-        search(&mut *position.walk(), 1, &mut |_, played| played < playouts)
+    fn found(position: &dyn Position, nodes: u32) -> Option<Found> {
+        search(&mut *position.walk(), 1, &mut |looked| looked < nodes)
     }
 
-    /// Snort on a row of cells: who wins with the first move, by trying everything.
-    fn first_wins(position: &dyn Position) -> bool {
-        let Some(side) = position.turn().side() else { return false };
-        position.legal().iter().any(|steps| {
+    /// How the game ends with best play for the side to move, by trying everything.
+    fn verdict(position: &dyn Position) -> Verdict {
+        let side = position.turn().side().expect("somebody is to move");
+        let after = |steps: &Steps| {
             let mut next = position.clone_box();
             next.play(steps).expect("legal");
             match next.turn() {
-                Turn::Over(outcome) => outcome.winner == Some(side),
-                Turn::ToMove(_) => !first_wins(&*next),
+                Turn::Over(outcome) => match outcome.winner {
+                    None => Verdict::Draw,
+                    Some(winner) if winner == side => Verdict::Win,
+                    Some(_) => Verdict::Loss,
+                },
+                Turn::ToMove(_) => match verdict(&*next) {
+                    Verdict::Win => Verdict::Loss,
+                    Verdict::Draw => Verdict::Draw,
+                    Verdict::Loss => Verdict::Win,
+                },
             }
-        })
+        };
+        position.legal().iter().map(after).max().expect("a move")
     }
 
     #[test]
     fn what_is_proven_is_so() {
-        for (columns, rows) in [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (7, 1), (2, 2), (3, 2), (4, 2), (3, 3)] {
-            let position = BrithsSquare::<1>::new(columns, rows, false);
-            let wins = first_wins(&position);
-            let found = found(&position, 100_000).expect("a move");
-            if position.legal().len() == 1 {
-                continue;
-            }
-            assert_eq!(found.proven, Some(wins), "{columns} × {rows}: {found:?}");
-            assert_eq!(found.value, if wins { 1.0 } else { 0.0 });
+        let mut boards: Vec<BoxedPosition> = Vec::new();
+        for (columns, rows) in [(2, 1), (3, 1), (4, 1), (5, 1), (7, 1), (2, 2), (3, 2), (4, 2), (3, 3)] {
+            boards.push(Box::new(BrithsSquare::<1>::new(columns, rows, false)));
         }
+        // Games of points end in draws as well.
+        boards.push(Box::new(Diagonal::<1>::new(2)));
+        for mut moves in ["b2 a1 c3", "a1 c1 b2", "b1 b3 a2"].map(str::split_whitespace) {
+            let mut board: BoxedPosition = Box::new(Diagonal::<1>::new(3));
+            moves.try_for_each(|name| board.play(&Steps::parse(name).expect("a move"))).expect("legal");
+            boards.push(board);
+        }
+        for board in boards {
+            let found = found(&*board, 100_000).expect("a move");
+            let verdict = verdict(&*board);
+            assert_eq!(found.proven, Some(verdict), "{found:?}");
+            assert_eq!(found.value, [0.0, 0.5, 1.0][verdict as usize]);
+        }
+        assert_eq!(found(&BrithsSquare::<1>::new(1, 1, true), 10), None);
     }
 
     #[test]
-    fn a_win_in_one_is_found_and_a_loss_in_one_avoided() {
-        // X at a1, O at c3: on b1 X leaves O nothing but corners that do not last.
-        let mut position: crate::rules::BoxedPosition = Box::new(BrithsSquare::<1>::new(3, 3, false));
-        for name in ["b2", "a1"] {
-            position.play(&Steps::parse(name).expect("a move")).expect("legal");
-        }
-        let found = found(&*position, 2_000).expect("a move");
-        assert!(found.proven.is_some(), "{found:?}");
-        let side = position.turn().side().expect("a side");
-        let steps = position.sample(&mut |_| found.choice).expect("a move");
-        position.play(&steps).expect("legal");
-        let won = matches!(position.turn(), Turn::Over(outcome) if outcome.winner == Some(side));
-        assert_eq!(found.proven, Some(won || !first_wins(&*position)));
+    fn it_is_the_same_for_the_same_seed_and_nodes() {
+        let position = BrithsSquare::<2>::new(10, 10, false);
+        let mut walk = Position::walk(&position);
+        let mut found = |seed| search(&mut *walk, seed, &mut |looked| looked < 200);
+        let first: Vec<_> = (0..20).map(&mut found).collect();
+        assert_eq!(first, (0..20).map(&mut found).collect::<Vec<_>>());
+        assert!(first.iter().any(|other| other.map(|found| found.choice) != first[0].map(|found| found.choice)));
+    }
+
+    #[test]
+    fn who_notices_little_plays_what_was_noticed() {
+        let position = BrithsSquare::<1>::new(5, 5, false);
+        let habits = position.walk().habits();
+        let seen = |notices: f32| {
+            let one = |seed| search_by(&mut *Position::walk(&position), &habits, notices, seed, &mut |n| n < 50);
+            let mut choices: Vec<usize> = (0..60).filter_map(one).map(|found| found.choice).collect();
+            choices.sort_unstable();
+            choices.dedup();
+            choices.len()
+        };
+        assert!(seen(0.0) > 20 && seen(1.0) < seen(0.3), "{} {} {}", seen(0.0), seen(0.3), seen(1.0));
     }
 
     #[test]
     fn what_a_game_is_worth() {
-        let outcome = |winner| Some(Outcome { winner, reason: crate::rules::Reason::Points });
         let table = [
-            worth(outcome(Some(Side::First)), [9, 0]),
-            worth(outcome(Some(Side::First)), [2, 1]),
-            worth(None, [2, 1]),
-            worth(outcome(None), [0, 0]),
-            worth(None, [1, 2]),
-            worth(outcome(Some(Side::Second)), [1, 2]),
-            worth(outcome(Some(Side::Second)), [0, 9]),
+            worth(Some(Side::First), [9, 0]),
+            worth(Some(Side::First), [2, 1]),
+            worth(None, [0, 0]),
+            worth(Some(Side::Second), [1, 2]),
+            worth(Some(Side::Second), [0, 9]),
         ];
-        assert!(table.is_sorted_by(|one, other| one >= other), "{table:?}");
-        assert_eq!(table[3], 0.5);
+        assert!(table.is_sorted_by(|one, other| one > other), "{table:?}");
+        assert_eq!(table[2], 0.5);
         assert!(table.iter().all(|worth| (0.0..=1.0).contains(worth)));
     }
 }

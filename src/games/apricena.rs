@@ -3,8 +3,8 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
 
 use crate::rules::{
-    BoxedPosition, Cell, Choice, Diagram, Effects, Game, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup,
-    Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -22,7 +22,42 @@ pub static GAME: Game = Game {
             .forbidding("b2-d2"),
         Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        Achievement {
+            name: "three",
+            earned: |story, side| story.is_won_by(side) && largest_squares(&story.end, side).any(|size| size >= 3),
+        },
+        Achievement {
+            name: "breach",
+            earned: |story, side| story.moves_of(side).any(|moment| torn_down(moment) >= 10),
+        },
+        Achievement {
+            name: "four",
+            earned: |story, side| {
+                story.moves.iter().any(|moment| largest_squares(&moment.after(), side).any(|size| size >= 4))
+            },
+        },
+    ],
 };
+
+/// The edges of the squares of a side that lie in no larger one.
+fn largest_squares(position: &BoxedPosition, side: Side) -> impl Iterator<Item = u8> {
+    let strokes = position.diagram().strokes.into_iter();
+    strokes.filter_map(move |stroke| match stroke {
+        Stroke::Square { size, side: of, .. } if of == side => Some(size),
+        _ => None,
+    })
+}
+
+/// The points that a shift cost the opponent.
+fn torn_down(moment: &Moment) -> i32 {
+    let Some(lost) = moment.effects.remarks.iter().find(|remark| remark.id == "loses") else { return 0 };
+    match lost.facts[..] {
+        [(_, Fact::Side(side)), (_, Fact::Number(points))] if side != moment.side => points,
+        _ => 0,
+    }
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     Box::new(Apricena::new(setup.number("size")))
@@ -193,19 +228,22 @@ impl Apricena {
 
     /// A number that two different positions of a game have in common only by a chance of one in 2⁶⁴.
     fn fingerprint(&self) -> u64 {
-        let barred = match self.barred {
-            Barred::Nothing => 0,
-            Barred::Shifts(axis) => 1 + axis as u64,
-            Barred::Pass => 3,
-        };
         let mix = |before: u64, word: u64| {
             let mixed = (before ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             mixed ^ mixed >> 32
         };
         let rows = &self.lines[Axis::Horizontal as usize][..usize::from(self.size)];
-        rows.iter()
-            .map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]))
-            .fold(mix(1, barred << 1 | self.to_move as u64), mix)
+        rows.iter().map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1])).fold(mix(1, self.whose_turn()), mix)
+    }
+
+    /// The side to move and what it may not do, in one number.
+    const fn whose_turn(&self) -> u64 {
+        let barred = match self.barred {
+            Barred::Nothing => 0,
+            Barred::Shifts(axis) => 1 + axis as u64,
+            Barred::Pass => 3,
+        };
+        barred << 1 | self.to_move as u64
     }
 
     /// The axes along which the side to move may shift.
@@ -412,6 +450,61 @@ impl Rules for Apricena {
         let mut scores = [0; 2];
         self.squares(|_, size, side| scores[side.index()] += points(size));
         scores
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        promise: 0.3,
+        trust: 1.0,
+        picks: 1,
+        likeness: 0.0,
+        levels: [
+            Level::new(1, 0.06),
+            Level::new(1, 0.09),
+            Level::new(1, 0.14),
+            Level::new(1, 0.24),
+            Level::new(1, 0.5),
+            Level::new(30, 1.0),
+            Level::new(250, 1.0),
+            Level::new(5_000, 1.0),
+        ],
+    };
+
+    fn likeness(mv: Move) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
+        match mv {
+            Move::Pass => 0,
+            Move::Place(cell) => 1 + place(cell),
+            Move::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
+        }
+    }
+
+    /// How far ahead its side is then.
+    fn promise(&self, mv: Move) -> f32 {
+        let mut next = self.clone();
+        next.play(mv);
+        let [first, second] = next.scores();
+        let ahead = (first - second) as f32;
+        if self.to_move == Side::First { ahead } else { -ahead }
+    }
+
+    fn lead(&self) -> f32 {
+        let [first, second] = self.scores();
+        0.05 * (first - second) as f32
+    }
+
+    /// The position, and every one since the last placement as often as it was there: those can come again, and the
+    /// third time ends the game.
+    fn key(&self) -> Key {
+        let rows = self.lines[Axis::Horizontal as usize][..usize::from(self.size)].iter();
+        let rows = rows.map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]));
+        let before = self.seen[..usize::from(self.quiet)].iter();
+        // Their order does not matter.
+        let [one, other] = before.fold([0_u64; 2], |sums, seen| {
+            let [one, other] = Key::EMPTY.and(*seen).halves();
+            [sums[0].wrapping_add(one), sums[1].wrapping_add(other)]
+        });
+        Key::of(rows).and(one).and(other).and(self.whose_turn())
     }
 
     fn steps(mv: Move) -> Steps {
@@ -627,7 +720,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::perft;
+    use crate::rules::{Story, perft};
 
     /// A position given as rows top first, `a`, `g` and `.`, after a placement.
     fn position(rows: &[&str], to_move: Side) -> Apricena {
@@ -667,6 +760,28 @@ mod tests {
             let mv = moves.into_iter().find(|mv| Apricena::steps(*mv).to_string() == spelling);
             position.play(mv.unwrap_or_else(|| panic!("{spelling} is not legal: {:?}", rows(position))));
         }
+    }
+
+    #[test]
+    fn squares_and_breaches_are_achieved() {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let outcome = Outcome { winner: Some(Side::First), reason: Reason::Resignation };
+        let story = |moves: &str| {
+            let moves: Vec<Steps> = moves.split(' ').map(|spelled| Steps::parse(spelled).expect("a move")).collect();
+            Story::new(&setup, outcome, Side::BOTH.into_iter().cycle().zip(&moves))
+        };
+        let earned = |story: &Story, side: Side| -> Vec<&'static str> {
+            GAME.achievements.iter().filter(|one| (one.earned)(story, side)).map(|one| one.name).collect()
+        };
+        let three = "a1 h1 a2 h3 a3 h5 b1 h7 b2 f2 b3 f4 c1 f6 c2 f8 c3";
+        assert_eq!(earned(&story(three), Side::First), ["three"]);
+        assert_eq!(earned(&story(three), Side::Second), [""; 0]);
+        let four = format!("{three} e1 a4 e3 b4 e5 c4 e7 d1 h8 d2 g7 d3 g1 d4");
+        assert_eq!(earned(&story(&four), Side::First), ["three", "four"]);
+        // Yellow has a square of three, and Azure pushes its middle row away.
+        let built = "a5 d4 b5 d5 c5 d6 a1 e4 a8 e5 c1 e6 a3 f4 c8 f5 h1 f6";
+        assert_eq!(earned(&story(&format!("{built} a5-c5")), Side::First), ["breach"]);
+        assert_eq!(earned(&story(&format!("{built} a5-b5")), Side::First), [""; 0], "two squares of two are left");
     }
 
     #[test]

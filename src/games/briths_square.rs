@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules,
-    Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Habits, Key, Level, Mark, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The card of the game.
@@ -22,6 +22,20 @@ pub static GAME: Game = Game {
         Page::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
         Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
     ],
+    measures: &[Measure::Points, Measure::Moves],
+    achievements: &[
+        Achievement { name: "hair", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 0 },
+        Achievement {
+            name: "margin",
+            earned: |story, side| story.is_won_by_rule(side) && story.setup.is_usual() && story.points(side) >= 10,
+        },
+        Achievement {
+            name: "few",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.setup.is_usual() && story.moves_of(side).count() <= 25
+            },
+        },
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {
@@ -35,6 +49,10 @@ fn start(setup: &Setup) -> BoxedPosition {
 
 /// The longest edge a board can have.
 pub const LONGEST: u8 = 16;
+
+/// While there are no more marks than this it is worth finding out whether a board is another one mirrored; later few
+/// are.
+const ALIKE_UNTIL: usize = 3;
 
 /// A position on a board of up to `64 * WORDS` cells. The first side's marks are X, the second side's O.
 #[derive(Clone, Debug)]
@@ -83,24 +101,48 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         legal
     }
 
+    /// A set of cells as it is seen mirrored left to right, top to bottom, along a diagonal, or several of these.
+    fn seen(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
+        let seen = |index| {
+            let Cell { mut column, mut row } = self.cell(index);
+            if way & 1 != 0 {
+                column = self.columns - 1 - column;
+            }
+            if way & 2 != 0 {
+                row = self.rows - 1 - row;
+            }
+            self.index(if way & 4 != 0 { Cell::new(row, column) } else { Cell::new(column, row) })
+        };
+        cells.iter().map(seen).collect()
+    }
+
     fn mark(&mut self, side: Side, cell: Cell) {
         let index = self.index(cell);
         self.marks[side.index()].insert(index);
         self.open[side.index()].remove(index);
+        let around = self.around(cell);
         let closed = &mut self.open[side.opponent().index()];
         closed.remove(index);
+        *closed = closed.without(around);
+    }
+
+    /// The cells that share an edge with one.
+    fn around(&self, cell: Cell) -> Bits<WORDS> {
+        let index = self.index(cell);
+        let mut around = Bits::EMPTY;
         if cell.column > 0 {
-            closed.remove(index - 1);
+            around.insert(index - 1);
         }
         if cell.column + 1 < self.columns {
-            closed.remove(index + 1);
+            around.insert(index + 1);
         }
         if cell.row > 0 {
-            closed.remove(index - usize::from(self.columns));
+            around.insert(index - usize::from(self.columns));
         }
         if cell.row + 1 < self.rows {
-            closed.remove(index + usize::from(self.columns));
+            around.insert(index + usize::from(self.columns));
         }
+        around
     }
 
     fn mark_of(&self, index: usize) -> Option<Side> {
@@ -165,6 +207,62 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             scores[winner.index()] = self.open[winner.index()].len() as i32;
         }
         scores
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        likeness: 100.0,
+        promise: 1.0,
+        trust: 1.0,
+        picks: 1,
+        levels: [
+            Level::new(1, 0.08),
+            Level::new(1, 0.15),
+            Level::new(1, 0.35),
+            Level::new(1, 1.0),
+            Level::new(9, 1.0),
+            Level::new(25, 1.0),
+            Level::new(1_500, 1.0),
+            Level::new(60_000, 1.0),
+        ],
+    };
+
+    fn likeness(cell: Cell) -> u16 {
+        u16::from(cell.row) << 4 | u16::from(cell.column)
+    }
+
+    /// How many cells it closes to the enemy, and how many an enemy mark there would close.
+    fn promise(&self, cell: Cell) -> f32 {
+        let index = self.index(cell);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.open[side.index()]);
+        if !enemy.contains(index) {
+            // Nobody can take it from us.
+            return -1.0;
+        }
+        let around = self.around(cell);
+        let (closes, saves) = ((around & enemy).len(), (around & own).len());
+        closes as f32 + 0.7 * saves as f32
+    }
+
+    /// By how many cells more are open to it; to be on the move is worth something too.
+    fn lead(&self) -> f32 {
+        let [first, second] = self.open.map(|open| open.len() as f32);
+        let turn = if self.to_move == Side::First { 1.5 } else { -1.5 };
+        0.25 * (first - second + turn)
+    }
+
+    /// Where either side may still mark; how that came about no longer matters. While few moves were made, boards that
+    /// are the same turned over or mirrored have the same key.
+    fn key(&self) -> Key {
+        let plain = |open: [Bits<WORDS>; 2]| {
+            Key::of(open.into_iter().flat_map(Bits::words))
+                .and(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
+        };
+        if self.marks[0].len() + self.marks[1].len() > ALIKE_UNTIL {
+            return plain(self.open);
+        }
+        let ways = if self.columns == self.rows { 8 } else { 4 };
+        (0..ways).map(|way| plain(self.open.map(|open| self.seen(open, way)))).min().expect("there are ways")
     }
 
     fn steps(cell: Cell) -> Steps {

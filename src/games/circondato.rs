@@ -3,8 +3,8 @@
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Mark, Outcome, Page, Piece, PieceSet, Reason, Remark,
-    Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Mark, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the game.
@@ -19,7 +19,64 @@ pub static GAME: Game = Game {
         Page::new("rules-end", &[("size", "6")], "b2 c2 c3 d2 d3 d1 e2 c1 b1 e1 f1").just_played(1),
         Page::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
     ],
+    measures: &[Measure::Points, Measure::Moves],
+    achievements: &[
+        Achievement { name: "ten", earned: |story, side| story.moves_of(side).any(|moment| taken(moment) >= 10) },
+        Achievement {
+            name: "all",
+            earned: |story, side| {
+                story.is_won_by(side) && story.outcome.reason == Reason::Captured && story.points(side) >= 20
+            },
+        },
+        Achievement {
+            name: "curve",
+            earned: |story, side| story.moves_of(side).any(|moment| longest_curve(moment) >= 20),
+        },
+    ],
 };
+
+/// How many pieces a move surrounded.
+fn taken(moment: &Moment) -> i32 {
+    let captures = moment.effects.remarks.iter().filter(|remark| remark.id == "captures");
+    let counts = captures.flat_map(|remark| &remark.facts).map(|(_, fact)| match fact {
+        Fact::Number(count) => *count,
+        Fact::Cell(_) | Fact::Side(_) => 0,
+    });
+    counts.sum()
+}
+
+/// The pieces in the longest of the curves that a move closed around enemies. Own pieces that stand inside are no part
+/// of it: nobody gets to them from outside, not even around corners.
+fn longest_curve(moment: &Moment) -> usize {
+    let curve = |stroke: &Stroke| match stroke {
+        Stroke::Surrounded { cells, side } if *side == moment.side => curve_around(cells, moment),
+        _ => 0,
+    };
+    moment.effects.strokes.iter().map(curve).max().unwrap_or_default()
+}
+
+fn curve_around(inside: &[Cell], moment: &Moment) -> usize {
+    let diagram = moment.after().diagram();
+    let board = Board::<6>::new(diagram.columns);
+    let inside: Bits<6> = inside.iter().map(|cell| board.index(*cell)).collect();
+    let mut outside = (board.left | board.right | board.bottom | board.top).without(inside);
+    let mut reached: Vec<usize> = outside.iter().collect();
+    while let Some(index) = reached.pop() {
+        for (columns, rows) in AROUND {
+            let Some(next) = board.neighbour(board.cell(index), columns, rows) else { continue };
+            if !inside.contains(next) && !outside.contains(next) {
+                outside.insert(next);
+                reached.push(next);
+            }
+        }
+    }
+    let own = diagram.cells_of(moment.side).filter(|cell| outside.contains(board.index(*cell)));
+    let touches = |cell: &Cell| {
+        let mut around = AROUND.into_iter().filter_map(|(columns, rows)| board.neighbour(*cell, columns, rows));
+        around.any(|at| inside.contains(at))
+    };
+    own.filter(touches).count()
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     let size = setup.number("size");
@@ -187,6 +244,54 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         self.pieces.map(|pieces| pieces.len() as i32)
     }
 
+    const HABITS: Habits = Habits {
+        curiosity: 0.3,
+        likeness: 1000.0,
+        promise: 0.5,
+        trust: 0.3,
+        picks: 2,
+        levels: [
+            Level::new(8, 1.0),
+            Level::new(14, 1.0),
+            Level::new(24, 1.0),
+            Level::new(44, 1.0),
+            Level::new(90, 1.0),
+            Level::new(220, 1.0),
+            Level::new(800, 1.0),
+            Level::new(12_000, 1.0),
+        ],
+    };
+
+    fn likeness(cell: Cell) -> u16 {
+        u16::from(cell.row) << 5 | u16::from(cell.column)
+    }
+
+    /// The pieces it captures and the ground it takes; a cell in the enemy's is lost.
+    fn promise(&self, cell: Cell) -> f32 {
+        let index = self.board.index(cell);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let gained = self.newly_surrounded(cell);
+        let captured = (gained & self.pieces[enemy]).len() as f32;
+        if captured == 0.0 && self.held[enemy].contains(index) {
+            return -2.0;
+        }
+        if self.held[own].contains(index) {
+            return -1.0;
+        }
+        2.0 * captured + 0.5 * gained.len() as f32
+    }
+
+    /// By the pieces, and half as much by the empty cells that are surrounded.
+    fn lead(&self) -> f32 {
+        let worth = |side: usize| self.pieces[side].len() as f32 + 0.5 * self.held[side].len() as f32;
+        0.2 * (worth(0) - worth(1))
+    }
+
+    /// What is surrounded follows from where the pieces stand.
+    fn key(&self) -> Key {
+        Key::of(self.pieces.into_iter().flat_map(Bits::words)).and(self.to_move as u64)
+    }
+
     fn steps(cell: Cell) -> Steps {
         Steps::cell(cell)
     }
@@ -322,7 +427,7 @@ impl<const WORDS: usize> Board<WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::perft;
+    use crate::rules::{Story, perft};
 
     /// A position given as rows top first, `y`, `r` and `.`.
     fn position(rows: &[&str], to_move: Side) -> Circondato<1> {
@@ -487,6 +592,49 @@ mod tests {
             assert_eq!(moves.first().copied(), sampled, "{rows:?}");
             assert_eq!(moves.is_empty(), turn.side().is_none(), "{rows:?}");
         }
+    }
+
+    /// The moves that fill these cells in turn.
+    fn played(yellow: &[&str], red: &[&str]) -> Story {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let outcome = Outcome { winner: Some(Side::First), reason: Reason::Resignation };
+        let pairs = yellow.iter().zip(red.iter().map(Some).chain(std::iter::repeat(None)));
+        let steps = |name: &&str| Steps::cell(cell(name));
+        let moves: Vec<(Side, Steps)> = pairs
+            .flat_map(|(yellow, red)| [Some((Side::First, steps(yellow))), red.map(|red| (Side::Second, steps(red)))])
+            .flatten()
+            .collect();
+        Story::new(&setup, outcome, moves.iter().map(|(side, steps)| (*side, steps)))
+    }
+
+    fn earned(story: &Story, side: Side) -> Vec<&'static str> {
+        GAME.achievements.iter().filter(|one| (one.earned)(story, side)).map(|one| one.name).collect()
+    }
+
+    #[test]
+    fn a_curve_is_as_long_as_the_pieces_around_what_is_inside() {
+        let ring = [
+            "b2", "c2", "d2", "e2", "f2", "g2", "g3", "g4", "g5", "g6", "g7", "f7", "e7", "d7", "c7", "b7", "b6", "b5",
+            "b4", "b3",
+        ];
+        let red = [
+            "d4", "d5", "e4", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "h1", "h2", "h3", "h4", "h5", "h6", "h7",
+            "h8",
+        ];
+        let story = played(&ring, &red);
+        let last = story.moves.last().expect("moves");
+        assert_eq!((longest_curve(last), taken(last)), (20, 3));
+        assert_eq!(earned(&story, Side::First), ["curve"]);
+        assert_eq!(earned(&story, Side::Second), [""; 0]);
+        // A piece of its own inside is no part of it, nor is one that stands behind.
+        let more = ["e5", "b1"].into_iter().chain(ring).collect::<Vec<_>>();
+        let story = played(&more, &[&red[..], &["c1", "d1"]].concat());
+        assert_eq!(longest_curve(story.moves.last().expect("moves")), 20);
+        // Corners can be left out.
+        let round: Vec<&str> = ring.into_iter().filter(|name| !["b2", "g2", "g7", "b7"].contains(name)).collect();
+        let story = played(&round, &red[..15]);
+        assert_eq!(longest_curve(story.moves.last().expect("moves")), 16);
+        assert_eq!(earned(&story, Side::First), [""; 0]);
     }
 
     #[test]

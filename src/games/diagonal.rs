@@ -3,8 +3,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Outcome, Page, Piece, PieceSet, Reason,
-    Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Habits, Key, Level, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The card of the plain game.
@@ -18,6 +18,21 @@ pub static DIAGONAL: Game = Game {
         Page::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4").just_played(1),
         Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        PAIR,
+        Achievement {
+            name: "seven",
+            earned: |story, side| story.moves_of(side).any(|moment| best_diagonal(moment) >= 7),
+        },
+        Achievement {
+            name: "clear",
+            earned: |story, side| {
+                let ahead = story.points(side) - story.points(side.opponent());
+                story.is_won_by_rule(side) && story.setup.is_usual() && ahead >= 20
+            },
+        },
+    ],
 };
 
 /// The card of the game with shared pieces, which its author describes for one size only.
@@ -30,7 +45,40 @@ pub static DIAGONAL_PLUS: Game = Game {
         Page::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
         Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
     ],
+    measures: &[Measure::Points],
+    achievements: &[
+        PAIR,
+        Achievement {
+            name: "nine",
+            earned: |story, side| story.moves_of(side).any(|moment| best_diagonal(moment) >= 9),
+        },
+        Achievement {
+            name: "poisoned",
+            earned: |story, side| story.moves_of(side.opponent()).any(|moment| diagonals(moment).sum::<i32>() < 0),
+        },
+    ],
 };
+
+/// Two diagonals with one mark.
+const PAIR: Achievement = Achievement {
+    name: "pair",
+    earned: |story, side| {
+        let is_pair = |moment: &Moment| diagonals(moment).count() == 2 && diagonals(moment).sum::<i32>() >= 12;
+        story.moves_of(side).any(is_pair)
+    },
+};
+
+/// The points of the diagonals that a move filled.
+fn diagonals(moment: &Moment) -> impl Iterator<Item = i32> {
+    moment.effects.strokes.iter().filter_map(|stroke| match stroke {
+        Stroke::Scored { points, .. } => Some(*points),
+        _ => None,
+    })
+}
+
+fn best_diagonal(moment: &Moment) -> i32 {
+    diagonals(moment).max().unwrap_or_default()
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     let size = setup.number("size");
@@ -286,6 +334,69 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
 
     fn scores(&self) -> [i32; 2] {
         self.points
+    }
+
+    const HABITS: Habits = Habits {
+        curiosity: 1.0,
+        promise: 0.5,
+        trust: 1.0,
+        picks: 1,
+        likeness: 0.0,
+        levels: [
+            Level::new(1, 0.0),
+            Level::new(5, 0.08),
+            Level::new(10, 0.14),
+            Level::new(20, 0.21),
+            Level::new(30, 0.3),
+            Level::new(50, 0.42),
+            Level::new(100, 0.57),
+            Level::new(50_000, 1.0),
+        ],
+    };
+
+    fn likeness(mv: Move) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
+        match mv {
+            Move::Mark(cell) => place(cell),
+            Move::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
+        }
+    }
+
+    /// The points it scores less those it makes ready for the enemy.
+    fn promise(&self, mv: Move) -> f32 {
+        let Move::Mark(cell) = mv else { return 0.0 };
+        let enemy = self.to_move.opponent();
+        let worth = |line: Line| match line.empty {
+            1 => line.points(self.to_move) as f32 + 1.0,
+            2 => -(line.points(enemy) as f32 + 1.0),
+            _ => 0.0,
+        };
+        self.lines_through(cell).map(worth).iter().sum()
+    }
+
+    /// The points, and half of those that are still to be had: nobody knows who will fill a diagonal.
+    fn lead(&self) -> f32 {
+        let mut ahead = (self.points[0] - self.points[1]) as f32;
+        for line in self.lines.iter().flatten().filter(|line| line.empty > 0) {
+            ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
+        }
+        0.25 * ahead
+    }
+
+    /// The empty cells, who is ahead by how much, and of the diagonals that can still be filled what stands on them;
+    /// where on them it stands matters only while shared pieces are placed.
+    fn key(&self) -> Key {
+        let ahead = (self.points[0] - self.points[1]) as u64;
+        let mut key = Key::of(self.empty.words()).and(ahead << 8 | (self.to_share as u64) << 1 | self.to_move as u64);
+        if self.to_share > 0 {
+            return self.shared.into_iter().flat_map(Bits::words).fold(key, Key::and);
+        }
+        // All but the corners.
+        let diagonals = 1..2 * usize::from(self.size) - 2;
+        for line in self.lines.iter().flat_map(|lines| &lines[diagonals.clone()]).filter(|line| line.empty > 0) {
+            key = key.and(u64::from_le_bytes([line.marks[0], line.marks[1], line.shared as u8, 0, 0, 0, 0, 0]));
+        }
+        key
     }
 
     fn steps(mv: Move) -> Steps {

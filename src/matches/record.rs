@@ -315,7 +315,7 @@ fn date(value: &str) -> Result<Date, Fault> {
 mod tests {
     use super::*;
     use crate::games::GAMES;
-    use crate::rules::{Choice, Diagram, PieceSet, Remark, Rules, Step, Values};
+    use crate::rules::{Choice, Diagram, Key, PieceSet, Remark, Rules, Step, Values};
 
     const RECORD: &str = "\
 game: briths-square
@@ -376,6 +376,10 @@ result: first wins, blocked
             [0; 2]
         }
 
+        fn key(&self) -> Key {
+            Key::of([self.1 as u64])
+        }
+
         fn steps((): ()) -> Steps {
             Steps(vec![Step::Pass])
         }
@@ -397,6 +401,8 @@ result: first wins, blocked
         choices: &[Choice { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
         pages: &[],
+        measures: &[],
+        achievements: &[],
     };
 
     #[test]

@@ -26,6 +26,17 @@ pub struct Finished {
     pub score: Score,
     /// Whether the loser ran out of time.
     pub on_time: bool,
+    /// What the winner has shown, where it can be compared with what others have.
+    pub feat: Option<Feat>,
+}
+
+/// What a win was like by the game's own measures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Feat {
+    /// The winner's.
+    pub points: i32,
+    /// Of both sides.
+    pub moves: u32,
 }
 
 /// How somebody stands in a game.
@@ -41,6 +52,10 @@ pub struct Standing {
     pub streak: i32,
     /// The most games won in a row.
     pub longest: i32,
+    /// The most points of a win that can be compared.
+    pub most_points: Option<i32>,
+    /// The moves of the shortest win that can be compared.
+    pub fewest_moves: Option<u32>,
 }
 
 /// Whether a game counts, and why not.
@@ -81,7 +96,7 @@ impl Standing {
     }
 
     const fn new(at: i64) -> Self {
-        Self { rating: Rating::NEW, at, results: [0; 3], streak: 0, longest: 0 }
+        Self { rating: Rating::NEW, at, results: [0; 3], streak: 0, longest: 0, most_points: None, fewest_moves: None }
     }
 
     fn played(&self, rating: Rating, score: Score, at: i64) -> Self {
@@ -93,7 +108,13 @@ impl Standing {
             Score::Lost => self.streak.min(0) - 1,
         };
         // A clock set back takes nobody's certainty.
-        Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak) }
+        Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak), ..*self }
+    }
+
+    fn shown(self, feat: Feat) -> Self {
+        let most_points = self.most_points.max(Some(feat.points));
+        let fewest_moves = Some(self.fewest_moves.map_or(feat.moves, |fewest| fewest.min(feat.moves)));
+        Self { most_points, fewest_moves, ..self }
     }
 }
 
@@ -149,13 +170,15 @@ impl Ledger {
     }
 
     fn rate(&mut self, finished: &Finished) -> Entry {
-        let Finished { game, at, people, score, .. } = *finished;
+        let Finished { game, at, people, score, feat, .. } = *finished;
         let standings = people.map(|person| self.standing(person, game).unwrap_or(Standing::new(at)));
         let before = standings.map(|standing| standing.now(at));
         let scores = [score, score.turned()];
         let after = [0, 1].map(|one: usize| before[one].rated(&[(before[1 - one], scores[one])]));
         for one in [0, 1] {
-            self.stands(people[one], game, standings[one].played(after[one], scores[one], at));
+            let played = standings[one].played(after[one], scores[one], at);
+            let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.shown(feat));
+            self.stands(people[one], game, shown);
         }
         Entry { before, after }
     }
@@ -190,7 +213,7 @@ mod tests {
     const EVE: i64 = 3;
 
     const fn game(people: [i64; 2], score: Score, at: i64) -> Finished {
-        Finished { game: "snort", at, people, score, on_time: false }
+        Finished { game: "snort", at, people, score, on_time: false, feat: None }
     }
 
     #[test]
@@ -253,6 +276,35 @@ mod tests {
             assert_eq!((now.rating, now.deviation.round() as i32), (1500.0, deviation), "after {days} days");
             assert_eq!(now.is_provisional(), deviation > 110);
         }
+    }
+
+    #[test]
+    fn the_best_wins_are_kept_for_the_winner_alone() {
+        let mut ledger = Ledger::default();
+        let feat = |points, moves| Some(Feat { points, moves });
+        for (at, score, feat, most, fewest) in [
+            (0, Score::Won, feat(3, 20), Some(3), Some(20)),
+            (1, Score::Won, None, Some(3), Some(20)),
+            (2, Score::Won, feat(0, 18), Some(3), Some(18)),
+            (DAY, Score::Lost, feat(9, 5), Some(3), Some(18)),
+            (DAY + 1, Score::Won, feat(4, 30), Some(4), Some(18)),
+        ] {
+            ledger.enter(&Finished { feat, ..game([ANN, BOB], score, at) });
+            let standing = ledger.standing(ANN, "snort").expect("rated");
+            assert_eq!((standing.most_points, standing.fewest_moves), (most, fewest), "at {at}");
+        }
+        let bob = ledger.standing(BOB, "snort").expect("rated");
+        assert_eq!((bob.most_points, bob.fewest_moves), (Some(9), Some(5)));
+        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, DAY + 2) });
+        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, DAY + 3) });
+        let most = ledger.standing(ANN, "snort").and_then(|standing| standing.most_points);
+        assert_eq!(most, Some(99), "the third of a day");
+        ledger.enter(&Finished { feat: feat(100, 1), ..game([ANN, BOB], Score::Won, DAY + 4) });
+        assert_eq!(
+            ledger.standing(ANN, "snort").and_then(|standing| standing.most_points),
+            most,
+            "the fourth counts not"
+        );
     }
 
     #[test]

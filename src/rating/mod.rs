@@ -1,8 +1,10 @@
 //! How strong somebody is, and how sure that is: Glicko-2, as Glickman's paper has it.
 
 mod ledger;
+mod month;
 
-pub use ledger::{Counting, Entry, Finished, Ledger, Standing};
+pub use ledger::{Counting, Entry, Feat, Finished, Ledger, Standing};
+pub use month::Month;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};

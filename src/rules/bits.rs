@@ -44,6 +44,13 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter().all(|word| *word == 0)
     }
 
+    /// The set as the bits of whole numbers, the lowest members first.
+    #[inline]
+    #[must_use]
+    pub const fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
     /// The members of `self` that are not in `other`.
     #[inline]
     #[must_use]

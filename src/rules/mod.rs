@@ -1,8 +1,11 @@
 //! What a board game is: cells, sides, moves, positions and setups, as plain values.
 
+pub mod achievement;
 pub mod bits;
 pub mod cell;
 pub mod diagram;
+pub mod habits;
+pub mod key;
 pub mod page;
 pub mod perft;
 pub mod position;
@@ -12,14 +15,17 @@ pub mod side;
 pub mod steps;
 pub mod walk;
 
+pub use achievement::{Achievement, Moment, Story};
 pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
+pub use habits::{Habits, Level};
+pub use key::Key;
 pub use page::{Page, Scene};
 pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, Unplayable, play, read};
-pub use setup::{Choice, Game, Setup, SetupError, Values};
+pub use setup::{Choice, Game, Measure, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Step, Steps};
-pub use walk::{Walk, play_out};
+pub use walk::{Glance, Walk, play_out};

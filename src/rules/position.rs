@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::Typed;
-use super::{Cell, Diagram, Mark, Side, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Habits, Key, Mark, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game: whose turn it is, what may be played, what it looks like.
 ///
@@ -31,6 +31,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The scores, first side first, with the meaning the game's rules give.
     fn scores(&self) -> [i32; 2];
 
+    /// All that matters for the rest of the game: of two positions of one setup with the same key, each move of one has
+    /// a move of the other with which they have the same key again; they end at once or not at all, with the same winner
+    /// and the same difference of scores. It may leave out what nothing depends on any more.
+    fn key(&self) -> Key;
+
     /// What a player points at, in order. No legal move's steps are the beginning of another's.
     fn steps(mv: Self::Move) -> Steps;
 
@@ -45,6 +50,30 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The side whose win is settled while it plays on alone.
     fn decided(&self) -> Option<Side> {
         None
+    }
+
+    /// How a search best goes about this game.
+    const HABITS: Habits = Habits::PLAIN;
+
+    /// A small number for what a move does, the same for the same deed in other positions of a game: how it did there is
+    /// a hint.
+    fn likeness(_mv: Self::Move) -> u16 {
+        0
+    }
+
+    /// How good a move looks at a glance beside the others; only differences count.
+    fn promise(&self, _mv: Self::Move) -> f32 {
+        0.0
+    }
+
+    /// The same, fast enough to be asked at every move of a game that is played through.
+    fn urge(&self, mv: Self::Move) -> f32 {
+        self.promise(mv)
+    }
+
+    /// How far the first side is ahead at a glance: the logarithm of how much likelier it wins than loses.
+    fn lead(&self) -> f32 {
+        0.0
     }
 
     /// What playing a legal move here brings about beyond the move itself: captures, points, lines.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{BoxedPosition, Page};
+use super::{Achievement, BoxedPosition, Page};
 
 /// Everything the house needs to know of a game. A new game is one of these, one line in the list of
 /// games, and its text files.
@@ -17,6 +17,30 @@ pub struct Game {
     pub start: fn(&Setup) -> BoxedPosition,
     /// The illustrated rules. The last page is about the author, the sizes and what the house has decided.
     pub pages: &'static [Page],
+    /// What wins are compared by, beside the rating.
+    pub measures: &'static [Measure],
+    /// What there is to be proud of, the easiest first.
+    pub achievements: &'static [Achievement],
+}
+
+/// Something that wins are compared by. Its words are the texts `measure-NAME` and `heading-NAME`, a game's own or those
+/// that all games share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Measure {
+    /// The winner's points: the more, the better.
+    Points,
+    /// The moves of both sides: the fewer, the better.
+    Moves,
+}
+
+impl Measure {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Moves => "moves",
+        }
+    }
 }
 
 impl fmt::Debug for Game {
@@ -193,6 +217,12 @@ impl Setup {
     pub fn edges(&self, name: &str) -> (u8, u8) {
         let value = self.word(name);
         edges(value, u8::MAX).unwrap_or_else(|| (self.number(name), self.number(name)))
+    }
+
+    /// Whether nothing was chosen but what is drawn by lot.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        self.choices().all(|(choice, value)| choice.default.is_empty() || value == choice.default)
     }
 
     /// The position before the first move.

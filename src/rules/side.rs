@@ -127,6 +127,12 @@ impl Reason {
         Self::Time,
     ];
 
+    /// Whether the game itself ended so, and not the people who played it.
+    #[must_use]
+    pub const fn is_of_the_game(self) -> bool {
+        !matches!(self, Self::Resignation | Self::Agreement | Self::Time)
+    }
+
     /// The reason as written in records, in the referee's answers and in text ids.
     #[must_use]
     pub const fn name(self) -> &'static str {

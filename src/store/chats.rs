@@ -96,7 +96,9 @@ impl Session {
             "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),
                 chosen_theme = coalesce(chat.chosen_theme, old.chosen_theme),
                 chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards),
-                chosen_clock = coalesce(chat.chosen_clock, old.chosen_clock)
+                chosen_clock = coalesce(chat.chosen_clock, old.chosen_clock),
+                chosen_monthly = coalesce(chat.chosen_monthly, old.chosen_monthly),
+                told_month = coalesce(chat.told_month, old.told_month)
                 from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",
         ] {

@@ -17,13 +17,15 @@ pub struct Choices {
     pub leaderboards: Option<String>,
     /// Of chats only.
     pub clock: Option<String>,
+    /// Of chats only.
+    pub monthly: Option<String>,
 }
 
 impl Choices {
     /// These, and where there is none, those.
     #[must_use]
     pub fn or(self, those: Self) -> Self {
-        let Self { language, theme, text_boards, confirm, reminders, leaderboards, clock } = self;
+        let Self { language, theme, text_boards, confirm, reminders, leaderboards, clock, monthly } = self;
         Self {
             language: language.or(those.language),
             theme: theme.or(those.theme),
@@ -32,6 +34,7 @@ impl Choices {
             reminders: reminders.or(those.reminders),
             leaderboards: leaderboards.or(those.leaderboards),
             clock: clock.or(those.clock),
+            monthly: monthly.or(those.monthly),
         }
     }
 }
@@ -52,7 +55,7 @@ impl Session {
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
                 chosen_confirm as confirm, chosen_reminders as reminders, chosen_leaderboards as leaderboards,
-                null as clock
+                null as clock, null as monthly
             from player where player_id = (select person_id
                 from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -78,7 +81,7 @@ impl Session {
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards,
             player.chosen_confirm as confirm, player.chosen_reminders as reminders,
-            player.chosen_leaderboards as leaderboards, chat.chosen_clock as clock
+            player.chosen_leaderboards as leaderboards, chat.chosen_clock as clock, chat.chosen_monthly as monthly
             from chat left join player as own on own.player_id = chat.person_id
             left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -90,7 +93,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, clock } = choices;
+        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, clock, monthly } = choices;
         let query = match chooser {
             Chooser::Person(PlayerId(id)) => {
                 let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
@@ -101,8 +104,9 @@ impl Session {
             }
             Chooser::Chat(ChatId(id)) => {
                 let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_clock = $5 where chat_id = $1";
-                sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards).bind(clock)
+                    chosen_clock = $5, chosen_monthly = $6,
+                    told_month = case when $6 = 'on' and chosen_monthly = 'on' then told_month end where chat_id = $1";
+                sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards).bind(clock).bind(monthly)
             }
         };
         query.execute(self.connection()).await?;

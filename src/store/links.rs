@@ -116,7 +116,8 @@ impl Session {
         let sql = "update player set person_id = (select person_id from player where player_id = $1)
             where person_id = (select person_id from player where player_id = $2)";
         sqlx::query(sql).bind(host.0).bind(guest.0).execute(self.connection()).await?;
-        if both_rated { self.rate_all().await } else { self.pass_standings(gone, kept).await }
+        self.pass_standings(gone, kept).await?;
+        if both_rated { self.ask_to_rerate().await } else { Ok(()) }
     }
 
     async fn chosen_by_person_of(&mut self, player: PlayerId) -> Result<Choices> {
@@ -143,7 +144,7 @@ impl Session {
             .await?;
         let Some(next) = others.first() else { return Ok(()) };
         match (self.has_rated(player).await?, self.has_rated(*next).await?) {
-            (true, true) => self.rate_all().await,
+            (true, true) => self.ask_to_rerate().await,
             (true, false) => self.pass_standings(before, player.0).await,
             (false, _) => {
                 let rest = self.person_of(*next).await?;

@@ -1,5 +1,6 @@
 //! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
 
+pub mod achievements;
 pub mod blocks;
 pub mod chats;
 pub mod choices;
@@ -9,8 +10,14 @@ pub mod players;
 pub mod populate;
 pub mod posts;
 pub mod privacy;
+pub mod profiles;
+pub mod puzzles;
+pub mod rankings;
 pub mod record;
+pub mod rerating;
 pub mod results;
+pub mod reviews;
+pub mod seasons;
 pub mod standings;
 pub mod times;
 
@@ -24,6 +31,7 @@ use thiserror::Error;
 
 use crate::rules::Game;
 
+pub use achievements::Achieved;
 pub use blocks::Blocked;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
@@ -31,10 +39,15 @@ pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use populate::Crowd;
-pub use posts::{Pending, PostId, Task};
+pub use posts::{About, Pending, PostId, Task};
 pub use privacy::{KEPT, Kept, Then};
-pub use results::Change;
-pub use standings::{Played, Ranked, Ranking, Scope, Tally};
+pub use profiles::{Played, Tally};
+pub use puzzles::PuzzleTry;
+pub use rankings::{Ranked, Ranking, Scope, Stretch};
+pub use rerating::Rerating;
+pub use reviews::Judged;
+pub use seasons::Winners;
+pub use standings::Change;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -56,6 +69,8 @@ pub enum StoreError {
     Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
+    #[error("the review of match {match_id} cannot be read")]
+    CorruptReview { match_id: i64 },
 }
 
 /// The outcome of anything asked of the store.

@@ -67,6 +67,25 @@ impl Session {
         Ok(Identity { own: player, others: others.into_iter().map(PlayerId).collect() })
     }
 
+    /// The id by which the person of a player is known.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no such player.
+    pub async fn person_of(&mut self, player: PlayerId) -> Result<i64> {
+        let sql = "select person_id from player where player_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+    }
+
+    /// A player, if there is one of that number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn existing(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
+        let sql = "select player_id from player where player_id = $1";
+        let found = sqlx::query_scalar(sql).bind(player.0).fetch_optional(self.connection()).await?;
+        Ok(found.map(PlayerId))
+    }
+
     /// The person with that account, if they were met before.
     ///
     /// # Errors

@@ -1,8 +1,9 @@
-//! The outbox: what must be said where, and what became of it. Rows say which version of which match; the words
-//! and the picture are made when they are sent.
+//! The outbox: what must be said where, and what became of it. Rows say which version of which match, or which month;
+//! the words and the picture are made when they are sent.
 
 use super::{Account, Chat, ChatId, MatchId, Result, Session, StoredMatch};
 use crate::matches::{Occupant, PlayerId};
+use crate::rating::Month;
 
 /// One thing to say in one chat. Grows with every post.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -14,8 +15,7 @@ pub struct Pending {
     pub id: PostId,
     pub chat_id: ChatId,
     pub chat: Chat,
-    pub match_id: MatchId,
-    pub version: u32,
+    pub about: About,
     /// Whether it says to the mover that time is running out, in place of what the version says.
     pub reminder: bool,
     /// Whether it is still to be seen if the reminder can be said to the mover alone.
@@ -23,6 +23,37 @@ pub struct Pending {
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
+}
+
+/// What stands in place of the version of a match where its review is posted.
+pub(super) const REVIEW: u32 = 0;
+
+/// What a post tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// A version of a match.
+    Match(MatchId, u32),
+    /// The review of a match.
+    Review(MatchId),
+    /// A chat's standings of a month.
+    Month(Month),
+}
+
+impl About {
+    const fn match_id(self) -> Option<i64> {
+        match self {
+            Self::Match(id, _) | Self::Review(id) => Some(id.0),
+            Self::Month(_) => None,
+        }
+    }
+
+    const fn version(self) -> u32 {
+        match self {
+            Self::Match(_, version) => version,
+            Self::Review(_) => REVIEW,
+            Self::Month(_) => 0,
+        }
+    }
 }
 
 /// What is to be done with a post.
@@ -37,14 +68,31 @@ pub enum Task {
 struct PendingRow {
     post_id: i64,
     chat_id: i64,
-    match_id: i64,
-    version: u32,
+    #[sqlx(flatten)]
+    about: AboutRow,
     reminder: i64,
     state: String,
     message: Option<String>,
     attempts: u32,
     #[sqlx(flatten)]
     chat: Chat,
+}
+
+#[derive(sqlx::FromRow)]
+struct AboutRow {
+    match_id: Option<i64>,
+    version: u32,
+    month: Option<i32>,
+}
+
+impl AboutRow {
+    fn about(&self) -> About {
+        match (self.match_id, self.month) {
+            (None, Some(month)) => About::Month(Month::from_number(month)),
+            (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
+            (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
+        }
+    }
 }
 
 /// What `post.reminder` holds: no reminder at all; one for the mover alone if that can be; one to be said where it is.
@@ -131,7 +179,7 @@ impl Session {
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql =
-            "select post_id, chat_id, match_id, version, reminder, state, message, attempts, platform, key, private, language
+            "select post_id, chat_id, match_id, version, month, reminder, state, message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -159,8 +207,8 @@ impl Session {
             and state = 'waiting' and not reminder and post_id > $4 limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
-            .bind(pending.match_id.0)
-            .bind(pending.version)
+            .bind(pending.about.match_id())
+            .bind(pending.about.version())
             .bind(pending.id.0)
             .fetch_optional(self.connection())
             .await?;
@@ -174,22 +222,22 @@ impl Session {
     /// When the database fails.
     pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
         let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
-            and state = 'closed' and message is null and not reminder and version < $4
+            and state = 'closed' and message is null and not reminder and version > 0 and version < $4
             and post_id > coalesce((select max(post_id) from post
-                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null), 0)
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null and version > 0), 0)
             order by post_id";
         let versions = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
-            .bind(pending.match_id.0)
+            .bind(pending.about.match_id())
             .bind(pending.id.0)
-            .bind(pending.version)
+            .bind(pending.about.version())
             .fetch_all(self.connection())
             .await?;
         Ok(versions)
     }
 
     /// Notes that a post arrived as this message. The chat's earlier posts of the match will lose their buttons, unless it
-    /// is a reminder, which leaves the board its own.
+    /// is a reminder or a review, which leaves the board its own.
     ///
     /// # Errors
     /// When the database fails.
@@ -208,10 +256,10 @@ impl Session {
             where match_id = $2 and chat_id = $3 and state = 'open' and post_id < $1 and not $5";
         sqlx::query(sql)
             .bind(pending.id.0)
-            .bind(pending.match_id.0)
+            .bind(pending.about.match_id())
             .bind(pending.chat_id.0)
             .bind(now)
-            .bind(pending.reminder)
+            .bind(pending.reminder || matches!(pending.about, About::Review(_)))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -259,24 +307,31 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn shown_by(&mut self, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
-        let sql = "select match_id, version from post where chat_id = $1 and message = $2";
+        let sql = "select match_id, version from post where chat_id = $1 and message = $2 and match_id is not null";
         let found: Option<(i64, u32)> =
             sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(self.connection()).await?;
         Ok(found.map(|(id, version)| (MatchId(id), version)))
     }
 
-    /// The latest posts that arrived in a chat, without reminders, oldest first: message, match, version, and whether it has buttons.
+    /// The latest posts that arrived in a chat, without reminders, oldest first: the message, what it tells, and whether
+    /// it has buttons.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, MatchId, u32, bool)>> {
-        let sql = "select message, match_id, version, state = 'open' from post
+    pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, About, bool)>> {
+        let sql = "select message, match_id, version, month, state = 'open' as is_open from post
             where chat_id = $1 and message is not null and not reminder order by post_id desc limit $2";
-        let rows: Vec<(String, i64, u32, bool)> =
-            sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
-        let rows = rows.into_iter().rev();
-        Ok(rows.map(|(message, id, version, open)| (message, MatchId(id), version, open)).collect())
+        let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().rev().map(|row| (row.message, row.about.about(), row.is_open)).collect())
     }
+}
+
+#[derive(sqlx::FromRow)]
+struct ArrivedRow {
+    message: String,
+    #[sqlx(flatten)]
+    about: AboutRow,
+    is_open: bool,
 }
 
 impl PendingRow {
@@ -285,8 +340,7 @@ impl PendingRow {
         Pending {
             id: PostId(self.post_id),
             chat_id: ChatId(self.chat_id),
-            match_id: MatchId(self.match_id),
-            version: self.version,
+            about: self.about.about(),
             reminder: self.reminder != 0,
             undirected: self.reminder == DIRECTABLE && !self.chat.private,
             chat: self.chat,

@@ -41,7 +41,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it. In this order their rows can go.
-pub const KEPT: [Kept; 16] = [
+pub const KEPT: [Kept; 21] = [
     // Of what was tapped in a conversation of their own; the rest tells of nobody.
     kept(
         "input",
@@ -53,6 +53,8 @@ pub const KEPT: [Kept; 16] = [
     kept("link_try", "player_id in OWN", Then::Gone),
     // Who has blocked them is for those to know.
     kept("block", "player_id in OWN", Then::Gone),
+    kept("puzzle_try", "player_id in OWN", Then::Gone),
+    kept("review_wish", CONVERSATIONS, Then::Gone),
     kept("post", CONVERSATIONS, Then::Gone),
     kept("match_chat", CONVERSATIONS, Then::Gone),
     kept("regular", "player_id in OWN", Then::Nobodys),
@@ -60,10 +62,13 @@ pub const KEPT: [Kept; 16] = [
     kept("account", "player_id in OWN", Then::Gone),
     kept("match", GAMES, Then::Nobodys),
     kept("event", GAMES, Then::Nobodys),
+    kept("review", GAMES, Then::Nobodys),
     kept("party", "player_id in OWN", Then::Nobodys),
     kept("seat", "player_id in OWN", Then::Nobodys),
     kept("result", "player_id in OWN", Then::Nobodys),
     kept("standing", "person_id in OWN", Then::Nobodys),
+    kept("achievement", "player_id in OWN", Then::Nobodys),
+    kept("season_winner", "player_id in OWN", Then::Nobodys),
     kept("player", "player_id in OWN", Then::Nobodys),
 ];
 

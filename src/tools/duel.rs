@@ -6,9 +6,12 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::lab::{LabError, Played};
+use super::lab::{LabError, Played, seconds};
 use crate::engine;
-use crate::rules::{BoxedPosition, Setup, Side, Turn};
+use crate::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+
+/// Longer than any game between levels that want to win.
+const LONGEST: u64 = 2_000;
 
 /// A match of two levels.
 #[derive(Args, Debug)]
@@ -24,9 +27,12 @@ pub struct Duel {
     /// How many games; in every other one the second level begins
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// How long a level may think about a move at most
-    #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
-    seconds: f64,
+    /// How long a level may think about a move at most; in that time it may look into less than it would
+    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = seconds)]
+    seconds: Duration,
+    /// How many positions a level may look into for a move at most
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
     /// How many games are played at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
@@ -44,6 +50,9 @@ struct Score {
     moves: u64,
     thought: [Duration; 2],
     thoughts: [u64; 2],
+    /// The longest thought, and how many took more than a tenth longer than they might.
+    slowest: Duration,
+    late: u64,
 }
 
 impl Duel {
@@ -51,11 +60,11 @@ impl Duel {
         let setup = self.played.setup()?;
         let score = thread::scope(|scope| {
             let share = |thread: u64| {
-                let setup = &setup;
                 scope.spawn(move || {
                     let mut score = Score::default();
                     (thread..self.games).step_by(usize::try_from(self.threads).expect("few")).for_each(|game| {
-                        self.play_game(setup, game, &mut score);
+                        let setup = self.played.setup_by_lot(game / 2).expect("as the one before");
+                        self.play_game(&setup, game, &mut score);
                     });
                     score
                 })
@@ -66,33 +75,44 @@ impl Duel {
         Ok(self.told(&setup, &score))
     }
 
+    /// The game's two colours play on the same board, where boards are drawn.
     fn play_game(&self, setup: &Setup, game: u64, score: &mut Score) {
-        /// Longer than any game between levels that want to win.
-        const LONGEST: u64 = 2_000;
         let mut position: BoxedPosition = setup.start();
         let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
         let mut moves = 0;
-        while let Some(side) = position.turn().side().filter(|_| moves < LONGEST) {
+        while let Some(side) = position.turn().side().filter(|_| moves < LONGEST && position.decided().is_none()) {
             let player = usize::from(side != own);
-            let (begun, most) = (Instant::now(), Duration::from_secs_f64(self.seconds));
-            let level = [self.first, self.second][player];
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(game * LONGEST + moves);
-            let steps = engine::choose(&*position, level, seed, &mut || begun.elapsed() < most).expect("a move");
-            score.thought[player] += begun.elapsed();
-            score.thoughts[player] += 1;
+            let steps = self.think(&position, player, seed, score);
             position.play(&steps).expect("the engine plays legal moves");
             moves += 1;
         }
         score.moves += moves;
         let winner = match position.turn() {
             Turn::Over(outcome) => outcome.winner,
-            Turn::ToMove(_) => None,
+            Turn::ToMove(_) => position.decided(),
         };
         match winner {
             Some(side) if side == own => score.wins += 1,
             Some(_) => score.losses += 1,
             None => score.draws += 1,
         }
+    }
+
+    fn think(&self, position: &BoxedPosition, player: usize, seed: u64, score: &mut Score) -> Steps {
+        let (begun, mut left) = (Instant::now(), self.nodes.unwrap_or(u64::MAX));
+        let mut keep_going = || {
+            left = left.saturating_sub(1);
+            left > 0 && begun.elapsed() < self.seconds
+        };
+        let level = [self.first, self.second][player];
+        let steps = engine::choose(&**position, level, seed, &mut keep_going).expect("a move");
+        let thought = begun.elapsed();
+        score.thought[player] += thought;
+        score.thoughts[player] += 1;
+        score.slowest = score.slowest.max(thought);
+        score.late += u64::from(thought > self.seconds.mul_f64(1.1));
+        steps
     }
 
     fn told(&self, setup: &Setup, score: &Score) -> String {
@@ -116,6 +136,8 @@ impl Duel {
             mean(0),
             mean(1)
         );
+        let slowest = score.slowest.as_secs_f64() * 1000.0;
+        let _ = writeln!(told, "slowest move {slowest:.0} ms, {} more than a tenth too late", score.late);
         told
     }
 }
@@ -129,6 +151,8 @@ impl Score {
             moves: self.moves + other.moves,
             thought: [0, 1].map(|player| self.thought[player] + other.thought[player]),
             thoughts: [0, 1].map(|player| self.thoughts[player] + other.thoughts[player]),
+            slowest: self.slowest.max(other.slowest),
+            late: self.late + other.late,
         }
     }
 }

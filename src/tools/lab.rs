@@ -1,7 +1,7 @@
 //! Counts move sequences, measures random games, and plays records through.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -15,12 +15,14 @@ use thiserror::Error;
 use super::duel::Duel;
 use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
+use super::puzzles::Puzzles;
+use super::solve::Solve;
 use crate::chat::manual;
 use crate::engine;
 use crate::games::GAMES;
 use crate::matches::{Record, RecordError};
 use crate::render;
-use crate::rules::{Mark, Outcome, Setup, SetupError, Walk};
+use crate::rules::{Mark, Outcome, Setup, SetupError, Values, Walk};
 
 /// What the laboratory can do.
 #[derive(Subcommand, Debug)]
@@ -52,6 +54,10 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Prove who wins with best play
+    Solve(Solve),
+    /// Make puzzles out of games of the computer against itself
+    Puzzles(Puzzles),
     /// Draw a game on record
     Picture(Picture),
     /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
@@ -102,6 +108,8 @@ pub enum LabError {
     Record { file: PathBuf, error: RecordError },
     #[error("there is no board after {ply} moves: the game has {last}")]
     Ply { ply: usize, last: usize },
+    #[error("move {ply}, {typed:?}: {why}")]
+    Move { ply: usize, typed: String, why: String },
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error("{file:?} cannot be written: {error}")]
@@ -122,6 +130,8 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Solve(solve) => solve.prove(),
+            Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands => Ok(manual::manual()),
@@ -134,11 +144,34 @@ impl Experiment {
 
 impl Played {
     pub(super) fn setup(&self) -> Result<Setup, LabError> {
-        Ok(Setup::parse(&format!("{} {}", self.game, self.options.join(" ")), GAMES)?)
+        Ok(Setup::parse(&self.to_string(), GAMES)?)
+    }
+
+    /// The same, but with another lot for what is drawn and was not chosen.
+    pub(super) fn setup_by_lot(&self, seed: u64) -> Result<Setup, LabError> {
+        let game = self.setup()?.game;
+        let made: Vec<_> = self.options.iter().filter_map(|option| option.split_once('=')).collect();
+        Ok(Setup::study(game, &made, seed)?)
+    }
+
+    /// Whether anything about the setup was left to the lot.
+    pub(super) fn is_drawn(&self, setup: &Setup) -> bool {
+        let by_lot = |values| matches!(values, Values::Seed | Values::Drawn { .. });
+        let given = |name: &str| self.options.iter().any(|option| option.split('=').next() == Some(name));
+        setup.choices().any(|(choice, _)| by_lot(choice.values))
+            && !setup.choices().any(|(choice, _)| by_lot(choice.values) && given(choice.name))
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// As it was typed.
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.game)?;
+        self.options.iter().try_for_each(|option| write!(f, " {option}"))
+    }
+}
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
 }

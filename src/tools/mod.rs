@@ -4,7 +4,9 @@ mod duel;
 pub mod lab;
 pub mod people;
 pub mod picture;
+mod puzzles;
 pub mod referee;
+mod solve;
 
 use std::io::{self, ErrorKind, Write};
 

@@ -30,7 +30,7 @@ async fn against_the_computer_nobody_else_need_know() {
     table.tap("ann", "Back").await;
     table.tap("ann", "More").await;
     table.tap("ann", "Hint").await;
-    table.tap("ann", "Play c1").await;
+    table.tap("ann", "Play a1").await;
     for (who, line) in [("ann", "/hint"), ("bob", "/hint #CODE"), ("ann", "/resign #CODE yes"), ("ann", "/hint #CODE")]
     {
         table.say_to_latest(who, line).await;

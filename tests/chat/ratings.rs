@@ -9,7 +9,7 @@ use crate::support::table::{LOUD, QUIET, Table};
 const DAY: i64 = 24 * 3_600_000;
 
 /// A game that the first of them gives up.
-async fn lose(table: &mut Table, loser: &str, winner: &str, game: &str) {
+pub async fn lose(table: &mut Table, loser: &str, winner: &str, game: &str) {
     table.say(loser, &format!("/play {game} side=first")).await;
     let join = if winner.starts_with("i-") { "/partecipa" } else { "/join" };
     let code = code(table);
@@ -18,7 +18,7 @@ async fn lose(table: &mut Table, loser: &str, winner: &str, game: &str) {
 }
 
 /// The code of the latest post, without its `#`.
-fn code(table: &Table) -> String {
+pub fn code(table: &Table) -> String {
     let picture = table.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
     picture.name.split('-').next().expect("a code").to_owned()
 }
@@ -41,7 +41,7 @@ async fn in_italian_too() {
         lose(&mut table, "i-anna", "i-bruno", "snort size=3").await;
     }
     table.say("i-bruno", "/classifica").await;
-    table.tap("i-bruno", "Ultimi 30 giorni").await;
+    table.tap("i-bruno", "Questo mese").await;
     table.say("i-anna", "/classifica stripes").await;
     table.say("i-anna", "/profilo").await;
     table.say("i-anna", "/profilo bruno").await;
@@ -82,7 +82,7 @@ async fn nobody_is_rated_yet_and_then_two_are() {
     table.say("eve", "/profile <@bob> stripes").await;
     table.bot.wait(40 * DAY);
     table.say("eve", "/leaderboard snort").await;
-    table.tap("eve", "Last 30 days").await;
+    table.tap("eve", "This month").await;
     insta::assert_snapshot!(table.transcript());
 }
 

@@ -181,7 +181,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::of(command.ends_with("chat")) {
                 // A switch has one button: the one that turns it over.
-                let turned = if setting.name == "confirm" { vec!["on"] } else { vec!["off"] };
+                let turned = if ["confirm", "monthly"].contains(&setting.name) { vec!["on"] } else { vec!["off"] };
                 for value in if setting.is_switch() { turned } else { setting.allowed() } {
                     let line = format!("{command} {}={value}", setting.name);
                     assert!(lines.contains(&line) && line.len() <= Button::LONGEST_LINE, "{line}: {lines:?}");

@@ -13,7 +13,7 @@ async fn latest(fake: &Fake, channel: Channel, beginning: &str) -> Message {
     let find = |world: &World| {
         let posts = world.posts(channel);
         let (last, earlier) = posts.split_last()?;
-        let is_over = |post: &Message| post.labels() == ["Rivincita", "Rivedi"];
+        let is_over = |post: &Message| post.labels() == ["Rivincita", "Rivedi", "Analisi"];
         let closed = earlier.iter().all(|post| post.components.is_empty() || is_over(post));
         (last.content.starts_with(beginning) && closed).then(|| (*last).clone())
     };
@@ -135,7 +135,7 @@ async fn play_again(fake: &Fake, lost: &Message) {
         fake.gone(&fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))])).await;
         latest(fake, TABLE, &format!("{name} gioca {cell}.")).await;
     }
-    assert_eq!(latest(fake, TABLE, "bob gioca c1.").await.labels(), ["Rivincita", "Rivedi"]);
+    assert_eq!(latest(fake, TABLE, "bob gioca c1.").await.labels(), ["Rivincita", "Rivedi", "Analisi"]);
 }
 
 /// Begins a game with a day a move.

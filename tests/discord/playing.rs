@@ -68,7 +68,7 @@ async fn a_game_is_played_to_its_end() {
         board(&fake, posts).await;
     }
     let end = board(&fake, 7).await;
-    assert!(end.content.contains("vince") && end.labels() == ["Rivincita", "Rivedi"], "{end:?}");
+    assert!(end.content.contains("vince") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
     look_at_it_again(&fake, &end).await;
     running.stop().await;
     fake.finish().await;
@@ -187,7 +187,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let yes = sure.labels()[0].to_owned();
     fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
     let end = board(&fake, 5).await;
-    assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivincita", "Rivedi"], "{end:?}");
+    assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
     running.stop().await;
     fake.finish().await;
 }

@@ -128,14 +128,14 @@ fn review() -> Review {
         played: played.to_owned(),
         better: better.to_owned(),
     };
-    let wave = |at: u16| 0.5 + 0.35 * (f32::from(at) / 4.0).sin() * f32::from(at) / 40.0;
+    let wave = |at: u16| (500.0 + 350.0 * (f32::from(at) / 4.0).sin() * f32::from(at) / 40.0) as u16;
     Review {
         title: "Insert".to_owned(),
         code: "#k7q2".to_owned(),
         subtitle: "37 moves · Beatrice wins".to_owned(),
         pieces: PieceSet::WhiteAndBlackRings,
         names: ["Alessandro", "Beatrice"].map(str::to_owned),
-        chances: (0..37).map(wave).chain([0.0]).collect(),
+        chances: (0..37).map(wave).chain([0]).collect(),
         turns: vec![
             turn(20, "Move 21, Alessandro: d4 (from 61 to 40 %)", "Better: g6 (63 %)"),
             turn(28, "Move 29, Alessandro: a1 (from 55 to 30 %)", "Better: b2, which wins (proven)"),
@@ -151,7 +151,7 @@ fn hostile_review(words: &str) -> Review {
         code: words.to_owned(),
         subtitle: words.to_owned(),
         names: [words.to_owned(), words.to_owned()],
-        chances: vec![f32::NAN, 7.0, -3.0],
+        chances: vec![7, u16::MAX, 0],
         turns: vec![turn; 9],
         ..review()
     }
@@ -213,7 +213,7 @@ fn leaderboard() -> Leaderboard {
         deviation: format!("± {}", 40 + 9 * place),
         results: [120 / place, place - 1, 7 * place],
         streak: ["", "+3", "−12"][place as usize % 3].to_owned(),
-        trend: trends[place as usize % 3],
+        trend: Some(trends[place as usize % 3]),
         is_own: name == "Zoë",
     };
     Leaderboard {
@@ -256,7 +256,7 @@ fn hostile_leaderboard(words: &str) -> Leaderboard {
         deviation: word(),
         results: [u32::MAX; 3],
         streak: words.to_owned(),
-        trend: Trend::Down,
+        trend: Some(Trend::Down),
         is_own: true,
     };
     Leaderboard {

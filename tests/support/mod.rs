@@ -1,5 +1,6 @@
 //! What several test files share: a whole bot on a fresh database, with a clock and lots of its own.
 
+pub mod plain;
 pub mod table;
 
 use std::path::Path;

@@ -20,7 +20,7 @@ async fn latest(fake: &Fake, chat: Chat, beginning: &str) -> Message {
     let find = |world: &World| {
         let posts = world.posts(chat);
         let (last, earlier) = posts.split_last()?;
-        let is_over = |post: &Message| post.labels() == [["Rematch", "Replay"]];
+        let is_over = |post: &Message| post.labels() == [["Rematch", "Replay", "Review"]];
         let closed = earlier.iter().all(|post| post.keyboard.is_empty() || is_over(post));
         (last.text.starts_with(beginning) && closed).then(|| last.clone())
     };
@@ -144,7 +144,7 @@ async fn play_again(fake: &Fake, lost: &Message) {
         fake.say(user, GROUP, &format!("/move {cell}"));
         latest(fake, GROUP, &format!("{} plays {cell}.", user.name)).await;
     }
-    buttons(fake, &latest(fake, GROUP, "Bob <b> plays c1.").await, &[&["Rematch", "Replay"]]).await;
+    buttons(fake, &latest(fake, GROUP, "Bob <b> plays c1.").await, &[&["Rematch", "Replay", "Review"]]).await;
 }
 
 #[tokio::test]

@@ -26,6 +26,12 @@ apricena-both-pass = Your opponent has just passed, so this turn you must place 
 apricena-three-kinds = A move here is a cell (d4), a shift (d4-g4) or pass.
 apricena-result-repetition = The same position for the third time: { $winner } wins, { $score } to { $other }!
 apricena-result-no-progress = 40 turns without a new piece: { $winner } wins, { $score } to { $other }!
+apricena-achievement-three = Three by three
+    .description = a win with a square of 3 × 3
+apricena-achievement-breach = Breach
+    .description = a shift that costs the opponent ten points or more
+apricena-achievement-four = Four by four
+    .description = a square of 4 × 4
 apricena-rules-squares = The side with more points at the end wins. A square of your colour counts the cube of its edge: a single piece 1, 2 × 2 counts 8, 3 × 3 counts 27. Here Azure has 27 points, and Yellow 8 + 4 = 12.
 apricena-rules-turn = On your turn place a piece on an empty cell (d4), shift one (b3-d3), or pass (pass) unless your opponent has just passed. A shift goes along a row or a column, as far as you like. It pushes everything directly ahead over empty cells; what is behind stays. Here Azure has shifted b3 to d3.
 apricena-rules-strength = Pushing takes strength: wherever pieces of yours have enemy pieces ahead, yours in a row must be at least as many as the enemy’s in a row. Here Azure may shift a6-c6 and a2-e2, but not a4-d4: one is too weak for two. Nothing is pushed over gaps or off the board.

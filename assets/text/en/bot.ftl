@@ -52,12 +52,16 @@ command-rules = rules
     .description = How a game is played
 command-replay = replay
     .description = See a game again: all of it, or move by move
+command-review = review
+    .description = Look back on a game: the chances move by move, and where it turned
 command-export = export
     .description = A game as text, to keep or to study
+command-puzzle = puzzle
+    .description = A position with one right move: can you find it?
 command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
-    .description = How somebody plays: rating, record, streaks, latest games
+    .description = How somebody plays: rating, record, achievements, latest games
 command-help = help
     .description = What to do first, and every command
 
@@ -87,14 +91,21 @@ option-reminders = reminders
     .description = Remind me when my time is running out
 option-clock = clock
     .description = How long players may think, where a challenge does not say
+option-monthly = monthly
+    .description = Post this chat’s standings when a month is over
 option-where = where
     .description = Among the people of this chat, or everybody
 option-where-here = this chat
 option-where-world = everywhere
 option-when = when
-    .description = The last thirty days, or from the beginning
-option-when-month = last 30 days
+    .description = This month, or from the beginning
+option-when-month = this month
 option-when-all = all time
+option-by = by
+    .description = What places go by; not every game has all of it
+option-by-rating = rating
+option-by-score = best score
+option-by-shortest = shortest win
 option-person = person
     .description = Whose games; leave it out for your own
 option-whom = whom
@@ -197,6 +208,7 @@ result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
 ratings-changed = Ratings: { $changes }
 ratings-too-many = Not counted for the ratings: { $first } and { $second } had three games that day already.
+achieved = { $name } earns “{ $title }”: { $what }.
 ratings-still-away = Not counted for the ratings: { $loser } had lost on time that day already.
 reason-blocked = nobody can move
 reason-points = equal points
@@ -311,6 +323,9 @@ setting-leaderboards-off = No
 setting-reminders = Reminders
 setting-reminders-on = Yes
 setting-reminders-off = No
+setting-monthly = Monthly standings
+setting-monthly-on = Posted here
+setting-monthly-off = Not posted
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days
@@ -353,11 +368,18 @@ button-unlink = Separate
 button-unlink-yes = Yes, separate
 button-text-board = Board as text
 button-replay = Replay
+button-review = Review
+button-review-turn = Move { $number }
+button-puzzle-next = Next puzzle
+button-puzzle-again = Try again
+button-puzzle-show = Show me
 button-replay-whole = The whole game
 button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
+button-achievements = Achievements
+button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
 button-play-this = Challenge anyone
@@ -367,18 +389,44 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
+anonymous = Someone who left
 heading-rating = Rating
+heading-points = Points
+heading-moves = Moves
+measure-points = the winner’s points
+measure-moves = the moves of both sides
 heading-won = Won
 heading-drawn = Drawn
 heading-lost = Lost
 leaderboard-here = This chat
 leaderboard-world = Everywhere
-leaderboard-month = Last 30 days
+leaderboard-month = This month
 leaderboard-all = All time
 leaderboard-nobody = Nobody has a rating here yet: the first game will make two.
-leaderboard-nobody-lately = Nobody has played a rated game in the last thirty days.
+leaderboard-nobody-lately = Nobody has played a rated game this month yet.
+leaderboard-nobody-measured = Nobody has won such a game yet.
+leaderboard-by-points = Best score
+leaderboard-by-moves = Shortest win
+leaderboard-counts = Counted: { $what }, in rated games won by the rules on the usual board.
+leaderboard-unmeasured = { $game } has no such list: { $by }.
+leaderboard-winner = Winner of { $month }: { $names }
+standings-title = { $month } in this chat
+month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 leaderboard-without-you = You are not on this list.
-leaderboard-line = { $place }. { $name }, { $rating } { $deviation }, won { $won }, drawn { $drawn }, lost { $lost }.
+leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 profile-place = number { $place } of all
 profile-games = games
 profile-streak = in a row now
@@ -393,6 +441,9 @@ profile-won = { $game } · won against { $opponent }
 profile-drawn = { $game } · drew with { $opponent }
 profile-lost = { $game } · lost to { $opponent }
 profile-team = another team
+profile-no-achievements = No achievements yet.
+profile-to-achieve = To be earned in { $game }:
+profile-months = Months won: { $months }
 profile-nothing = You have not finished a game yet. Shall we play one?
 profile-nothing-of = { $name } has not finished a game yet.
 profile-unknown = I know nobody called { $name } in this chat.
@@ -430,6 +481,36 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = This is where the game begins.
 replay-at-end = This is as far as the game has gone.
 replay-described = A moving picture of the whole game, moves: { $count }. In the end:
+review-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+review-played = Move { $number }, { $name }: { $move } ({ $before } → { $left } %)
+review-better-chance = Better: { $move } ({ $percent } %)
+review-better-wins = Better: { $move } wins, proven
+review-better-draws = Better: { $move } draws, proven
+review-steady = No single move turned this game.
+review-wait = I am going through { $code } move by move, and will post here what I find. { $before ->
+    [0] It takes a few seconds.
+    [one] One other game comes first.
+   *[other] { $before } other games come first.
+}
+review-none = You have not finished a game here yet. Its review comes after it.
+review-not-over = { $code } is not over. It can be looked back on when it is.
+review-too-short = { $code } was over too soon: there is nothing to look back on.
+review-chance = { $number }: { $percent } %
+review-described = A graph of how likely { $name } was to win, after so many moves: { $chances }.
+puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
+puzzle-win = { $side } to move and win.
+puzzle-save = { $side } to move and hold the draw.
+puzzle-margin = { $side } to move: which move scores most in the end?
+puzzle-right = { $move } is right! Solved in a row: { $row }, at most { $most }.
+puzzle-right-at-last = { $move } is right.
+puzzle-wrong-win = { $move } does not win. What does?
+puzzle-wrong-save = { $move } loses. What holds the draw?
+puzzle-wrong-margin = After { $move } there is less to be had. What scores more?
+puzzle-shown = It is { $move }, and nothing else.
+puzzle-none-left = You have solved every puzzle there is.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = The rematch is { $code } already.
@@ -481,7 +562,6 @@ refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
 
-somebody-gone = Someone who left
 privacy =
     What I keep, and what becomes of it:
     • Of each account: its number, its name and language on its platform, and since when I know it.

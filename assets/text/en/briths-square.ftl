@@ -17,6 +17,14 @@ briths-square-result-blocked = { $loser } cannot move: { $winner } wins { $score
     [0] by a hair!
    *[other] with a margin of { $score }!
 }
+briths-square-heading-points = Margin
+briths-square-measure-points = the winner’s margin
+briths-square-achievement-hair = By a hair
+    .description = a win with no margin at all
+briths-square-achievement-margin = Wide margin
+    .description = a win by a margin of ten or more on 10 × 10
+briths-square-achievement-few = Economy
+    .description = a win with 25 marks or fewer on 10 × 10
 briths-square-rules-marking = In turn, X and O each mark one empty cell, but never one that shares an edge with an enemy mark; corners do not count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
 briths-square-rules-blocked = If you have no cell left to mark on your turn, you lose. Here O cannot move, and X wins with a margin of 5: as many cells as X could still mark.
 briths-square-rules-house =

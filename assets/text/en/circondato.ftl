@@ -15,6 +15,14 @@ circondato-caught = { $count ->
     [one] One piece lies inside a curve of { $side } and changes colour.
    *[other] { $count } pieces lie inside a curve of { $side } and change colour.
 }
+circondato-heading-points = Pieces
+circondato-measure-points = the winner’s pieces
+circondato-achievement-ten = Roundup
+    .description = ten pieces or more surrounded with one move
+circondato-achievement-all = One colour
+    .description = all pieces on the board, twenty or more, are yours
+circondato-achievement-curve = Long curve
+    .description = a curve of twenty pieces or more closed around enemies
 circondato-rules-closing = In turn, Yellow and Red each place a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. Here Yellow can close one at e3.
 circondato-rules-captured = All enemy pieces inside change to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the game goes on as always.
 circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has captured c1 and d1 against the lower edge. The red pieces in the corner are safe: the chain around them joins two different sides.

@@ -18,6 +18,12 @@ diagonal-plus-scored = { $diagonals ->
     [-1] −1
    *[other] +{ $points }
 }.
+diagonal-plus-achievement-pair = Two at once
+    .description = two diagonals with one mark, for twelve points or more
+diagonal-plus-achievement-nine = Golden diagonal
+    .description = nine points or more with one diagonal
+diagonal-plus-achievement-poisoned = Poisoned
+    .description = the opponent fills a diagonal and loses points by it
 diagonal-plus-rules-sharing = First the players place four shared pieces in turn, X first: +2, +2, +3 and −2, each time any that is left, as in +3@c4. A shared piece may not fill the last cell of a diagonal, and the −2 may not stand on a diagonal with a bonus. Here the −2 may go to c5, but not to a2, c3 or d6.
 diagonal-plus-rules-scoring = Then X begins, and in turn each marks one empty cell. Whoever fills the last empty cell of a diagonal scores one point for each of their own marks on it, plus the values of the shared pieces on it. Here X’s c1 has scored 2 + 3 = 5 points, and O’s f1 only 1 − 2 = −1.
 diagonal-plus-rules-house =

@@ -11,6 +11,12 @@ diagonal-scored = { $diagonals ->
     [one] 1 diagonal
    *[other] { $diagonals } diagonals
 }, +{ $points }.
+diagonal-achievement-pair = Two at once
+    .description = two diagonals with one mark, for twelve points or more
+diagonal-achievement-seven = Golden diagonal
+    .description = seven points or more with one diagonal
+diagonal-achievement-clear = Clear win
+    .description = a win by twenty points or more on 8 × 8
 diagonal-rules-filling = In turn, X and O each mark one empty cell. Whoever fills the last empty cell of a diagonal scores. Here d2 is the last empty cell of two diagonals.
 diagonal-rules-scoring = You score one point for each of your own marks on a diagonal you fill, the new one included. Here X’s d2 brings 3 + 2 = 5 points; O would have scored 3 + 3 = 6 there. Whoever does not fill a diagonal gets nothing for it.
 diagonal-rules-end = When the board is full, more points win; equal points are a draw. Here O’s c4 has just scored the last 4 points, and yet X wins, 11 to 10.

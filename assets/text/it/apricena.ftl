@@ -29,6 +29,12 @@ apricena-both-pass = L’avversario ha appena passato: in questo turno devi posa
 apricena-three-kinds = Qui una mossa è una casella (d4), uno spostamento (d4-g4) oppure passo.
 apricena-result-repetition = La stessa posizione per la terza volta: vince { $winner }, { $score } a { $other }!
 apricena-result-no-progress = 40 turni senza una nuova pedina: vince { $winner }, { $score } a { $other }!
+apricena-achievement-three = Tre per tre
+    .description = una vittoria con un quadrato di 3 × 3
+apricena-achievement-breach = Breccia
+    .description = uno spostamento che costa all’avversario almeno dieci punti
+apricena-achievement-four = Quattro per quattro
+    .description = un quadrato di 4 × 4
 apricena-rules-squares = Vince chi alla fine ha più punti. Un quadrato del tuo colore vale il cubo del suo lato: una pedina sola 1, un 2 × 2 vale 8, un 3 × 3 vale 27. Qui Azzurro ha 27 punti e Giallo 8 + 4 = 12.
 apricena-rules-turn = Al tuo turno posa una pedina su una casella vuota (d4), spostane una (b3-d3) oppure passa (passo), ma non se l’avversario ha appena passato. Ci si sposta lungo una riga o una colonna, di quanto si vuole, spingendo sulle caselle vuote tutto ciò che sta subito davanti; quello che sta dietro resta fermo. Qui Azzurro ha spostato b3 in d3.
 apricena-rules-strength = Per spingere ci vuole forza: in ogni contesa, cioè dove le tue pedine ne hanno davanti di avversarie, le tue in fila devono essere almeno quante quelle avversarie in fila. Qui Azzurro può spostare a6-c6 e a2-e2, ma non a4-d4: una pedina non ne spinge due. Non si spinge oltre le caselle vuote né fuori dal tavoliere.

@@ -52,8 +52,12 @@ command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
     .description = Rivedi una partita, tutta o mossa per mossa
+command-review = analisi
+    .description = Una partita finita: le probabilità mossa per mossa, e dove è girata
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
+command-puzzle = problema
+    .description = Una posizione con una sola mossa giusta: la trovi?
 command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
@@ -87,14 +91,21 @@ option-reminders = promemoria
     .description = Avvisami quando il mio tempo sta per finire
 option-clock = tempo
     .description = Quanto si può pensare, quando la sfida non lo dice
+option-monthly = mensile
+    .description = Pubblicare la classifica della chat a ogni fine mese
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
 option-where-world = dappertutto
 option-when = quando
-    .description = Gli ultimi trenta giorni, o da sempre
-option-when-month = ultimi 30 giorni
+    .description = Questo mese, o da sempre
+option-when-month = questo mese
 option-when-all = da sempre
+option-by = criterio
+    .description = Ciò che decide la classifica; non ogni gioco ha tutto
+option-by-rating = rating
+option-by-score = miglior punteggio
+option-by-shortest = vittoria più rapida
 option-person = persona
     .description = Di chi; se manca, il tuo
 option-whom = chi
@@ -198,6 +209,7 @@ result-resignation = Vince { $winner }!
 result-time = { $winner } vince per il tempo!
 ratings-changed = Rating: { $changes }
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
+achieved = { $name } conquista «{ $title }»: { $what }.
 ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per il tempo.
 reason-blocked = nessuno può muovere
 reason-points = punti pari
@@ -312,6 +324,9 @@ setting-leaderboards-off = No
 setting-reminders = Promemoria
 setting-reminders-on = Sì
 setting-reminders-off = No
+setting-monthly = Classifica del mese
+setting-monthly-on = Pubblicata qui
+setting-monthly-off = Non pubblicata
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -354,11 +369,18 @@ button-unlink = Separa
 button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
 button-replay = Rivedi
+button-review = Analisi
+button-review-turn = Mossa { $number }
+button-puzzle-next = Altro problema
+button-puzzle-again = Riprova
+button-puzzle-show = Soluzione
 button-replay-whole = Tutta la partita
 button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
 button-page-back = ◀ { $page }
 button-page-next = { $page } ▶
+button-achievements = Traguardi
+button-record = Partite
 button-play = Gioca
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
@@ -368,18 +390,44 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
+anonymous = Qualcuno che è andato via
 heading-rating = Rating
+heading-points = Punti
+heading-moves = Mosse
+measure-points = i punti di chi vince
+measure-moves = le mosse di entrambi
 heading-won = Vinte
 heading-drawn = Patte
 heading-lost = Perse
 leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
-leaderboard-month = Ultimi 30 giorni
+leaderboard-month = Questo mese
 leaderboard-all = Da sempre
 leaderboard-nobody = Qui nessuno ha ancora un rating: basta una partita per averne due.
-leaderboard-nobody-lately = Negli ultimi trenta giorni nessuno ha giocato partite che contano.
+leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato partite che contano.
+leaderboard-nobody-measured = Nessuno ha ancora vinto una partita del genere.
+leaderboard-by-points = Miglior punteggio
+leaderboard-by-moves = Vittoria più rapida
+leaderboard-counts = Che cosa conta: { $what }, nelle partite valide per il rating e vinte secondo le regole sul tavoliere abituale.
+leaderboard-unmeasured = Per { $game } questa classifica non c’è: { $by }.
+leaderboard-winner = Vittoria di { $month }: { $names }
+standings-title = In questa chat a { $month }
+month = { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+} { $year }
 leaderboard-without-you = In questa classifica tu non ci sei.
-leaderboard-line = { $place }. { $name }, { $rating } { $deviation }, vinte { $won }, patte { $drawn }, perse { $lost }.
+leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-place = { $place }º fra tutti
 profile-games = partite
 profile-streak = di fila, ora
@@ -394,6 +442,9 @@ profile-won = { $game } · vittoria contro { $opponent }
 profile-drawn = { $game } · patta con { $opponent }
 profile-lost = { $game } · sconfitta contro { $opponent }
 profile-team = un’altra squadra
+profile-no-achievements = Ancora nessun traguardo.
+profile-to-achieve = Traguardi ancora da raggiungere a { $game }:
+profile-months = Mesi vinti: { $months }
 profile-nothing = Non hai ancora finito una partita. Ne giochiamo una?
 profile-nothing-of = { $name } non ha ancora finito una partita.
 profile-unknown = In questa chat non conosco nessuno che si chiami { $name }.
@@ -431,6 +482,36 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
 replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
+review-moves = { $count ->
+    [one] { $count } mossa
+   *[other] { $count } mosse
+}
+review-played = Mossa { $number }, { $name }: { $move } ({ $before } → { $left } %)
+review-better-chance = Meglio { $move } ({ $percent } %)
+review-better-wins = Meglio { $move }: vince, è dimostrato
+review-better-draws = Meglio { $move }: è patta, è dimostrato
+review-steady = Nessuna mossa, da sola, ha deciso questa partita.
+review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
+    [0] Ci vuole qualche secondo.
+    [one] Prima c’è un’altra partita.
+   *[other] Prima ci sono altre { $before } partite.
+}
+review-none = Qui non hai ancora finito nessuna partita: l’analisi viene dopo.
+review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
+review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
+review-chance = { $number }: { $percent } %
+review-described = Grafico delle probabilità di vincere di { $name }, dopo tante mosse: { $chances }.
+puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
+puzzle-win = Tocca a { $side }: muove e vince.
+puzzle-save = Tocca a { $side }: muove e salva la patta.
+puzzle-margin = Tocca a { $side }: quale mossa, alla fine, rende di più?
+puzzle-right = { $move } è giusta! Problemi risolti di fila: { $row }, al massimo { $most }.
+puzzle-right-at-last = { $move } è giusta.
+puzzle-wrong-win = { $move } non vince. E allora che cosa vince?
+puzzle-wrong-save = { $move } perde. Che cosa salva la patta?
+puzzle-wrong-margin = Dopo { $move } si ottiene di meno. Che cosa rende di più?
+puzzle-shown = È { $move }, e nient’altro.
+puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
@@ -482,7 +563,6 @@ refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
 
-somebody-gone = Qualcuno che è andato via
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.

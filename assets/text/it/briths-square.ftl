@@ -17,6 +17,14 @@ briths-square-result-blocked = { $loser } non può muovere: vince { $winner } { 
     [0] per un soffio!
    *[other] con un margine di { $score }!
 }
+briths-square-heading-points = Margine
+briths-square-measure-points = il margine di chi vince
+briths-square-achievement-hair = Per un soffio
+    .description = una vittoria con margine zero
+briths-square-achievement-margin = Ampio margine
+    .description = una vittoria con un margine di almeno dieci sul tavoliere 10 × 10
+briths-square-achievement-few = Economia
+    .description = una vittoria con al massimo 25 segni sul tavoliere 10 × 10
 briths-square-rules-marking = A turno X e O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario; gli angoli non contano. Qui O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
 briths-square-rules-blocked = Chi al proprio turno non ha più caselle da segnare perde. Qui O non può muovere e X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
 briths-square-rules-house =

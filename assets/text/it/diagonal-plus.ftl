@@ -18,6 +18,12 @@ diagonal-plus-scored = { $diagonals ->
     [-1] −1
    *[other] +{ $points }
 }.
+diagonal-plus-achievement-pair = Due in una
+    .description = due diagonali con un solo segno, per almeno dodici punti
+diagonal-plus-achievement-nine = Diagonale d’oro
+    .description = almeno nove punti con una sola diagonale
+diagonal-plus-achievement-poisoned = Polpetta avvelenata
+    .description = l’avversario completa una diagonale e ci rimette dei punti
 diagonal-plus-rules-sharing = All’inizio i giocatori depositano a turno, a partire da X, quattro pezzi condivisi: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. È vietato chiudere una diagonale con un pezzo condiviso, e il malus (−2) non può stare su una diagonale con un bonus. Qui il malus può andare in c5, ma non in a2, c3 o d6.
 diagonal-plus-rules-scoring = Poi comincia X, e a turno si segna una casella vuota. Chi completa una diagonale guadagna tanti punti quanti sono i propri segni su di essa, più i valori dei pezzi condivisi che vi si trovano. Qui X in c1 ha guadagnato 2 + 3 = 5 punti, O in f1 solo 1 − 2 = −1.
 diagonal-plus-rules-house =

@@ -11,6 +11,12 @@ diagonal-scored = { $diagonals ->
     [one] 1 diagonale
    *[other] { $diagonals } diagonali
 }, +{ $points }.
+diagonal-achievement-pair = Due in una
+    .description = due diagonali con un solo segno, per almeno dodici punti
+diagonal-achievement-seven = Diagonale d’oro
+    .description = almeno sette punti con una sola diagonale
+diagonal-achievement-clear = Vittoria netta
+    .description = una vittoria con almeno venti punti di vantaggio sul tavoliere 8 × 8
 diagonal-rules-filling = A turno X e O segnano una casella vuota. Guadagna punti chi riempie l’ultima casella vuota di una diagonale. Qui d2 è l’ultima casella vuota di due diagonali.
 diagonal-rules-scoring = Chi completa una diagonale guadagna tanti punti quanti sono i propri segni su di essa, compreso quello appena fatto. Qui X in d2 guadagna 3 + 2 = 5 punti; O ne avrebbe guadagnati 3 + 3 = 6. Chi non completa la diagonale non guadagna nulla.
 diagonal-rules-end = Quando il tavoliere è pieno vince chi ha più punti; a parità di punti la partita è patta. Qui O in c4 ha appena guadagnato gli ultimi 4 punti, eppure vince X, 11 a 10.

@@ -37,7 +37,10 @@ pub(super) async fn find(asker: &Asker<'_>, asked: &Asked, mut session: Session)
         return Err(Problem::Said(words).into());
     }
     let place = asker.app.thinking.place(game.id).await;
-    let advice = asker.app.find_advice(&place, &game).await.map_err(Failure::Broken)?;
+    // Who asks twice on one board is not told two things.
+    let seed = u64::from(game.board_since);
+    let advice = asker.app.find_advice(&place, game.position.clone(), seed, asker.app.effort).await;
+    let advice = advice.map_err(Failure::Broken)?;
     Ok(Hint { id: game.id, version: game.version, advice })
 }
 

@@ -15,10 +15,12 @@ mod moving;
 mod offering;
 mod playing;
 mod profiling;
+mod puzzling;
 mod ranking;
 mod rematching;
 mod replaying;
 mod resigning;
+mod reviewing;
 mod setting;
 mod target;
 
@@ -75,6 +77,8 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Resign
         | Verb::Finish
         | Verb::Hint
+        | Verb::Review
+        | Verb::Puzzle
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
@@ -146,6 +150,8 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Review => reviewing::review(asker, asked, session).await,
+        Verb::Puzzle => puzzling::puzzle(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Leaderboard => ranking::leaderboard(asker, asked, session).await,

@@ -2,22 +2,20 @@
 
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
+use crate::chat::leaderboard::Sheet;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::find_game;
-use crate::chat::{Button, Card, CardView, Language, Reader, Reply, Text, Tone};
+use crate::chat::{Button, Reader, Reply, Text, Tone};
 use crate::games::GAMES;
-use crate::render::card::{Leaderboard, Place, Trend};
-use crate::rules::Game;
-use crate::store::{Ranked, Ranking, Scope, Session};
+use crate::rating::Month;
+use crate::rules::{Game, Measure};
+use crate::store::{Ranking, Scope, Session, Stretch};
 
 /// So many people stand on a page.
 const PAGE: u32 = 10;
 
-/// What counts as lately, in milliseconds: thirty days.
-const MONTH: i64 = 30 * 24 * 3600 * 1000;
-
-/// A difference of ratings that is no trend yet.
-const LEVEL: f64 = 5.0;
+/// So many wins can be seen again from here.
+const SHOWN: usize = 5;
 
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,8 +23,10 @@ struct Wanted {
     game: Option<&'static Game>,
     /// Whether only people of this chat are compared; `None` where the line does not say.
     here: Option<bool>,
-    /// Whether only the last thirty days count.
+    /// Whether only this month counts.
     month: bool,
+    /// By ratings where it is nothing.
+    by: Option<Measure>,
     /// Only buttons name a page.
     page: Option<u32>,
 }
@@ -38,13 +38,22 @@ pub(super) async fn leaderboard(asker: &Asker<'_>, asked: &Asked, session: &mut 
         None => None,
     };
     let here = wanted.here.unwrap_or(!asker.request.place.private) && asker.chat.is_some();
-    let since = wanted.month.then(|| asker.app.now() - MONTH);
     let chat = asker.chat.filter(|_| here);
-    let scope = |game: &'static Game| Scope { game: game.id, chat, since };
+    let this = Month::of(asker.app.now());
+    let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin() });
+    let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
     let game = match wanted.game {
         Some(game) => game,
-        None => usual(own, &scope, session).await?,
+        None => usual(own, wanted.by, &scope, session).await?,
     };
+    if let Some(missing) = wanted.by.filter(|measure| !game.measures.contains(measure)) {
+        let language = asker.language;
+        let variables = [
+            ("game", language.game_text(game, "name").into()),
+            ("by", language.say(&format!("leaderboard-by-{}", missing.name())).into()),
+        ];
+        return Err(Problem::Said(language.say_with("leaderboard-unmeasured", variables)).into());
+    }
     let page = wanted.page.unwrap_or(1).max(1);
     let mut ranking = session.ranking(scope(game), own, (page - 1).saturating_mul(PAGE), PAGE).await?;
     let pages = ranking.people.div_ceil(PAGE).max(1);
@@ -52,36 +61,48 @@ pub(super) async fn leaderboard(asker: &Asker<'_>, asked: &Asked, session: &mut 
     if ranking.places.is_empty() && ranking.people > 0 {
         ranking = session.ranking(scope(game), own, (page - 1) * PAGE, PAGE).await?;
     }
-    let reader = asker.reader_of_leaves();
-    let leaf = Leaf { reader, game, here, month: wanted.month, page, pages, now: asker.app.now() };
+    let (reader, now) = (asker.reader_of_leaves(), asker.app.now());
+    let leaf = Leaf { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now };
     let reply = leaf.reply(asker, &ranking, session).await?;
     // Only the buttons of this leaf lead to a page by its number.
     Ok(if wanted.page.is_some() { Reaction::Turn(reply) } else { Reaction::Say(reply) })
 }
 
-/// The game the asker plays most; of somebody who plays none, the first that anybody plays.
+/// The game the asker plays most; of somebody who plays none, the first that anybody plays. Only those that have a
+/// measure, where it is asked for.
 async fn usual(
     own: Option<i64>,
+    by: Option<Measure>,
     scope: &impl Fn(&'static Game) -> Scope,
     session: &mut Session,
 ) -> Result<&'static Game, Failure> {
+    let fits = |game: &&'static Game| by.is_none_or(|measure| game.measures.contains(&measure));
     if let Some(own) = own {
         let played = session.standings(own).await?;
-        if let Some(game) = played.iter().find_map(|(id, _)| crate::games::find(id)) {
+        if let Some(game) = played.iter().filter_map(|(id, _)| crate::games::find(id)).find(fits) {
             return Ok(game);
         }
     }
-    for game in GAMES {
+    for game in GAMES.iter().copied().filter(fits) {
         if session.ranking(scope(game), None, 0, 1).await?.people > 0 {
             return Ok(game);
         }
     }
-    Ok(GAMES[0])
+    Ok(GAMES.iter().copied().find(fits).unwrap_or(GAMES[0]))
+}
+
+/// How a measure is asked for.
+const fn word(by: Option<Measure>) -> &'static str {
+    match by {
+        None => "rating",
+        Some(Measure::Points) => "score",
+        Some(Measure::Moves) => "shortest",
+    }
 }
 
 impl Wanted {
     fn read(words: &[String]) -> Result<Self, Problem> {
-        let mut wanted = Self { game: None, here: None, month: false, page: None };
+        let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
             let lower = word.to_lowercase();
             match &*lower {
@@ -89,6 +110,9 @@ impl Wanted {
                 "world" | "mondo" => wanted.here = Some(false),
                 "month" | "mese" => wanted.month = true,
                 "all" | "sempre" => wanted.month = false,
+                "rating" => wanted.by = None,
+                "score" | "punteggio" => wanted.by = Some(Measure::Points),
+                "shortest" | "rapida" => wanted.by = Some(Measure::Moves),
                 number if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
                 name => wanted.game = Some(find_game(name).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?),
             }
@@ -103,6 +127,7 @@ struct Leaf {
     game: &'static Game,
     here: bool,
     month: bool,
+    by: Option<Measure>,
     page: u32,
     pages: u32,
     now: i64,
@@ -111,149 +136,103 @@ struct Leaf {
 impl Leaf {
     async fn reply(&self, asker: &Asker<'_>, ranking: &Ranking, session: &mut Session) -> Result<Reply, Failure> {
         let language = self.reader.language;
-        let title = language.game_text(self.game, "name");
-        let words = format!("{title} · {}", self.subtitle());
+        let mut words = vec![format!("{} · {}", language.game_text(self.game, "name"), self.subtitle())];
+        words.extend(self.by.map(|measure| {
+            let what = language.measured(self.game, measure);
+            language.say_with("leaderboard-counts", [("what", what.into())])
+        }));
+        words.extend(self.last_month(asker, session).await?);
         if ranking.people == 0 {
-            let nobody = language.say(if self.month { "leaderboard-nobody-lately" } else { "leaderboard-nobody" });
+            words.push(language.say(self.nobody()));
             let play = Button::new(language.say("button-play"), format!("/play {}", self.game.id)).toned(Tone::Primary);
-            let buttons = [vec![vec![play]], self.buttons()].concat();
-            return Ok(Reply::plain(format!("{words}\n{nobody}")).with_buttons(buttons));
+            let buttons = [vec![vec![play]], self.buttons(ranking)].concat();
+            return Ok(Reply::plain(words.join("\n")).with_buttons(buttons));
         }
-        let mut places = Vec::new();
-        for ranked in &ranking.places {
-            let is_own = ranking.own.as_ref().is_some_and(|own| own.person == ranked.person);
-            places.push(self.place(asker, ranked, is_own, session).await?);
-        }
-        let own = match &ranking.own {
-            Some(own) if !places.iter().any(|place| place.is_own) => Some(self.place(asker, own, true, session).await?),
-            _ => None,
-        };
-        let headings = ["rating", "won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
-        let card = Leaderboard { title, subtitle: self.subtitle(), headings, places, own };
-        let view = CardView {
-            table: table(&card),
-            alt: self.description(&card),
-            theme: self.reader.theme,
-            as_text: self.reader.text_boards,
-            name: format!("leaderboard-{}-{}", self.game.id, self.page),
-            card: Card::Leaderboard(card),
-        };
+        let (reader, platform, game, by) = (self.reader, asker.request.platform, self.game, self.by);
+        let sheet = Sheet { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
+        let view = sheet.view(ranking, session).await?;
         // Where others read along, nobody is told about themselves.
-        let absent = (asker.is_alone() && ranking.own.is_none()).then(|| language.say("leaderboard-without-you"));
-        let text = Text::plain([Some(words), absent].into_iter().flatten().collect::<Vec<_>>().join("\n"));
-        Ok(Reply { text, card: Some(view), buttons: self.buttons(), ..Reply::default() })
+        let absent = asker.is_alone() && ranking.own.is_none();
+        words.extend(absent.then(|| language.say("leaderboard-without-you")));
+        let (text, buttons) = (Text::plain(words.join("\n")), self.buttons(ranking));
+        Ok(Reply { text, card: Some(view), buttons, ..Reply::default() })
     }
 
-    /// Whom it is about and since when, and the page where there are several.
+    /// Whom it is about, since when and by what, and the page where there are several.
     fn subtitle(&self) -> String {
         let language = self.reader.language;
         let whom = language.say(if self.here { "leaderboard-here" } else { "leaderboard-world" });
         let when = self.month.then(|| language.say("leaderboard-month"));
+        let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name())));
         let page = (self.pages > 1).then(|| format!("{}/{}", self.page, self.pages));
-        [Some(whom), when, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [Some(whom), when, by, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    async fn place(
-        &self,
-        asker: &Asker<'_>,
-        ranked: &Ranked,
-        is_own: bool,
-        session: &mut Session,
-    ) -> Result<Place, Failure> {
-        let account = session.account(ranked.person, asker.request.platform.name()).await?;
-        let rating = ranked.standing.now(self.now);
-        let gained = ranked.standing.rating.rating - ranked.before;
-        let trend = if gained > LEVEL {
-            Trend::Up
-        } else if gained < -LEVEL {
-            Trend::Down
-        } else {
-            Trend::Level
-        };
-        Ok(Place {
-            place: ranked.place,
-            name: account.map_or_else(|| asker.language.say("somebody-gone"), |account| account.name),
-            rating: Language::rating(&rating),
-            deviation: Language::deviation(&rating),
-            results: ranked.results,
-            streak: streak(ranked.standing.streak),
-            trend,
-            is_own,
-        })
+    const fn nobody(&self) -> &'static str {
+        match (self.by, self.month) {
+            (Some(_), _) => "leaderboard-nobody-measured",
+            (None, true) => "leaderboard-nobody-lately",
+            (None, false) => "leaderboard-nobody",
+        }
     }
 
-    /// The same in words.
-    fn description(&self, card: &Leaderboard) -> String {
+    /// Who has won the month before, where it is the month that is asked for.
+    async fn last_month(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Option<String>, Failure> {
+        if !self.month || self.by.is_some() {
+            return Ok(None);
+        }
+        let last = Month::of(self.now).before();
         let language = self.reader.language;
-        let told = card.places.iter().chain(&card.own).map(|place| {
-            let [won, drawn, lost] = place.results;
-            let variables = [
-                ("place", place.place.into()),
-                ("name", place.name.as_str().into()),
-                ("rating", place.rating.as_str().into()),
-                ("deviation", place.deviation.as_str().into()),
-                ("won", won.into()),
-                ("drawn", drawn.into()),
-                ("lost", lost.into()),
-            ];
-            language.say_with("leaderboard-line", variables)
-        });
-        let title = format!("{} · {}.", card.title, card.subtitle);
-        [title].into_iter().chain(told).collect::<Vec<_>>().join(" ")
+        let mut names = Vec::new();
+        for person in session.winners(last, self.game.id).await? {
+            names.push(language.name_of(session.account(person, asker.request.platform.name()).await?.as_ref()));
+        }
+        let variables = || [("month", language.month(last).into()), ("names", names.join(", ").into())];
+        Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
     }
 
-    fn buttons(&self) -> Vec<Vec<Button>> {
+    fn line(&self, game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> String {
+        let (whom, when) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
+        format!("/leaderboard {} {whom} {when} {} {page}", game.id, word(by))
+    }
+
+    fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
         let language = self.reader.language;
-        let line = |game: &Game, here: bool, month: bool, page: u32| {
-            let (whom, when) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
-            format!("/leaderboard {} {whom} {when} {page}", game.id)
-        };
+        let Self { game, here, month, by, page, .. } = *self;
         let turn = |page: u32, id: &str| {
             let label = language.say_with(id, [("page", page.into())]);
-            Button::new(label, line(self.game, self.here, self.month, page))
+            Button::new(label, self.line(game, here, month, by, page))
         };
         let mut ways = Vec::new();
-        ways.extend((self.page > 1).then(|| turn(self.page - 1, "button-page-back")));
-        ways.extend((self.page < self.pages).then(|| turn(self.page + 1, "button-page-next")));
-        let whom = if self.here { "leaderboard-world" } else { "leaderboard-here" };
-        ways.push(Button::new(language.say(whom), line(self.game, !self.here, self.month, 1)));
-        let when = if self.month { "leaderboard-all" } else { "leaderboard-month" };
-        ways.push(Button::new(language.say(when), line(self.game, self.here, !self.month, 1)));
-        let others = GAMES
-            .iter()
-            .filter(|game| game.id != self.game.id)
-            .map(|game| Button::new(language.game_text(game, "name"), line(game, self.here, self.month, 1)));
-        vec![ways, others.collect()]
+        ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
+        ways.extend((page < self.pages).then(|| turn(page + 1, "button-page-next")));
+        let whom = if here { "leaderboard-world" } else { "leaderboard-here" };
+        ways.push(Button::new(language.say(whom), self.line(game, !here, month, by, 1)));
+        let when = if month { "leaderboard-all" } else { "leaderboard-month" };
+        ways.push(Button::new(language.say(when), self.line(game, here, !month, by, 1)));
+        let all = std::iter::once(None).chain(game.measures.iter().copied().map(Some));
+        let measures = all.filter(|measure| *measure != by).map(|measure| {
+            let label = match measure {
+                None => language.say("heading-rating"),
+                Some(measure) => language.say(&format!("leaderboard-by-{}", measure.name())),
+            };
+            Button::new(label, self.line(game, here, month, measure, 1))
+        });
+        let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
+        let replays: Vec<Button> =
+            feats.take(SHOWN).map(|(_, code)| Button::new(format!("▶ #{code}"), format!("/replay #{code}"))).collect();
+        vec![ways, measures.collect(), replays, self.others().collect()]
     }
-}
 
-/// Games won in a row, or lost; one is no streak.
-pub(super) fn streak(games: i32) -> String {
-    match games {
-        2.. => format!("+{games}"),
-        ..=-2 => format!("−{}", games.unsigned_abs()),
-        _ => String::new(),
+    /// The other games, by the same measure where they have it.
+    fn others(&self) -> impl Iterator<Item = Button> + '_ {
+        let others = GAMES.iter().filter(|game| game.id != self.game.id);
+        others.map(|game| {
+            let by = self.by.filter(|measure| game.measures.contains(measure));
+            let label = self.reader.language.game_text(game, "name");
+            Button::new(label, self.line(game, self.here, self.month, by, 1))
+        })
     }
-}
-
-/// The card as lines in a monospaced font. Names come last: nobody knows how wide they are.
-fn table(card: &Leaderboard) -> String {
-    let [rating, won, drawn, lost] = &card.headings;
-    let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
-    let mut lines =
-        vec![format!("{:>5} {rating:>8} {:>6} {:>4} {:>4} {:>4}", "", "±", sign(won), sign(drawn), sign(lost))];
-    for place in card.places.iter().chain(&card.own) {
-        let [won, drawn, lost] = place.results;
-        let mark = if place.is_own { ">" } else { "" };
-        lines.push(format!(
-            "{:>5} {:>8} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
-            format!("{mark}{}.", place.place),
-            place.rating,
-            place.deviation.trim_start_matches("± "),
-            place.name
-        ));
-    }
-    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -261,24 +240,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_say_which_game_whom_when_and_which_page() {
+    fn lines_say_which_game_whom_when_by_what_and_which_page() {
         let read = |line: &str| Wanted::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         let stripes = find_game("stripes");
-        for (line, game, here, month, page) in [
-            ("", None, None, false, None),
-            ("stripes", stripes, None, false, None),
-            ("stripes here month 2", stripes, Some(true), true, Some(2)),
-            ("MONDO sempre", None, Some(false), false, None),
-            ("qui mese", None, Some(true), true, None),
+        let (points, moves) = (Some(Measure::Points), Some(Measure::Moves));
+        for (line, game, here, month, by, page) in [
+            ("", None, None, false, None, None),
+            ("stripes", stripes, None, false, None, None),
+            ("stripes here month score 2", stripes, Some(true), true, points, Some(2)),
+            ("MONDO sempre", None, Some(false), false, None, None),
+            ("qui mese rapida", None, Some(true), true, moves, None),
+            ("shortest", None, None, false, moves, None),
+            ("punteggio rating", None, None, false, None, None),
         ] {
-            assert_eq!(read(line).ok(), Some(Wanted { game, here, month, page }), "{line}");
+            assert_eq!(read(line).ok(), Some(Wanted { game, here, month, by, page }), "{line}");
         }
         assert!(matches!(read("chess"), Err(Problem::UnknownGame { .. })));
-    }
-
-    #[test]
-    fn one_game_is_no_streak() {
-        let written = [-12, -2, -1, 0, 1, 2, 30].map(streak);
-        assert_eq!(written, ["−12", "−2", "", "", "", "+2", "+30"]);
     }
 }

@@ -93,7 +93,7 @@ impl Shown {
         let for_chat = asker.request.administrator && !asker.request.place.private;
         let mut buttons =
             rows(false, &self.mine, language, side_by_side(false, asker.limits, 1 + usize::from(for_chat)));
-        buttons.push(Setting::of(false).filter(|setting| setting.is_switch()).map(|one| self.switch(one)).collect());
+        buttons.push(switches(false, &self.asker, language).collect());
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
@@ -109,18 +109,9 @@ impl Shown {
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
         text.extend(part(true, &self.of_chat, &self.everybody, language));
         let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
-        buttons.push(vec![Button::new(language.say("button-settings-mine"), "/settings")]);
+        let mine = Button::new(language.say("button-settings-mine"), "/settings");
+        buttons.push(switches(true, &self.everybody, language).chain([mine]).collect());
         Reply { text: Text(text), buttons, ..Reply::default() }
-    }
-
-    /// The button that turns a switch over.
-    fn switch(&self, setting: &Setting) -> Button {
-        let title = setting.title(self.asker.language);
-        let (label, other, tone) = match setting.in_force(&self.asker) {
-            "on" => (format!("✓ {title}"), "off", Tone::Primary),
-            _ => (title, "on", Tone::Plain),
-        };
-        Button::new(label, format!("/settings {}={other}", setting.name)).toned(tone)
     }
 
     /// Whose settings they are: by name where others read along.
@@ -149,6 +140,22 @@ fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -
     Setting::of(of_chat).map(line).collect()
 }
 
+/// The buttons that turn switches over.
+fn switches(of_chat: bool, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+    Setting::of(of_chat).filter(|setting| setting.is_switch()).map(move |setting| {
+        let title = setting.title(language);
+        let (label, other, tone) = match setting.in_force(reader) {
+            "on" => (format!("✓ {title}"), "off", Tone::Primary),
+            _ => (title, "on", Tone::Plain),
+        };
+        Button::new(label, format!("{} {}={other}", command(of_chat), setting.name)).toned(tone)
+    })
+}
+
+const fn command(of_chat: bool) -> &'static str {
+    if of_chat { "/settings chat" } else { "/settings" }
+}
+
 /// The settings whose values have a button each.
 fn in_rows(of_chat: bool) -> impl Iterator<Item = &'static Setting> {
     Setting::of(of_chat).filter(|setting| !setting.is_switch())
@@ -164,7 +171,7 @@ fn side_by_side(of_chat: bool, limits: &Limits, others: usize) -> usize {
 
 /// The values to choose from, a row or two a setting.
 fn rows(of_chat: bool, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
-    let command = if of_chat { "/settings chat" } else { "/settings" };
+    let command = command(of_chat);
     let mut rows = Vec::new();
     for setting in in_rows(of_chat) {
         let chosen = setting.chosen(choices);

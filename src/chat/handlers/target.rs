@@ -14,6 +14,8 @@ pub(super) enum Wanted {
     Mine,
     /// One I play; where there is none, the latest I have played.
     MineOrOver,
+    /// The latest I have played to the end.
+    Over,
     /// One I have won and go on in alone; where there is none, one I play.
     Won,
     /// A challenge or an offer I may answer.
@@ -27,7 +29,7 @@ pub(super) enum Wanted {
 impl Wanted {
     /// A match being played, not a challenge.
     const fn is_played(self) -> bool {
-        matches!(self, Self::Mine | Self::MineOrOver | Self::Won)
+        matches!(self, Self::Mine | Self::MineOrOver | Self::Over | Self::Won)
     }
 }
 
@@ -71,6 +73,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
             none if none.is_empty() => session.played(player.own, here, 1).await?,
             some => some,
         },
+        Wanted::Over => session.played(player.own, here, 1).await?,
         Wanted::ToAnswer => [session.challenges_in(chat).await?, session.playing(player.own, here).await?].concat(),
         Wanted::Joined | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
     };
@@ -78,7 +81,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     for id in ids {
         let game = session.load(id).await?;
         let fits = match wanted {
-            Wanted::Mine | Wanted::MineOrOver | Wanted::Won => true,
+            Wanted::Mine | Wanted::MineOrOver | Wanted::Over | Wanted::Won => true,
             Wanted::ChallengeByMe => player.is(game.challenger),
             Wanted::ToAnswer => may_answer(asker, &game),
             Wanted::Joined => !player.is(game.challenger) && game.joined.iter().any(|(joined, _)| player.is(*joined)),

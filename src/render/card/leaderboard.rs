@@ -10,7 +10,7 @@ use super::{Line, RIGHT, ROOM, empty, plate};
 pub struct Leaderboard {
     pub title: String,
     pub subtitle: String,
-    /// What the columns say: rating, won, drawn, lost.
+    /// What the columns say: what decides the places, won, drawn, lost.
     pub headings: [String; 4],
     /// The best first. As many as there is room for: ten.
     pub places: Vec<Place>,
@@ -23,24 +23,25 @@ pub struct Leaderboard {
 pub struct Place {
     pub place: u32,
     pub name: String,
+    /// Or what else decides the places.
     pub rating: String,
-    /// How sure the rating is, such as `± 84`.
+    /// How sure the rating is, such as `± 84`, or the game that shows it.
     pub deviation: String,
     /// Won, drawn, lost.
     pub results: [u32; 3],
     /// Games won or lost in a row, such as `+3`; empty where there are none.
     pub streak: String,
-    pub trend: Trend,
+    /// Nothing where places go by something that has none.
+    pub trend: Option<Trend>,
     /// Whether this is the asker.
     pub is_own: bool,
 }
 
 /// Where somebody is heading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trend {
     Up,
     Down,
-    #[default]
     Level,
 }
 
@@ -112,7 +113,9 @@ fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
         right -= size::CROWN + size::COORDINATES_GAP;
     }
     line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
-    drawing.place((TREND, middle), &arrow(place.trend, theme));
+    if let Some(trend) = place.trend {
+        drawing.place((TREND, middle), &arrow(trend, theme));
+    }
     line(TREND + ARROW, STREAK).end(drawing, &place.streak, Lettering::NOTE, theme.soft_ink);
     line(RATING - RATING_ROOM, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
     line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);

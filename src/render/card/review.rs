@@ -7,7 +7,7 @@ use super::{Line, RIGHT, ROOM, plate};
 use crate::rules::{PieceSet, Side};
 
 /// Words and numbers about a game.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
     pub title: String,
     pub code: String,
@@ -15,8 +15,8 @@ pub struct Review {
     pub pieces: PieceSet,
     /// Who played, the first side's first.
     pub names: [String; 2],
-    /// How likely the first side was to win before each move, and at the end: from 0 to 1.
-    pub chances: Vec<f32>,
+    /// How likely the first side was to win before each move, and at the end, in thousandths.
+    pub chances: Vec<u16>,
     /// Where it turned, the earliest first. As many as there is room for: three.
     pub turns: Vec<TurnOfGame>,
 }
@@ -115,9 +115,9 @@ impl Review {
     /// Where the line is after so many moves.
     fn place(&self, moves: usize) -> (u32, u32) {
         let last = self.chances.len().saturating_sub(1).max(1);
-        let chance = self.chances.get(moves).copied().unwrap_or(0.5).clamp(0.0, 1.0);
+        let chance = self.chances.get(moves).map_or(500, |chance| u32::from(*chance).min(1000));
         let across = WIDE as usize * moves.min(last) / last;
-        (LEFT + u32::try_from(across).expect("within the page"), TOP + ((1.0 - chance) * HIGH as f32) as u32)
+        (LEFT + u32::try_from(across).expect("within the page"), TOP + (1000 - chance) * HIGH / 1000)
     }
 
     fn turn(&self, drawing: &mut Drawing, turn: &TurnOfGame, number: u32, theme: &Theme) {

@@ -14,6 +14,7 @@ use crate::chat::Language;
 use lines::Line;
 use request::{Fields, Request};
 use ruling::Ruling;
+pub(super) use ruling::objection;
 
 /// The language of messages.
 const LANGUAGE: Language = Language::English;

@@ -61,15 +61,25 @@ impl Ruling {
 
 /// Why a move cannot be played, in the words that players hear.
 fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
-    let (code, message) = match why {
-        Unplayable::Over => (Code::GameOver, LANGUAGE.say("referee-over")),
-        Unplayable::NotLegal(not_legal) => (Code::IllegalMove, LANGUAGE.remark(game, &not_legal.0)),
+    let code = match why {
+        Unplayable::Over => Code::GameOver,
+        Unplayable::NotLegal(_) => Code::IllegalMove,
+        Unplayable::NotAMove => Code::BadNotation,
+    };
+    let message = objection(game, position, typed, why);
+    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+}
+
+/// The words.
+pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
+    match why {
+        Unplayable::Over => LANGUAGE.say("referee-over"),
+        Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
             let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            (Code::BadNotation, format!("{problem} {}", LANGUAGE.possible(&position.legal())))
+            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
         }
-    };
-    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+    }
 }
 
 /// The board in signs, rows top first.

@@ -1,0 +1,39 @@
+//! Positions the search looks into in a second, on one core, from the start of each game at its default size.
+//!
+//! `cargo bench --bench search`; the column `median` of `items/s` is positions a second. `plain` is without the games'
+//! own hints: a game played to its end at random for every position, as in `cargo bench --bench games`.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use tavoliere::engine::search_by;
+use tavoliere::games::GAMES;
+use tavoliere::rules::{Habits, Setup};
+
+/// So many positions make a move of the middle levels.
+const NODES: u32 = 2_000;
+
+const IDS: [&str; 8] =
+    ["briths-square", "circondato", "stripes", "diagonal", "diagonal-plus", "insert", "insert-x", "apricena"];
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = IDS)]
+fn plain(bencher: Bencher, id: &str) {
+    search(bencher, id, Some(Habits::PLAIN));
+}
+
+#[divan::bench(args = IDS)]
+fn own(bencher: Bencher, id: &str) {
+    search(bencher, id, None);
+}
+
+fn search(bencher: Bencher, id: &str, habits: Option<Habits>) {
+    let game = GAMES.iter().find(|game| game.id == id).expect("a game");
+    let mut walk = Setup::new(game, &[], 1).expect("all drawn").start().walk();
+    let habits = habits.unwrap_or(walk.habits());
+    bencher
+        .counter(ItemsCount::new(NODES))
+        .bench_local(|| search_by(&mut *walk, &habits, 1.0, 1, &mut |looked| looked < NODES));
+}

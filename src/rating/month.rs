@@ -1,0 +1,91 @@
+//! Months, by the calendar of UTC: what seasons are.
+
+use jiff::Timestamp;
+use jiff::civil::{Date, date};
+use jiff::tz::TimeZone;
+
+/// A month of a year.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Month(i32);
+
+impl Month {
+    /// The month of a moment in unix milliseconds. A moment that no calendar has is taken for the first there is.
+    #[must_use]
+    pub fn of(moment: i64) -> Self {
+        let date = Timestamp::from_millisecond(moment).map_or(Date::MIN, |at| at.to_zoned(TimeZone::UTC).date());
+        Self(i32::from(date.year()) * 12 + i32::from(date.month()) - 1)
+    }
+
+    /// The month of a number as [`number`](Self::number) gives it.
+    #[must_use]
+    pub const fn from_number(number: i32) -> Self {
+        Self(number)
+    }
+
+    /// The year times 12, and the months of it that had passed before.
+    #[must_use]
+    pub const fn number(self) -> i32 {
+        self.0
+    }
+
+    #[must_use]
+    pub const fn year(self) -> i32 {
+        self.0.div_euclid(12)
+    }
+
+    /// From 1.
+    #[must_use]
+    pub const fn month(self) -> i32 {
+        self.0.rem_euclid(12) + 1
+    }
+
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    #[must_use]
+    pub const fn before(self) -> Self {
+        Self(self.0 - 1)
+    }
+
+    /// Its first moment in unix milliseconds: that of the next month is the first after it.
+    #[must_use]
+    pub fn begin(self) -> i64 {
+        let year = i16::try_from(self.year()).unwrap_or(i16::MAX).clamp(-9999, 9999);
+        let month = i8::try_from(self.month()).expect("there are twelve");
+        let midnight = date(year, month, 1).to_zoned(TimeZone::UTC);
+        midnight.map_or(i64::MAX, |midnight| midnight.timestamp().as_millisecond())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_end_where_the_next_begin() {
+        for (moment, year, month) in [
+            (0, 1970, 1),
+            (-1, 1969, 12),
+            (1_767_225_600_000, 2026, 1),
+            (1_767_225_599_999, 2025, 12),
+            (1_709_164_800_000, 2024, 2),
+            (1_709_251_199_999, 2024, 2),
+            (1_709_251_200_000, 2024, 3),
+        ] {
+            let found = Month::of(moment);
+            assert_eq!((found.year(), found.month()), (year, month), "{moment}");
+            assert!(found.begin() <= moment && moment < found.next().begin());
+            assert_eq!(Month::from_number(found.number()), found);
+            assert_eq!(found.before().next(), found);
+        }
+    }
+
+    #[test]
+    fn no_moment_is_too_far() {
+        for moment in [i64::MIN, i64::MAX] {
+            let _ = Month::of(moment).begin();
+        }
+    }
+}
