@@ -9,6 +9,7 @@ use tavoliere::chat::{Answer, Language, Platform};
 use tavoliere::matches::PlayerId;
 use tavoliere::store::{KEPT, Rerating, Then};
 
+use super::finishing::decided;
 use super::platforms::{Both, latest_code, link};
 use super::says;
 use crate::support::Bot;
@@ -80,6 +81,23 @@ async fn somebody_is_forgotten() {
     table.say("ann", "/profile").await;
     table.say("ann", "/mydata").await;
     insta::assert_snapshot!(table.transcript());
+}
+
+/// Who has won and goes on alone has the rest played at once; who has lost is not waited for.
+#[tokio::test]
+async fn a_decided_game_keeps_its_result() {
+    for (who, over) in [("bob", true), ("ann", false)] {
+        let mut table = decided(Table::new().await).await;
+        table.say(who, "/forgetme yes").await;
+        let words = table.courier.latest().expect("a post").1.text.words();
+        assert_eq!(words.contains("Someone who left wins"), over, "{who}: {words}");
+        assert!(!words.contains("resigns"), "{who}: {words}");
+        if !over {
+            table.say("bob", "/finish").await;
+            let words = table.courier.latest().expect("a post").1.text.words();
+            assert!(words.contains("Bob wins"), "{words}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -566,7 +566,7 @@ privacy =
     What I keep, and what becomes of it:
     • Of each account: its number, its name and language on its platform, and since when I know it.
     • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
-    • Your games: challenges, teams, each move and when, offers, results, and what they make of ratings.
+    • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried.
     • In which chats they are played, and which of my messages there shows what.
     • Which requests I have carried out, for three days. Nothing else that anybody writes.
     • In the chats of a game all see your name, your moves and your rating. /settings leaderboards=off takes you off the lists.

@@ -567,7 +567,7 @@ privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
-    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati e quel che ne viene per i punteggi.
+    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato.
     • In quali chat si giocano, e quale mio messaggio mostra che cosa.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo punteggio. Con /impostazioni leaderboards=off sparisci dalle classifiche.
