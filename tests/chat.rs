@@ -1,10 +1,12 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
+mod blocking;
 mod boards;
 mod cards;
 mod confirming;
 mod finishing;
 mod flood;
+mod forgetting;
 mod guiding;
 mod hints;
 mod linking;
@@ -332,7 +334,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /review /export /puzzle /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),

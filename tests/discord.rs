@@ -9,6 +9,7 @@ pub mod fake;
 mod gateway;
 mod house;
 mod http;
+mod keeping;
 mod life;
 pub mod people;
 pub mod playing;
@@ -122,6 +123,7 @@ fn board(words: &str) -> Post {
     Post {
         text: Text(vec![Span::Plain(format!("{words} ")), mention]),
         picture: Some(picture),
+        document: None,
         menu: None,
         buttons: vec![vec![button("Move", "pick #k7q2.1"), button("Board", "board #k7q2")]],
     }

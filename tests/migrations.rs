@@ -53,6 +53,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_people(&mut session).await;
     check_confirmation(&mut session).await;
     check_ratings(&mut session).await;
+    check_privacy(&mut session).await;
     check_standings(&mut session).await;
 }
 
@@ -149,6 +150,20 @@ async fn check_people(session: &mut Session) {
     for player in [3, 4] {
         assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
         assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
+    }
+}
+
+/// Whom the matches are about, and who is kept from whom.
+async fn check_privacy(session: &mut Session) {
+    for (player, unfinished) in [(1, vec![1, 4, 8]), (2, vec![4, 8, 9]), (3, vec![5, 9]), (4, vec![5, 9])] {
+        let found = session.unfinished(PlayerId(player), None).await.expect("read");
+        assert_eq!(found, unfinished.into_iter().map(MatchId).collect::<Vec<_>>(), "{player}");
+    }
+    let named = session.unfinished(PlayerId(2), Some(("discord", "zoë"))).await.expect("read");
+    assert_eq!(named, [4, 8, 9, 1].map(MatchId), "challenged by name");
+    for (one, other, apart) in [(1, 3, true), (4, 1, true), (1, 2, false), (2, 3, false)] {
+        let person = session.identity(PlayerId(one)).await.expect("read");
+        assert_eq!(session.are_apart(&person, PlayerId(other)).await.expect("read"), apart, "{one} {other}");
     }
 }
 

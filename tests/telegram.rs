@@ -7,6 +7,7 @@ pub mod fake;
 mod hearing;
 mod house;
 mod html;
+mod keeping;
 mod life;
 mod permissions;
 mod server;

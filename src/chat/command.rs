@@ -26,6 +26,11 @@ pub enum Verb {
     Settings,
     Link,
     Unlink,
+    Block,
+    Unblock,
+    Privacy,
+    MyData,
+    ForgetMe,
     Rules,
     Replay,
     Review,
@@ -86,6 +91,7 @@ pub enum OptionKind {
 }
 
 const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
+const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
 const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
 
 const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
@@ -128,6 +134,11 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),
     command(Verb::Unlink, "unlink", &[]),
+    command(Verb::Block, "block", &[WHOM]),
+    command(Verb::Unblock, "unblock", &[WHOM]),
+    command(Verb::Privacy, "privacy", &[]),
+    command(Verb::MyData, "mydata", &[]),
+    command(Verb::ForgetMe, "forgetme", &[]),
     command(Verb::Rules, "rules", &[GAME]),
     command(
         Verb::Replay,

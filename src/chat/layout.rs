@@ -20,6 +20,7 @@ impl Reply {
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
         let (text, picture) = match (self.board, self.card) {
+            (None, None) if self.document.is_some() => (fit_text(self.text, limits.caption), None),
             (None, None) => (fit_text(self.text, limits.text), None),
             (None, Some(card)) if card.as_text => {
                 let mut text = self.text;
@@ -34,7 +35,7 @@ impl Reply {
             }
         };
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
-        Post { text, picture, menu, buttons }
+        Post { text, picture, document: self.document, menu, buttons }
     }
 }
 

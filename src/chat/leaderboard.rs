@@ -1,7 +1,6 @@
 //! A leaderboard as people see it: a card, the same as lines of text, and in words.
 
 use super::{Card, CardView, Language, Platform, Reader};
-use crate::matches::PlayerId;
 use crate::rating::Month;
 use crate::render::card::{Leaderboard, Place, Trend};
 use crate::rules::{Game, Measure};
@@ -52,9 +51,10 @@ impl Sheet {
 
     async fn place(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<Place, StoreError> {
         let rating = ranked.standing.now(self.now);
+        let account = session.account(ranked.person, self.platform.name()).await?;
         let place = Place {
             place: ranked.place,
-            name: self.reader.language.name_of(ranked.person, self.platform, session).await?,
+            name: self.reader.language.name_of(account.as_ref()),
             rating: Language::rating(&rating),
             deviation: Language::deviation(&rating),
             results: ranked.results,
@@ -141,17 +141,6 @@ fn table(card: &Leaderboard) -> String {
 }
 
 impl Language {
-    /// The name somebody goes by on a platform, or what somebody is called who has left.
-    pub(super) async fn name_of(
-        self,
-        player: PlayerId,
-        platform: Platform,
-        session: &mut Session,
-    ) -> Result<String, StoreError> {
-        let account = session.account(player, platform.name()).await?;
-        Ok(account.map_or_else(|| self.say("somebody-gone"), |account| account.name))
-    }
-
     /// What stands above the column that decides places.
     fn heading(self, game: &Game, by: Option<Measure>) -> String {
         let Some(measure) = by else { return self.say("heading-rating") };

@@ -39,7 +39,8 @@ pub use outbox::Posted;
 pub use pace::Stopwatch;
 pub use reader::{Reader, Readers};
 pub use reply::{
-    Answer, BoardView, Button, Card, CardView, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span, Text, Tone,
+    Answer, BoardView, Button, Card, CardView, Document, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span,
+    Text, Tone,
 };
 pub use request::{Person, Place, Platform, Request};
 pub use words::Language;

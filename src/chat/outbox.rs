@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::picker::board_buttons;
 use super::speaker::Speaker;
-use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Tone};
+use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
 use crate::matches::{Event, Invitee, Occupant, Team};
 use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
@@ -337,10 +337,8 @@ fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
 pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = speaker.announcement();
     match game.event() {
-        Event::Challenged(_) | Event::Joined { .. } | Event::Left { .. } => {
-            let buttons = challenge_buttons(game, speaker);
-            Reply { text, board: Some(speaker.challenge_card()), buttons, ..Reply::default() }
-        }
+        Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
+        Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
         Event::TimedOut if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
@@ -352,6 +350,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
             Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
         }
         Event::Accepted { .. }
+        | Event::Left { .. }
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
@@ -363,6 +362,10 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
             Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
         }
     }
+}
+
+fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
+    Reply { text, board: Some(speaker.challenge_card()), buttons: challenge_buttons(game, speaker), ..Reply::default() }
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {

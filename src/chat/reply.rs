@@ -11,6 +11,7 @@ pub struct Reply {
     pub board: Option<BoardView>,
     /// In place of a board.
     pub card: Option<CardView>,
+    pub document: Option<Document>,
     /// Buttons in the rows in which they belong together.
     pub buttons: Vec<Vec<Button>>,
 }
@@ -65,6 +66,8 @@ pub enum Card {
 pub struct Post {
     pub text: Text,
     pub picture: Option<Picture>,
+    /// Never together with a picture.
+    pub document: Option<Document>,
     /// A list to choose one from, above the buttons.
     pub menu: Option<Menu>,
     /// Rows of buttons, top first.
@@ -142,6 +145,25 @@ pub struct Picture {
 impl std::fmt::Debug for Picture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
+/// A file for one person to keep.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Document {
+    pub bytes: Vec<u8>,
+    /// The name of the file, which tells its type.
+    pub name: String,
+}
+
+impl Document {
+    /// The name of its type on the network.
+    pub const CONTENT_TYPE: &str = "application/json";
+}
+
+impl std::fmt::Debug for Document {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Document").field("name", &self.name).field("bytes", &self.bytes.len()).finish()
     }
 }
 

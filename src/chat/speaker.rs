@@ -106,10 +106,7 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn name(&self, occupant: Occupant) -> String {
         match occupant {
-            Occupant::Player(player) => {
-                let account = self.accounts.get(&player);
-                account.map_or_else(|| self.language.say("somebody-gone"), |account| account.name.clone())
-            }
+            Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
             Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),
         }
     }
@@ -270,8 +267,10 @@ impl<'a> Speaker<'a> {
                 };
                 self.language.say_with(id, by(*member).into_iter().chain([("host", host.into())]))
             }
+            Event::Left { .. } if self.game.phase == Phase::Playing => self.language.say("happened-left-begun"),
             Event::Left { by: member } => self.language.say_with("happened-left", by(*member)),
             Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
+            Event::Cancelled { .. } if !self.game.seats.is_empty() => self.language.say("happened-cancelled-begun"),
             Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
             Event::Moved { seat, steps } => {
                 let variables = [of_seat(*seat), ("move", steps.to_string().into())];

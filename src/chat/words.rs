@@ -7,6 +7,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
+use crate::store::Account;
 
 static_loader! {
     static TEXTS = {
@@ -87,6 +88,13 @@ impl Language {
         variables: impl IntoIterator<Item = Variable<'a>>,
     ) -> String {
         self.say_with(&format!("{}-{id}", game.id), variables)
+    }
+
+    /// The name of an account, or what somebody is called who has none any more.
+    #[must_use]
+    pub fn name_of(self, account: Option<&Account>) -> String {
+        let named = account.filter(|account| !account.name.trim().is_empty());
+        named.map_or_else(|| self.say("anonymous"), |account| account.name.clone())
     }
 
     /// What a side is called in a game, such as `X`.

@@ -32,6 +32,8 @@ pub enum Action {
     Leave,
     Decline,
     Cancel,
+    /// Goes for good, whatever has to become of the match.
+    Depart,
     Move(Steps),
     Resign,
     Offer(Offer),
@@ -119,7 +121,8 @@ impl Match {
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
         // What becomes of a challenge is about the challenge, however many have joined since.
-        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel) {
+        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel | Action::Depart)
+        {
             self.check_seen(seen)?;
         }
         match action {
@@ -127,6 +130,7 @@ impl Match {
             Action::Leave => self.leave(actor),
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
+            Action::Depart => self.depart(actor),
             Action::Move(steps) => self.make_move(actor, steps),
             Action::Resign => self.resign(actor),
             Action::Offer(offer) => self.offer(actor, offer),
@@ -173,7 +177,7 @@ impl Match {
     }
 
     /// A place in a team is given up; with it the challenger would give up the match.
-    fn leave(&self, actor: &Actor) -> Result<Event, Refusal> {
+    pub(super) fn leave(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         let Actor::Player { player, .. } = actor else { return Err(Refusal::NotJoined) };
         if player.is(self.challenger) {
@@ -192,7 +196,7 @@ impl Match {
         Event::Accepted { seats: first.into_iter().zip(second).flat_map(|(one, other)| [one, other]).collect() }
     }
 
-    fn decline(&self, actor: &Actor) -> Result<Event, Refusal> {
+    pub(super) fn decline(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         match actor {
             Actor::Player { player, .. } if self.invitee != Invitee::Anyone && self.invites(actor) => {
@@ -202,7 +206,7 @@ impl Match {
         }
     }
 
-    fn cancel(&self, actor: &Actor) -> Result<Event, Refusal> {
+    pub(super) fn cancel(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         match actor {
             Actor::Player { player, .. } if player.is(self.challenger) => Ok(Event::Cancelled { by: player.own }),
@@ -211,7 +215,7 @@ impl Match {
     }
 
     /// The result of a decided match stands: nobody can give it up any more.
-    fn resign(&self, actor: &Actor) -> Result<Event, Refusal> {
+    pub(super) fn resign(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seats = self.own_seats(actor)?;
         match self.decided() {
             Some(_) => Err(Refusal::Decided),

@@ -81,7 +81,7 @@ pub enum Event {
     Accepted {
         seats: Vec<Occupant>,
     },
-    /// Somebody gives a place in a team up again.
+    /// Somebody gives a place in a team up again; once the match has begun, others of the team take their turns.
     Left {
         by: PlayerId,
     },
@@ -116,4 +116,38 @@ pub enum Event {
     },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
+}
+
+impl Event {
+    /// The people it names. A match is about all whom its events have named, and nobody else.
+    #[must_use]
+    pub fn people(&self) -> Vec<PlayerId> {
+        match self {
+            Self::Challenged(Challenge { by, invitee: Invitee::Player(guest), .. }) => vec![*by, *guest],
+            Self::Challenged(Challenge { by, .. })
+            | Self::Joined { by, .. }
+            | Self::Left { by }
+            | Self::Declined { by }
+            | Self::Cancelled { by } => vec![*by],
+            Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
+            Self::Moved { .. }
+            | Self::Resigned { .. }
+            | Self::Offered { .. }
+            | Self::Agreed { .. }
+            | Self::Refused { .. }
+            | Self::Hinted { .. }
+            | Self::TimedOut => Vec::new(),
+        }
+    }
+}
+
+impl Occupant {
+    /// The person, where it is one.
+    #[must_use]
+    pub const fn player(self) -> Option<PlayerId> {
+        match self {
+            Self::Player(player) => Some(player),
+            Self::Computer(_) => None,
+        }
+    }
 }

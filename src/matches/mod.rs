@@ -2,6 +2,7 @@
 
 pub mod clock;
 pub mod decide;
+mod departing;
 pub mod event;
 mod finishing;
 pub mod identity;
@@ -134,6 +135,7 @@ impl Match {
                 self.board_changed();
             }
             Event::Joined { by, team } => self.joined.push((by, team)),
+            Event::Left { by } if self.phase == Phase::Playing => self.hand_over(by),
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,

@@ -90,9 +90,11 @@ impl StoredMatch {
                 Event::Agreed { .. } => {
                     let is_move = |place: &&usize| matches!(body[**place], Event::Moved { .. });
                     let moves = kept.iter().filter(is_move).count();
-                    // The board is that of the moves which are left, and nothing but moves was played since it began.
-                    let left = self.keep(0..=place).moves.len();
-                    kept.truncate(kept.len() - (moves - left));
+                    // The board is that of the moves which are left.
+                    for _ in self.keep(0..=place).moves.len()..moves {
+                        let last = kept.iter().rposition(|place| is_move(&place)).expect("it was counted");
+                        kept.remove(last);
+                    }
                 }
                 _ => kept.push(place),
             }
@@ -108,7 +110,12 @@ impl StoredMatch {
     pub fn after(&self, moves: usize) -> Self {
         let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
         match begun {
-            Some(begun) if moves < self.game.moves.len() => self.line().keep(0..begun + 1 + moves),
+            Some(begun) if moves < self.game.moves.len() => {
+                let line = self.line();
+                let is_move = |place: &usize| matches!(line.events[*place], Event::Moved { .. });
+                let last = (0..line.events.len()).filter(is_move).nth(moves.wrapping_sub(1)).unwrap_or(begun);
+                line.keep(0..=last)
+            }
             _ => self.clone(),
         }
     }
@@ -221,6 +228,16 @@ impl Session {
                 on conflict (match_id, place) do update set player_id = excluded.player_id";
             sqlx::query(sql).bind(stored.id.0).bind(place).bind(player).execute(self.connection()).await?;
         }
+        for player in stored.event().people() {
+            self.concerns(stored.id, player).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps that a match is about somebody.
+    pub(super) async fn concerns(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
+        let sql = "insert into party (player_id, match_id) values ($1, $2) on conflict do nothing";
+        sqlx::query(sql).bind(player.0).bind(id.0).execute(self.connection()).await?;
         Ok(())
     }
 
@@ -230,10 +247,14 @@ impl Session {
     /// When the database fails or an event cannot be read.
     pub async fn rebuild(&mut self) -> Result<()> {
         sqlx::query("delete from seat").execute(self.connection()).await?;
+        sqlx::query("delete from party").execute(self.connection()).await?;
         let ids: Vec<i64> = sqlx::query_scalar("select match_id from match").fetch_all(self.connection()).await?;
         for id in ids {
             let stored = self.load(MatchId(id)).await?;
             self.index(&stored).await?;
+            for player in stored.events.iter().flat_map(Event::people) {
+                self.concerns(stored.id, player).await?;
+            }
         }
         self.rerate().await
     }

@@ -1,6 +1,7 @@
 //! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
 
 pub mod achievements;
+pub mod blocks;
 pub mod chats;
 pub mod choices;
 pub mod links;
@@ -9,6 +10,7 @@ pub mod matches;
 pub mod players;
 pub mod populate;
 pub mod posts;
+pub mod privacy;
 pub mod profiles;
 pub mod puzzles;
 pub mod rankings;
@@ -31,6 +33,7 @@ use thiserror::Error;
 use crate::rules::Game;
 
 pub use achievements::Achieved;
+pub use blocks::Blocked;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
 pub use links::Period;
@@ -38,6 +41,7 @@ pub use matches::{MatchId, StoredMatch};
 pub use players::Account;
 pub use populate::Crowd;
 pub use posts::{About, Pending, PostId, Task};
+pub use privacy::{KEPT, Kept, Then};
 pub use profiles::{Played, Tally};
 pub use puzzles::PuzzleTry;
 pub use rankings::{Ranked, Ranking, Scope, Stretch};

@@ -83,7 +83,7 @@ const fn draw(lots: &mut u64, count: usize) -> usize {
 }
 
 /// What comes of them, in the order in which the tables refer to each other. Events in the order in which they came.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "insert into player (player_id, created_at, person_id)
         with recursive number(i) as (select 1 union all select i + 1 from number where i < $1)
         select i, $2, i from number",
@@ -111,6 +111,7 @@ const TABLES: [&str; 10] = [
         from made join played using (line) order by 1, 2",
     "insert into seat (match_id, place, player_id)
         select i, 0, first from made union all select i, 1, second from made",
+    "insert into party (player_id, match_id) select player_id, match_id from seat",
     "insert into match_chat (match_id, chat_id) select i, chat from made",
     "insert into result (match_id, place, number, game, at, player_id, opponent_id, score, on_time, rated, counting,
             points, against, length, moves, thought, measured)

@@ -128,6 +128,10 @@ impl Session {
         let Some(outcome) = stored.outcome() else { return Ok(()) };
         for (place, occupant) in stored.seats.iter().enumerate() {
             let Occupant::Player(player) = *occupant else { continue };
+            // Who plays on for somebody who left has played one game.
+            if stored.seats[..place].contains(occupant) {
+                continue;
+            }
             self.write_result(&Row { stored, outcome, number, place, player }).await?;
         }
         self.write_achievements(stored, outcome, number).await?;

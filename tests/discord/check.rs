@@ -23,6 +23,11 @@ pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
     errors.chain(unwritten(message, files)).map(|fault| format!("{route}: {fault}")).collect()
 }
 
+/// Reads the schemas, which takes longer than some tests are patient.
+pub fn prepare() {
+    SCHEMAS.get_or_init(Schemas::load);
+}
+
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 /// The whole document, where it lies beside the project, checks the extract too.
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/specs/discord-openapi.json");

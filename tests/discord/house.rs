@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::fake::Fake;
 use super::people::{ANN, BOB, Channel, Given, TABLE, User};
-use super::settings;
+use super::{check, settings};
 use crate::support::Bot;
 
 /// For tests in which Discord is silent. A call that is not answered in time by mistake, as the machine is busy, does no
@@ -41,6 +41,7 @@ impl House {
 
     /// One whose bot may not be ready yet.
     pub async fn on(fake: Fake, patience: Patience) -> Self {
+        check::prepare();
         let (bot, stop) = (Bot::new().await, CancellationToken::new());
         let discord = Discord::connect_with(&settings(&fake), patience).await.expect("the fake knows the token");
         let (listener, app, until) = (discord.clone(), Arc::clone(&bot.app), stop.clone());

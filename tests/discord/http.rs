@@ -297,9 +297,9 @@ fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>, Vec<String>) {
             json = serde_json::from_slice(content).unwrap_or_default();
         } else if head.contains("name=\"files[") {
             files.push(content.to_vec());
-            let fits =
-                |extension| head.contains(&format!(".{extension}\"")) && head.contains(&format!("image/{extension}"));
-            odd.extend((!fits("png") && !fits("gif")).then(|| format!("a file of another type than its name: {head}")));
+            let fits = |extension, kind: &str| head.contains(&format!(".{extension}\"")) && head.contains(kind);
+            let fine = fits("png", "image/png") || fits("gif", "image/gif") || fits("json", "application/json");
+            odd.extend((!fine).then(|| format!("a file of another type than its name: {head}")));
         }
     }
     (json, files, odd)

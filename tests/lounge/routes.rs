@@ -265,6 +265,22 @@ async fn a_private_picture_is_for_whoever_was_told_its_address() {
 }
 
 #[tokio::test]
+async fn a_document_comes_with_the_answer() {
+    let house = House::open().await;
+    let cookies = enter(&house, "Ann").await;
+    let say = |id: &str, line: &str| {
+        let said = json!({ "id": id, "line": line, "post": null });
+        Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies)
+    };
+    say("aaaaaaaa", "/settings theme=dark").send().await;
+    let told = say("bbbbbbbb", "/mydata").send().await.json();
+    assert_eq!(told["post"]["document"]["name"], "tavoliere-mydata.json");
+    let content = told["post"]["document"]["content"].as_str().unwrap();
+    let content: serde_json::Value = serde_json::from_str(content).unwrap();
+    assert_eq!(content["player"][0]["chosen_theme"], "dark");
+}
+
+#[tokio::test]
 async fn leaves_are_turned_for_those_who_see_them() {
     let house = House::open().await;
     let cookies = enter(&house, "Ann").await;

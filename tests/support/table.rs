@@ -320,6 +320,10 @@ fn written(to: &str, post: &Post) -> String {
         assert!(picture.name.ends_with(picture.format.extension()), "{}", picture.name);
         let _ = writeln!(out, "    ({}: {})", picture.name, picture.alt);
     }
+    if let Some(document) = &post.document {
+        assert!(document.bytes.starts_with(b"{"), "a document is as its name says");
+        let _ = writeln!(out, "    ({})", document.name);
+    }
     if let Some(menu) = &post.menu {
         let options: Vec<&str> = menu.options.iter().map(|option| option.label.as_str()).collect();
         let _ = writeln!(out, "    <{}: {}>", menu.title, options.join(", "));

@@ -17,7 +17,7 @@ async fn a_board_arrives_as_it_is() {
         Span::Mention { key: BOB.id.to_string(), name: BOB.name.to_owned() },
     ]);
     let buttons = vec![vec![button("Move", "/pick #k7q2.1"), button("Board", "/board #k7q2")], vec![]];
-    let post = Post { text, picture: Some(picture()), menu: None, buttons };
+    let post = Post { text, picture: Some(picture()), document: None, menu: None, buttons };
 
     let key = telegram.post(&GROUP.key(), &post, 1).await.unwrap();
     let posted = fake.posts(GROUP).remove(0);

@@ -182,7 +182,7 @@ impl World {
             "getChat" => self.get_chat(&parameters),
             "getChatMember" => self.get_membership(&parameters),
             "getUpdates" => Ok(self.get_updates(&parameters)),
-            "sendMessage" | "sendPhoto" | "sendAnimation" => self.send(&parameters, &files),
+            "sendMessage" | "sendPhoto" | "sendAnimation" | "sendDocument" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
@@ -309,7 +309,7 @@ fn me() -> Value {
 fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
     let field = |kind| Some((kind, parameters.get(kind)?));
     let media = || Some((parameters.get("media")?["type"].as_str()?, &parameters["media"]["media"]));
-    field("photo").or_else(|| field("animation")).or_else(media)
+    field("photo").or_else(|| field("animation")).or_else(|| field("document")).or_else(media)
 }
 
 fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
@@ -336,7 +336,11 @@ fn check(method: &str, received: &Received) -> Vec<String> {
         wrong.push(format!("{method}.text: empty"));
     }
     if let Some((kind, name)) = picture(parameters) {
-        let signature: &[u8] = if kind == "animation" { b"GIF89a" } else { b"\x89PNG" };
+        let signature: &[u8] = match kind {
+            "animation" => b"GIF89a",
+            "document" => b"{",
+            _ => b"\x89PNG",
+        };
         if !file(name, files).is_some_and(|file| file.starts_with(signature)) {
             wrong.push(format!("{method}: no {kind} came with the call"));
         }

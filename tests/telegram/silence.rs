@@ -42,6 +42,8 @@ const ENDLESS: Patience = {
 #[derive(Clone, Copy)]
 enum Act {
     Says(&'static str),
+    /// Where nobody else reads it.
+    Confides(&'static str),
     /// On the newest message of the group that has this button.
     Taps(&'static str),
     /// Nobody does anything for so many hours.
@@ -60,7 +62,7 @@ const fn step(who: User, act: Act, shows: fn(&World) -> bool) -> Step {
 }
 
 /// A life in which every call is made; before the first step the bot arrives.
-const LIFE: [Step; 15] = [
+const LIFE: [Step; 16] = [
     step(ANN, Act::Says("/play"), |world| offered(world, "Briths Square")),
     step(ANN, Act::Taps("Briths Square"), |world| offered(world, "Board…")),
     step(ANN, Act::Says("/play briths-square anyone size=3 side=first clock=1d"), |world| offered(world, "Join")),
@@ -74,13 +76,21 @@ const LIFE: [Step; 15] = [
     step(ANN, Act::Says("/rules briths-square"), |world| offered(world, "2 ▶")),
     step(ANN, Act::Taps("2 ▶"), |world| offered(world, "◀ 1")),
     step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only administrators")),
+    step(ANN, Act::Confides("/mydata"), |world| said(world, ANN.private(), "All that I keep about you")),
     step(ANN, Act::Waits(20), |world| said(world, ANN.private(), "It is your move in #")),
     step(ANN, Act::Waits(4), |world| said(world, GROUP, "Time is up for Ann.")),
 ];
 
 /// Calls whose failing leaves whoever asked without an answer, so that they ask again.
-const ANSWERS: [&str; 6] =
-    ["editMessageMedia", "editMessageReplyMarkup", "editMessageText", "sendAnimation", "sendMessage", "sendPhoto"];
+const ANSWERS: [&str; 7] = [
+    "editMessageMedia",
+    "editMessageReplyMarkup",
+    "editMessageText",
+    "sendAnimation",
+    "sendDocument",
+    "sendMessage",
+    "sendPhoto",
+];
 
 fn offered(world: &World, label: &str) -> bool {
     newest(world, label).is_some()
@@ -99,6 +109,7 @@ impl Step {
     async fn begin(&self, house: &House) {
         match self.act {
             Act::Says(line) => drop(house.fake.say(self.who, GROUP, line)),
+            Act::Confides(line) => drop(house.fake.say(self.who, self.who.private(), line)),
             Act::Taps(label) => {
                 let find = |world: &World| newest(world, label);
                 let post = house.fake.wait_for(&format!("[{label}]"), find).await;
@@ -116,6 +127,7 @@ impl Step {
         let is_posted = ["/play b", "/move", "/draw"];
         let asks = match self.act {
             Act::Says(line) => !is_posted.iter().any(|beginning| line.starts_with(beginning)),
+            Act::Confides(_) => true,
             Act::Taps(label) => matches!(label, "Briths Square" | "Move" | "2 ▶"),
             Act::Waits(_) => false,
         };

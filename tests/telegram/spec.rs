@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 13] = [
+const METHODS: [&str; 14] = [
     "answerCallbackQuery",
     "deleteWebhook",
     "editMessageMedia",
@@ -19,6 +19,7 @@ const METHODS: [&str; 13] = [
     "getMe",
     "getUpdates",
     "sendAnimation",
+    "sendDocument",
     "sendMessage",
     "sendPhoto",
     "setMyCommands",

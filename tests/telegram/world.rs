@@ -119,6 +119,9 @@ impl Message {
                 message["animation"]["duration"] = 9.into();
                 message["document"] = json!({"file_id": "f", "file_unique_id": "u"});
             }
+            Some(bytes) if bytes.starts_with(b"{") => {
+                message["document"] = json!({"file_id": "f", "file_unique_id": "u"})
+            }
             Some(_) => message["photo"] = json!([picture]),
             None => {}
         }

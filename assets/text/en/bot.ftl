@@ -38,6 +38,16 @@ command-link = link
     .description = Make one player of my accounts here and on another platform
 command-unlink = unlink
     .description = Separate this account from those it is linked with
+command-block = block
+    .description = Keep somebody from playing with me, or see whom I keep away
+command-unblock = unblock
+    .description = Let somebody play with me again
+command-privacy = privacy
+    .description = What I keep about you, in ten lines
+command-mydata = mydata
+    .description = All that is stored about me, as one file
+command-forgetme = forgetme
+    .description = End my games and forget who I am
 command-rules = rules
     .description = How a game is played
 command-replay = replay
@@ -98,6 +108,8 @@ option-by-score = best score
 option-by-shortest = shortest win
 option-person = person
     .description = Whose games; leave it out for your own
+option-whom = whom
+    .description = Whom; leave it out to see whom you have blocked
 option-move = move
     .description = Such as e5
 option-code = code
@@ -154,9 +166,11 @@ happened-begun = The game begins: { $first } plays { $first-side } and goes firs
 happened-begun-teams = The game begins: { $first-side } for { $first }, who go first; { $second-side } for { $second }.
 happened-joined-host = { $name } joins { $host }.
 happened-joined-guest = { $name } joins the others, against { $host }.
+happened-left-begun = Somebody has left for good: the others on that side take their turns.
 happened-left = { $name } gives the place up.
 happened-expired = Nobody answered in a week: the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
+happened-cancelled-begun = Somebody left for good before both had moved: the game is cancelled, and nobody loses it.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
@@ -345,6 +359,11 @@ button-finish = Finish for me
 button-hint = Hint
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
+button-unblock = Unblock
+button-unblock-name = Unblock { $name }
+button-mydata = Send me everything
+button-forgetme = Forget me
+button-forgetme-yes = Yes, forget me
 button-unlink = Separate
 button-unlink-yes = Yes, separate
 button-text-board = Board as text
@@ -370,6 +389,7 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
+anonymous = Someone who left
 heading-rating = Rating
 heading-points = Points
 heading-moves = Moves
@@ -512,6 +532,7 @@ help = I am Tavoliere. We play abstract board games right here, one move at a ti
 
 ## What cannot be done, and why
 
+refused-apart = You and { $name } do not play each other: one of you has blocked the other.
 refused-gone = That person has left and plays no more.
 refused-oneself = It takes two: you cannot play against yourself.
 refused-moved-on = The board has moved on in { $code }.
@@ -541,8 +562,36 @@ refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
 
-somebody-gone = Someone who left
-
+privacy =
+    What I keep, and what becomes of it:
+    • Of each account: its number, its name and language on its platform, and since when I know it.
+    • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
+    • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried.
+    • In which chats they are played, and which of my messages there shows what.
+    • Which requests I have carried out, for three days. Nothing else that anybody writes.
+    • In the chats of a game all see your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
+    • It lies in one database of whoever runs me, and I give it to nobody else.
+    • /mydata sends you all of it. /block keeps somebody from playing with you.
+    • /forgetme ends your games and forgets who you are. Opponents keep their games; what stands in chats, stays there.
+mydata = All that I keep about you, as it is now.
+mydata-nothing = I keep nothing about you.
+forgetme-sure = Forget { $accounts }? { $games ->
+    [0] { "" }
+    [one] You give up the game you are playing; a team plays on without you.{ " " }
+   *[other] You give up the { $games } games you are playing; teams play on without you.{ " " }
+}{ $challenges ->
+    [0] { "" }
+    [one] One open challenge ends.{ " " }
+   *[other] { $challenges } open challenges end.{ " " }
+}Opponents keep their games, against “someone who left”. Your rating, settings, links and blocks are gone for ever.
+forgetme-done = Done: I do not know you any more. If you write to me again, you are somebody new.
+block-done = { $name } can neither challenge you nor join you now, nor you them. Games you are playing together go on.
+block-whom = Block whom? Add a name, a mention, or the code of a game in which you have one opponent, as in /block #k7q2.
+block-oneself = You cannot block yourself.
+block-nobody = You have blocked nobody. /block with a name, a mention or the code of a game keeps that person from playing with you.
+block-list = These people can neither challenge you nor join you:
+unblock-done = { $name } can play with you again.
+unblock-nobody = You have not blocked anybody of that name.
 link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
 link-privately = Everybody reads along here. Write that to me in a private chat.
 link-read-by-all = Everybody can read that code here, so it is void. Ask for another one, and write it to me in a private chat.

@@ -38,6 +38,16 @@ command-link = collega
     .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
 command-unlink = scollega
     .description = Separa questo account da quelli con cui è collegato
+command-block = blocca
+    .description = Non far giocare qualcuno con me, o vedi chi ho bloccato
+command-unblock = sblocca
+    .description = Lascia che qualcuno giochi di nuovo con me
+command-privacy = privacy
+    .description = Che cosa conservo di te, in dieci righe
+command-mydata = mieidati
+    .description = Tutto quello che è conservato su di me, in un solo file
+command-forgetme = dimenticami
+    .description = Chiudi le mie partite e dimentica chi sono
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -98,6 +108,8 @@ option-by-score = miglior punteggio
 option-by-shortest = vittoria più rapida
 option-person = persona
     .description = Di chi; se manca, il tuo
+option-whom = chi
+    .description = Chi; se manca, ti mostro chi hai bloccato
 option-move = mossa
     .description = Per esempio e5
 option-code = codice
@@ -155,9 +167,11 @@ happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per p
 happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
+happened-left-begun = Qualcuno se n’è andato per sempre: gioca al suo posto chi resta da quella parte.
 happened-left = { $name } lascia il posto.
 happened-expired = Nessuno ha risposto in una settimana: la sfida è decaduta.
 happened-declined = { $name } ha rifiutato la sfida.
+happened-cancelled-begun = Qualcuno se n’è andato per sempre prima che avessero mosso entrambi: la partita è annullata e non la perde nessuno.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
@@ -346,6 +360,11 @@ button-finish = Completa per me
 button-hint = Suggerimento
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
+button-unblock = Sblocca
+button-unblock-name = Sblocca { $name }
+button-mydata = Mandami tutto
+button-forgetme = Dimenticami
+button-forgetme-yes = Sì, dimenticami
 button-unlink = Separa
 button-unlink-yes = Sì, separa
 button-text-board = Tavoliere in testo
@@ -371,6 +390,7 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
+anonymous = Qualcuno che è andato via
 heading-rating = Rating
 heading-points = Punti
 heading-moves = Mosse
@@ -513,6 +533,7 @@ help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla cha
 
 ## Che cosa non si può fare, e perché
 
+refused-apart = Tu e { $name } non giocate insieme: una delle due persone ha bloccato l’altra.
 refused-gone = Quella persona se n’è andata e non gioca più.
 refused-oneself = Si gioca in due: non puoi sfidare te stesso.
 refused-moved-on = In { $code } la partita è andata avanti.
@@ -542,8 +563,36 @@ refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
 
-somebody-gone = Qualcuno che è andato via
-
+privacy =
+    Che cosa conservo, e che cosa ne faccio:
+    • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
+    • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
+    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato.
+    • In quali chat si giocano, e quale mio messaggio mostra che cosa.
+    • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
+    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo punteggio. Con /impostazioni leaderboards=off sparisci dalle classifiche.
+    • Sta tutto in un solo database di chi mi gestisce, e non lo do a nessun altro.
+    • /mieidati ti manda tutto. /blocca impedisce a qualcuno di giocare con te.
+    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro; quel che sta nelle chat, ci resta.
+mydata = Tutto quello che conservo su di te, com’è adesso.
+mydata-nothing = Su di te non conservo niente.
+forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
+    [0] { "" }
+    [one] Abbandoni la partita in corso; se è a squadre, la tua continua senza di te.{ " " }
+   *[other] Abbandoni le { $games } partite in corso; quelle a squadre continuano senza di te.{ " " }
+}{ $challenges ->
+    [0] { "" }
+    [one] Una sfida aperta decade.{ " " }
+   *[other] { $challenges } sfide aperte decadono.{ " " }
+}Agli avversari restano le loro partite, contro “qualcuno che è andato via”. Punteggio, impostazioni, collegamenti e blocchi spariscono per sempre.
+forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
+block-done = Ora { $name } non può né sfidarti né unirsi alle tue partite, e nemmeno tu alle sue. Quelle in corso fra voi continuano.
+block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di una partita in cui hai un solo avversario, per esempio /blocca #k7q2.
+block-oneself = Non puoi bloccare te stesso.
+block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o il codice di una partita, quella persona non gioca più con te.
+block-list = Queste persone non possono né sfidarti né unirsi alle tue partite:
+unblock-done = { $name } può giocare di nuovo con te.
+unblock-nobody = Non hai bloccato nessuno con quel nome.
 link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
 link-read-by-all = Qui quel codice possono leggerlo tutti, quindi non vale più. Chiedine un altro e scrivimelo in una chat privata.

@@ -135,7 +135,7 @@ impl Ticket {
         let mut body = Body::from(json!({"type": kind}));
         if let Some(data) = data {
             body.json["data"] = data.json;
-            body.picture = data.picture;
+            body.file = data.file;
         }
         api.insist(Method::POST, &path, Some(&body)).await.map(drop)
     }

@@ -13,7 +13,6 @@ use thiserror::Error;
 
 use super::pace::Pace;
 use super::{ConnectError, Patience, Settings};
-use crate::chat::Picture;
 
 const DISCORD: &str = "https://discord.com";
 const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERSION"), ")");
@@ -36,10 +35,18 @@ pub(super) struct Api {
     pace: Pace,
 }
 
-/// What is sent: JSON, with a picture where it has one.
+/// What is sent: JSON, with a file where it has one.
 pub(super) struct Body {
     pub json: Value,
-    pub picture: Option<Picture>,
+    pub file: Option<File>,
+}
+
+/// A picture or a document.
+#[derive(Clone)]
+pub(super) struct File {
+    pub bytes: Vec<u8>,
+    pub name: String,
+    pub content_type: &'static str,
 }
 
 /// Why a call did not work.
@@ -58,7 +65,7 @@ pub(super) enum ApiError {
 
 impl From<Value> for Body {
     fn from(json: Value) -> Self {
-        Self { json, picture: None }
+        Self { json, file: None }
     }
 }
 
@@ -119,8 +126,8 @@ impl Api {
         }
         request = match body {
             None => request,
-            Some(Body { json, picture: None }) => request.json(json),
-            Some(Body { json, picture: Some(picture) }) => request.multipart(form(json, picture)),
+            Some(Body { json, file: None }) => request.json(json),
+            Some(Body { json, file: Some(file) }) => request.multipart(form(json, file)),
         };
         // The address may hold an interaction's token, which is nobody's business in a log.
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
@@ -150,10 +157,10 @@ impl Api {
     }
 }
 
-fn form(json: &Value, picture: &Picture) -> Form {
-    let file = Part::bytes(picture.bytes.clone())
-        .file_name(picture.name.clone())
-        .mime_str(picture.format.content_type())
+fn form(json: &Value, file: &File) -> Form {
+    let file = Part::bytes(file.bytes.clone())
+        .file_name(file.name.clone())
+        .mime_str(file.content_type)
         .expect("it is the name of a type");
     Form::new().text("payload_json", json.to_string()).part("files[0]", file)
 }

@@ -7,8 +7,8 @@ use serenity::builder::{
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use super::LIMITS;
-use super::api::Body;
-use crate::chat::{Button, Menu, Post, Prompt, Span, Text, Tone};
+use super::api::{Body, File};
+use crate::chat::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
 
 /// Characters of an option in a menu, of a suggestion and of the hint in an empty field.
 const LABEL: usize = 100;
@@ -17,18 +17,29 @@ const TITLE: usize = 45;
 
 /// A message that says the post and nothing else: what it does not have is taken off where it replaces another.
 pub(super) fn message(post: &Post) -> Body {
-    let attachments: Vec<Value> = post
-        .picture
-        .iter()
-        .map(|picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)}))
-        .collect();
+    let pictured =
+        |picture: &Picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)});
+    let enclosed = |document: &Document| json!({"id": "0", "filename": document.name});
+    let attachments: Vec<Value> = post.picture.iter().map(pictured).chain(post.document.iter().map(enclosed)).collect();
     let json = json!({
         "content": text(&post.text),
         "components": rows(post),
         "attachments": attachments,
         "allowed_mentions": {"parse": [], "users": mentioned(&post.text)},
     });
-    Body { json, picture: post.picture.clone() }
+    Body { json, file: file(post) }
+}
+
+fn file(post: &Post) -> Option<File> {
+    let pictured = |picture: &Picture| {
+        let (bytes, name) = (picture.bytes.clone(), picture.name.clone());
+        File { bytes, name, content_type: picture.format.content_type() }
+    };
+    let enclosed = |Document { bytes, name }: &Document| {
+        let (bytes, name) = (bytes.clone(), name.clone());
+        File { bytes, name, content_type: Document::CONTENT_TYPE }
+    };
+    post.picture.as_ref().map(pictured).or_else(|| post.document.as_ref().map(enclosed))
 }
 
 /// A form with one field. What is typed there completes the form's id, see [`completed`].
@@ -252,7 +263,7 @@ mod tests {
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "k7q2-1.png");
         assert_eq!(attachment["description"].as_str().unwrap().chars().count(), 1024);
-        assert!(body.picture.is_some());
+        assert_eq!(body.file.map(|file| file.content_type), Some("image/png"));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
 
-use crate::chat::{Answer, Button, Format, Picture, Post, Posted, Prompt, Span, Tone};
+use crate::chat::{Answer, Button, Document, Format, Picture, Post, Posted, Prompt, Span, Tone};
 
 /// A post, ready to become nodes of the page. Names stay text all the way: the script never makes markup of them.
 #[derive(Serialize, Debug)]
@@ -13,6 +13,7 @@ pub struct PrintedPost {
     key: Option<String>,
     text: Vec<Piece>,
     picture: Option<PrintedPicture>,
+    document: Option<PrintedDocument>,
     buttons: Vec<Vec<PrintedButton>>,
 }
 
@@ -55,6 +56,13 @@ struct PrintedPicture {
     size: Option<(u32, u32)>,
 }
 
+/// A file to be kept, which comes with the answer: whoever reads that may have it.
+#[derive(Serialize, Debug)]
+struct PrintedDocument {
+    name: String,
+    content: String,
+}
+
 #[derive(Serialize, Debug)]
 struct PrintedButton {
     label: String,
@@ -75,6 +83,7 @@ impl PrintedPost {
             key: None,
             text: post.text.0.iter().map(piece).collect(),
             picture: post.picture.as_ref().map(|picture| print_picture(picture, key)),
+            document: post.document.as_ref().map(print_document),
             buttons: post.buttons.iter().map(|row| row.iter().map(print_button).collect()).collect(),
         }
     }
@@ -110,6 +119,11 @@ fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
     picture.bytes.hash(&mut hasher);
     let address = format!("/picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
     PrintedPicture { address, alt: picture.alt.clone(), size: size(picture) }
+}
+
+fn print_document(document: &Document) -> PrintedDocument {
+    let content = String::from_utf8_lossy(&document.bytes).into_owned();
+    PrintedDocument { name: document.name.clone(), content }
 }
 
 /// What the picture's header says.
@@ -163,6 +177,7 @@ mod tests {
                 alt: "A board".into(),
                 name: "k7q2-1.png".into(),
             }),
+            document: Some(Document { bytes: b"{}".to_vec(), name: "a.json".into() }),
             menu: None,
             buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
         };
@@ -181,6 +196,7 @@ mod tests {
                     { "kind": "mention", "key": "ann", "text": "Ann" },
                 ],
                 "picture": { "address": null, "alt": "A board", "size": [800, 7] },
+                "document": { "name": "a.json", "content": "{}" },
                 "buttons": [[{ "label": "Resign", "line": "resign", "tone": "danger" }]],
             })
         );

@@ -46,7 +46,7 @@ fn turning(asked: &Asked) -> Printing {
 fn printing(asked: &Asked, post: &Post) -> Printing {
     let By::Tapping { tap, keyboard } = &asked.by else { return Printing::Message };
     let text = notice(post);
-    if post.picture.is_some() || length(&text) > LIMITS.toast {
+    if post.picture.is_some() || post.document.is_some() || length(&text) > LIMITS.toast {
         return Printing::Message;
     }
     match (post.buttons.is_empty(), keyboard) {
@@ -210,6 +210,7 @@ mod tests {
                 alt: String::new(),
                 name: "a.png".to_owned(),
             }),
+            document: None,
             menu: None,
             buttons: if buttons { vec![vec![button]] } else { Vec::new() },
         }

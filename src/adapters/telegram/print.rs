@@ -7,7 +7,7 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
-use crate::chat::{Button, Format, Picture, Post, Span, Text};
+use crate::chat::{Button, Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
 
@@ -41,6 +41,9 @@ pub async fn send(
         Some(picture @ Picture { format: Format::Gif, .. }) => {
             send!(bot.send_animation(chat, file(picture)), caption).await
         }
+        None if let Some(document) = &post.document => {
+            send!(bot.send_document(chat, enclosed(document)), caption).await
+        }
         None => {
             let mut request = send!(bot.send_message(chat, ""), text);
             request.link_preview_options = Some(no_preview());
@@ -52,6 +55,10 @@ pub async fn send(
 
 fn file(picture: &Picture) -> InputFile {
     InputFile::memory(picture.bytes.clone()).file_name(picture.name.clone())
+}
+
+fn enclosed(document: &Document) -> InputFile {
+    InputFile::memory(document.bytes.clone()).file_name(document.name.clone())
 }
 
 /// Puts a post in the place of a message.

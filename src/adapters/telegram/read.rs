@@ -15,7 +15,7 @@ pub enum Incoming {
     /// Something to be carried out, and where its answer goes.
     Request(Box<Request>, Asked),
     /// Something that is answered at once.
-    Reply(Post, Asked),
+    Reply(Box<Post>, Asked),
 }
 
 /// Where somebody asked, which is where the answer goes.
@@ -85,7 +85,7 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     let thread = topic(message);
     let mut asked = Asked { chat: message.chat.id, thread, by: By::Typing(message.id), aside: None };
     let Some(user) = author(message) else {
-        return Incoming::Reply(ask_for_a_tap(line, &mentions, language), asked);
+        return Incoming::Reply(Box::new(ask_for_a_tap(line, &mentions, language)), asked);
     };
     let person = person(user);
     asked.aside = aside(user, &person, asked.chat, language);
@@ -104,7 +104,7 @@ fn read_tap(input: String, query: CallbackQuery, language: Language) -> Incoming
     let aside = aside(&query.from, &person, chat, language);
     let asked = Asked { chat, thread, by: By::Tapping { tap: Some(query.id), keyboard }, aside };
     let place = place(&asked, message.is_none_or(|message| message.chat().is_private()), &person);
-    let Some(line) = query.data else { return Incoming::Reply(Post::default(), asked) };
+    let Some(line) = query.data else { return Incoming::Reply(Box::default(), asked) };
     Incoming::Request(Box::new(request(input, person, place, line, Vec::new(), post)), asked)
 }
 

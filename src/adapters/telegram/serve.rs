@@ -40,7 +40,7 @@ where
                 let answer = self.answer(*request, asked.chat);
                 self.begin(id, inbox, asked, answer);
             }
-            Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(post) }),
+            Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(*post) }),
             Incoming::Nothing => {
                 let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
                 let (line, tap) = (self.line.clone(), CallbackQueryId(tap.to_owned()));

@@ -1,7 +1,7 @@
 //! `/accept`, `/join`, `/leave`, `/decline`, `/cancel`: what becomes of a challenge, or of an offer.
 
 use super::target::{Wanted, target};
-use super::{Asker, Reaction, seen};
+use super::{Asker, Reaction, blocking, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
@@ -24,6 +24,9 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     };
     let accept = Action::Accept { toss: asker.app.toss(), team };
     let accepted = asker.actor().is_some_and(|actor| game.decide(&actor, accept.clone(), seen(asked)).is_ok());
+    if accepted {
+        blocking::check_table(asker, &game, session).await?;
+    }
     if let (true, Some(chat)) = (accepted, asker.chat) {
         // Joined from elsewhere, the match is seen in both places from now on; refused, it stays where it was.
         session.show(game.id, chat).await?;

@@ -160,7 +160,7 @@ fn identity<'a>(asker: &'a Asker<'_>) -> Result<&'a Identity, Failure> {
 }
 
 /// Accounts by name and platform.
-fn titles(accounts: &[Account]) -> String {
+pub(super) fn titles(accounts: &[Account]) -> String {
     let titled = |account: &Account| format!("{} ({})", account.name, title(&account.platform));
     accounts.iter().map(titled).collect::<Vec<_>>().join(", ")
 }

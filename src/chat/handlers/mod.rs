@@ -1,9 +1,11 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod blocking;
 mod explaining;
 mod exporting;
 mod finishing;
+mod forgetting;
 mod guiding;
 mod hinting;
 mod informing;
@@ -82,12 +84,16 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
         Verb::Unlink => linking::separates(asked),
+        Verb::Block | Verb::Unblock => blocking::names(asked),
+        Verb::ForgetMe => forgetting::forgets(asked),
         Verb::Games
         | Verb::Rules
         | Verb::Replay
         | Verb::Export
         | Verb::Leaderboard
         | Verb::Profile
+        | Verb::Privacy
+        | Verb::MyData
         | Verb::Help
         | Verb::Pick
         | Verb::Type
@@ -154,6 +160,11 @@ pub(super) async fn carry_out(
         Verb::Settings => setting::settings(asker, asked, session).await,
         Verb::Link => linking::link(asker, asked, session).await,
         Verb::Unlink => linking::unlink(asker, asked, session).await,
+        Verb::Block => blocking::block(asker, asked, session).await,
+        Verb::Unblock => blocking::unblock(asker, asked, session).await,
+        Verb::Privacy => Ok(forgetting::privacy(asker)),
+        Verb::MyData => forgetting::my_data(asker, session).await,
+        Verb::ForgetMe => forgetting::forget_me(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Help => informing::help(asker),
     }

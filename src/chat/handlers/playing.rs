@@ -1,14 +1,14 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 use super::guiding::{self, Step, Tapped};
-use super::{Asker, Reaction};
+use super::{Asker, Reaction, blocking};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
 use crate::chat::{Language, Reply, Request};
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
 use crate::rules::Game;
-use crate::store::{Account, Session, StoredMatch};
+use crate::store::{Session, StoredMatch};
 
 pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = guiding::read(&asked.words);
@@ -62,6 +62,9 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
+    if let Invitee::Player(guest) = invitee {
+        blocking::check(asker, guest, session).await?;
+    }
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let challenge = match terms.team {
         Some(2..) if invitee != Invitee::Anyone => return Err(Problem::TeamsForAnyone.into()),
@@ -97,7 +100,7 @@ fn sent(language: Language, game: &StoredMatch) -> Reply {
 }
 
 async fn invite(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) -> Result<Invitee, Failure> {
-    let Request { platform, person, mentions, .. } = asker.request;
+    let Request { person, .. } = asker.request;
     match opponent {
         Opponent::Anyone => Ok(Invitee::Anyone),
         Opponent::Computer(level) => Ok(Invitee::Computer(level)),
@@ -110,17 +113,9 @@ async fn invite(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) ->
             }
         }
         Opponent::Mentioned(key) => {
-            let Some(guest) = mentions.iter().find(|person| person.key == key) else {
-                // A button mentions nobody; whom it names was met when it was made.
-                let known = session.find_player(platform.name(), &key).await?.map(Invitee::Player);
-                return Ok(known.ok_or_else(|| Problem::UnknownWord { word: format!("<@{key}>") })?);
-            };
-            if guest.bot {
-                return Err(Problem::OpponentIsBot { name: guest.shown_name() }.into());
-            }
-            let account = Account { platform: platform.name().to_owned(), key, name: guest.shown_name() };
-            let language = guest.language.map(Language::tag);
-            Ok(Invitee::Player(session.meet(&account, language, asker.app.now()).await?))
+            // A button mentions nobody; whom it names was met when it was made.
+            let known = blocking::meet(asker, &key, session).await?.map(Invitee::Player);
+            Ok(known.ok_or_else(|| Problem::UnknownWord { word: format!("<@{key}>") })?)
         }
     }
 }

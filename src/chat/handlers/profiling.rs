@@ -96,6 +96,15 @@ fn unknown(asker: &Asker<'_>, name: &str) -> Problem {
     Problem::Said(asker.language.say_with("profile-unknown", [("name", shown.into())]))
 }
 
+/// Somebody mentioned, or called by name.
+pub(super) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
+        return by_name(asker, name, session).await;
+    };
+    let found = super::blocking::meet(asker, key, session).await?;
+    Ok(found.ok_or_else(|| Problem::UnknownWord { word: name.to_owned() })?)
+}
+
 /// Somebody of this chat by the name that others see: where people cannot be mentioned, that is how they are known.
 async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     let wanted = name.trim_start_matches('@').to_lowercase();

@@ -186,7 +186,7 @@ impl Leaf {
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in session.winners(last, self.game.id).await? {
-            names.push(language.name_of(person, asker.request.platform, session).await?);
+            names.push(language.name_of(session.account(person, asker.request.platform.name()).await?.as_ref()));
         }
         let variables = || [("month", language.month(last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))

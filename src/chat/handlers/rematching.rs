@@ -2,7 +2,7 @@
 
 use super::playing::create;
 use super::target::{Wanted, target};
-use super::{Asker, Reaction, seen};
+use super::{Asker, Reaction, blocking, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
@@ -24,6 +24,9 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
     let invitee = invitee(&game, seat);
     if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
         return Err(asker.refused(session, &game, &Refusal::Oneself).await?);
+    }
+    if let Invitee::Player(opponent) = invitee {
+        blocking::check(asker, opponent, session).await?;
     }
     let challenge = Challenge {
         invitee,
@@ -57,7 +60,10 @@ async fn asked_before(
     let accept = Action::Accept { toss: asker.app.toss(), team: None };
     let actor = asker.actor_or_stranger();
     match again.decide(&actor, accept, None) {
-        Ok(event) if seen(asked).is_none() => asker.record(session, &mut again, event).await,
+        Ok(event) if seen(asked).is_none() => {
+            blocking::check_table(asker, &again, session).await?;
+            asker.record(session, &mut again, event).await
+        }
         _ => Err(Problem::Said(asker.language.say_with("rematch-asked", [("code", code(&again))])).into()),
     }
 }

@@ -58,9 +58,15 @@ impl Speaker<'_> {
         sides.take_while(|side| Some(*side) == last).count()
     }
 
-    /// Who sits on a side, in the order of play.
+    /// Who sits on a side, in the order of play; once who also plays for somebody who left.
     pub(super) fn occupants(&self, side: Side) -> Vec<Occupant> {
         let of_side = |(place, _): &(usize, &Occupant)| Seat(*place).side() == side;
-        self.game.seats.iter().enumerate().filter(of_side).map(|(_, occupant)| *occupant).collect()
+        let mut occupants: Vec<Occupant> = Vec::new();
+        for (_, occupant) in self.game.seats.iter().enumerate().filter(of_side) {
+            if !occupants.contains(occupant) {
+                occupants.push(*occupant);
+            }
+        }
+        occupants
     }
 }

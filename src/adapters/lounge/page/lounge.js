@@ -35,6 +35,14 @@ function illustrate(article, picture) {
   article.prepend(image);
 }
 
+/** Below the words, a file to keep. */
+function enclose(article, { name, content }) {
+  const link = document.createElement("a");
+  link.download = link.textContent = name;
+  link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  article.querySelector(".text").append(document.createElement("br"), link);
+}
+
 function rows(buttons, post) {
   return buttons.map((row) => {
     const group = document.createElement("div");
@@ -82,6 +90,7 @@ function offer(article, key, buttons) {
 function build(post) {
   const article = find("post").content.firstElementChild.cloneNode(true);
   fill(article, post);
+  if (post.document) enclose(article, post.document);
   const reply = article.querySelector(".reply");
   if (post.key && post.picture) reply.addEventListener("click", () => replyTo(post));
   else reply.remove();

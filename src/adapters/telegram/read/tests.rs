@@ -180,7 +180,7 @@ fn a_tap_without_a_line_is_answered_without_words() {
     let Incoming::Reply(post, asked) = read(tap(json!({"data": null})), &myself(), Language::English) else {
         panic!("the tap got lost");
     };
-    assert_eq!(post, Post::default());
+    assert_eq!(*post, Post::default());
     assert!(matches!(asked.by, By::Tapping { tap: Some(_), .. }));
 }
 

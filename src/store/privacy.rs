@@ -1,0 +1,229 @@
+//! What is kept of a person, table by table: to be told, and to be forgotten.
+//!
+//! Somebody forgotten leaves a number behind, without which opponents would lose their games and everybody's ratings
+//! would come out otherwise. Nothing tells whose it was.
+
+use jiff::Timestamp;
+use serde_json::{Map, Value};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
+
+use super::{MatchId, Result, Session, StoreError, record};
+use crate::matches::{Event, Invitee, PlayerId};
+
+/// The players of a person, by the number of one of them.
+const OWN: &str = "(select twin.player_id from player as own join player as twin using (person_id)
+    where own.player_id = $1)";
+
+/// A table with people in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept {
+    pub table: &'static str,
+    /// Which of its rows are about the person; `OWN` stands for their numbers.
+    rows: &'static str,
+    pub then: Then,
+}
+
+/// What becomes of somebody's rows when they are forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// They go.
+    Gone,
+    /// They say what they said of a number that is nobody's any more.
+    Nobodys,
+}
+
+const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
+    Kept { table, rows, then }
+}
+
+const GAMES: &str = "match_id in (select match_id from party where player_id in OWN)";
+const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
+
+/// Every table with people in it. In this order their rows can go.
+pub const KEPT: [Kept; 21] = [
+    // Of what was tapped in a conversation of their own; the rest tells of nobody.
+    kept(
+        "input",
+        "exists (select 1 from chat where private = 1 and person_id in OWN
+            and instr(input, 'sent from ' || key || ' ') = 1)",
+        Then::Gone,
+    ),
+    kept("link_code", "player_id in OWN", Then::Gone),
+    kept("link_try", "player_id in OWN", Then::Gone),
+    // Who has blocked them is for those to know.
+    kept("block", "player_id in OWN", Then::Gone),
+    kept("puzzle_try", "player_id in OWN", Then::Gone),
+    kept("review_wish", CONVERSATIONS, Then::Gone),
+    kept("post", CONVERSATIONS, Then::Gone),
+    kept("match_chat", CONVERSATIONS, Then::Gone),
+    kept("regular", "player_id in OWN", Then::Nobodys),
+    kept("chat", "private = 1 and person_id in OWN", Then::Gone),
+    kept("account", "player_id in OWN", Then::Gone),
+    kept("match", GAMES, Then::Nobodys),
+    kept("event", GAMES, Then::Nobodys),
+    kept("review", GAMES, Then::Nobodys),
+    kept("party", "player_id in OWN", Then::Nobodys),
+    kept("seat", "player_id in OWN", Then::Nobodys),
+    kept("result", "player_id in OWN", Then::Nobodys),
+    kept("standing", "person_id in OWN", Then::Nobodys),
+    kept("achievement", "player_id in OWN", Then::Nobodys),
+    kept("season_winner", "player_id in OWN", Then::Nobodys),
+    kept("player", "player_id in OWN", Then::Nobodys),
+];
+
+impl Kept {
+    fn rows(&self) -> String {
+        self.rows.replace("OWN", OWN)
+    }
+
+    /// What finds the rows about the person of the player `$1`.
+    #[must_use]
+    pub fn query(&self) -> String {
+        ["select", "* from", self.table, "where", &self.rows()].join(" ")
+    }
+
+    fn deletion(&self) -> String {
+        ["delete", "from", self.table, "where", &self.rows()].join(" ")
+    }
+}
+
+impl Session {
+    /// All rows about a player's person, by table, as they are; times as people write them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn everything_about(&mut self, player: PlayerId) -> Result<Map<String, Value>> {
+        let mut everything = Map::new();
+        for kept in KEPT {
+            let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(self.connection()).await?;
+            everything.insert(kept.table.to_owned(), rows.iter().map(told).collect());
+        }
+        Ok(everything)
+    }
+
+    /// The matches about a player's person that are not over, and the challenges to somebody of that name there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unfinished(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<Vec<MatchId>> {
+        let sql = "select distinct match_id from party join match using (match_id)
+            where player_id in (select twin.player_id
+                from player as own join player as twin using (person_id) where own.player_id = $1)
+            and phase in ('open', 'playing') order by match_id";
+        let mut ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
+        let Some((platform, handle)) = handle else { return Ok(ids.into_iter().map(MatchId).collect()) };
+        for (MatchId(id), event) in self.challenges_by_name(platform).await? {
+            if names(&event, handle) && self.is_open(id).await? && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Forgets whose a player was. What they have played is somebody's who left; without any of it, nothing stays at all.
+    /// The account is a person of its own from then on, and all that was to be decided is decided before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+        if !self.identity(player).await?.others.is_empty() {
+            self.unlink(player).await?;
+        }
+        self.forget_name(player, handle).await?;
+        let shared = kept("regular", CONVERSATIONS, Then::Gone);
+        let gone = KEPT.iter().filter(|kept| kept.then == Then::Gone);
+        let mut statements: Vec<String> = std::iter::once(&shared).chain(gone).map(Kept::deletion).collect();
+        statements.extend([
+            "delete from block where blocked_id = $1".to_owned(),
+            // Nobody is listed who left.
+            "update player set language = null, created_at = 0, chosen_language = null, chosen_theme = null,
+                chosen_text_boards = null, chosen_confirm = null, chosen_reminders = null, chosen_leaderboards = 'off'
+                where player_id = $1"
+                .to_owned(),
+            "update standing set hidden = 1 where person_id = $1".to_owned(),
+            "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)"
+                .to_owned(),
+        ]);
+        for sql in statements {
+            sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Puts the number of a player into the challenges that hold what they are called.
+    async fn forget_name(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+        let of = "select 1 from party where player_id = $1 and match_id = $2";
+        let platforms: Vec<String> = self.accounts(player).await?.into_iter().map(|account| account.platform).collect();
+        for platform in platforms {
+            for (id, event) in self.challenges_by_name(&platform).await? {
+                let Event::Challenged(mut challenge) = event.clone() else { continue };
+                let took_part: Option<i64> =
+                    sqlx::query_scalar(of).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
+                let answered = took_part.is_some() && challenge.by != player;
+                let named = handle.is_some_and(|(on, handle)| on == platform && names(&event, handle));
+                if !answered && !named {
+                    continue;
+                }
+                challenge.invitee = Invitee::Player(player);
+                let sql = "update event set body = $2 where match_id = $1 and version = 1";
+                let body = record::write(&Event::Challenged(challenge));
+                sqlx::query(sql).bind(id.0).bind(body).execute(self.connection()).await?;
+                self.concerns(id, player).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The challenges to somebody known by a name that are seen on a platform, each with the event that holds it.
+    async fn challenges_by_name(&mut self, platform: &str) -> Result<Vec<(MatchId, Event)>> {
+        let sql = "select match_id, body from event where version = 1 and instr(body, 'handle') > 0
+            and exists (select 1 from match_chat join chat using (chat_id)
+                where match_chat.match_id = event.match_id and platform = $1)";
+        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(self.connection()).await?;
+        let read = |(id, body): (i64, String)| {
+            let event = record::read(&body, self.games);
+            event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
+                match_id: id,
+                version: 1,
+                reason,
+            })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    async fn is_open(&mut self, id: i64) -> Result<bool> {
+        let sql = "select phase = 'open' from match where match_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(id).fetch_one(self.connection()).await?)
+    }
+}
+
+/// Whether a challenge is to somebody of that name.
+fn names(event: &Event, handle: &str) -> bool {
+    let Event::Challenged(challenge) = event else { return false };
+    matches!(&challenge.invitee, Invitee::Handle(invited) if invited.to_lowercase() == handle.to_lowercase())
+}
+
+/// A row by the names of its columns.
+fn told(row: &SqliteRow) -> Value {
+    let columns = row.columns().iter().map(|column| (column.name().to_owned(), value(row, column.name())));
+    Value::Object(columns.collect())
+}
+
+fn value(row: &SqliteRow, column: &str) -> Value {
+    let kind = row.try_get_raw(column).ok().filter(|raw| !raw.is_null()).map(|raw| raw.type_info().name().to_owned());
+    match kind.as_deref() {
+        Some("INTEGER") => {
+            let number: i64 = row.get(column);
+            let time = (column == "at" || column.ends_with("_at")).then(|| Timestamp::from_millisecond(number).ok());
+            time.flatten().map_or_else(|| number.into(), |time| time.to_string().into())
+        }
+        Some("REAL") => row.get::<f64, _>(column).into(),
+        Some("TEXT") => {
+            let text: String = row.get(column);
+            // What happened is kept as JSON itself.
+            serde_json::from_str(&text).ok().filter(Value::is_object).unwrap_or_else(|| text.into())
+        }
+        _ => Value::Null,
+    }
+}
