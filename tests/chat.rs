@@ -3,6 +3,7 @@
 mod boards;
 mod cards;
 mod confirming;
+mod dump;
 mod finishing;
 mod flood;
 mod guiding;
@@ -335,7 +336,7 @@ async fn lines_are_completed_as_they_are_typed() {
             "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /review /export /puzzle /leaderboard /profile /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
-        ("i-anna", "/a", "/accetta /abbandona /aiuto"),
+        ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),

@@ -1,6 +1,5 @@
 //! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
 
-pub mod advice;
 pub mod finishing;
 pub mod playout;
 mod proof;
@@ -12,10 +11,9 @@ mod table;
 pub mod thinking;
 mod tree;
 
-pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
-pub use review::{TurningPoint, chances, turning_points};
+pub use review::{Advice, TurningPoint, chances, turning_points};
 pub use search::{Found, search, search_by};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 pub use thinking::{Bounds, Thought, think};
@@ -37,7 +35,7 @@ const PROVES_FROM: u32 = 500;
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    look(position, level, seed, keep_going)
+    play_at(position, level, seed, keep_going)
 }
 
 /// The best move found by looking into so many positions.
@@ -48,10 +46,10 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    look(position, Level::new(nodes, 1.0), seed, keep_going)
+    play_at(position, Level::new(nodes, 1.0), seed, keep_going)
 }
 
-fn look(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
     if proofs > 0
         && let Some(Proven { choice, verdict: Verdict::Win | Verdict::Draw }) =

@@ -4,6 +4,7 @@ pub mod achievements;
 pub mod chats;
 pub mod choices;
 pub mod links;
+mod lookups;
 pub mod matches;
 pub mod players;
 pub mod populate;

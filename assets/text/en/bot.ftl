@@ -370,7 +370,6 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
-anonymous = Anonymous
 heading-rating = Rating
 heading-points = Points
 heading-moves = Moves
@@ -411,8 +410,8 @@ leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $dra
 profile-place = number { $place } of all
 profile-games = games
 profile-streak = in a row now
-profile-longest = most wins in a row
-profile-time = a move, on average
+profile-longest = most in a row
+profile-time = average a move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
@@ -482,9 +481,9 @@ review-too-short = { $code } was over too soon: there is nothing to look back on
 review-chance = { $number }: { $percent } %
 review-described = A graph of how likely { $name } was to win, after so many moves: { $chances }.
 puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
-puzzle-win = { $side } to move and win.
-puzzle-save = { $side } to move and hold the draw.
-puzzle-margin = { $side } to move: which move scores most in the end?
+puzzle-task-win = { $side } to move and win.
+puzzle-task-save = { $side } to move and hold the draw.
+puzzle-task-margin = { $side } to move: which move scores most in the end?
 puzzle-right = { $move } is right! Solved in a row: { $row }, at most { $most }.
 puzzle-right-at-last = { $move } is right.
 puzzle-wrong-win = { $move } does not win. What does?
@@ -513,6 +512,7 @@ help = I am Tavoliere. We play abstract board games right here, one move at a ti
 
 ## What cannot be done, and why
 
+refused-gone = That person has left and plays no more.
 refused-oneself = It takes two: you cannot play against yourself.
 refused-moved-on = The board has moved on in { $code }.
 refused-not-invited = This challenge is for { $name }.
@@ -540,6 +540,8 @@ refused-not-playing = You are not playing in { $code }.
 refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
+
+somebody-gone = Someone who left
 
 link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
 link-privately = Everybody reads along here. Write that to me in a private chat.

@@ -371,7 +371,6 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
-anonymous = Anonimo
 heading-rating = Rating
 heading-points = Punti
 heading-moves = Mosse
@@ -412,8 +411,8 @@ leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $d
 profile-place = { $place }º fra tutti
 profile-games = partite
 profile-streak = di fila, ora
-profile-longest = vittorie di fila, al massimo
-profile-time = a mossa, in media
+profile-longest = massimo di fila
+profile-time = media a mossa
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }
@@ -483,9 +482,9 @@ review-too-short = { $code } è finita troppo presto: non c’è niente da anali
 review-chance = { $number }: { $percent } %
 review-described = Grafico delle probabilità di vincere di { $name }, dopo tante mosse: { $chances }.
 puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
-puzzle-win = Tocca a { $side }: muove e vince.
-puzzle-save = Tocca a { $side }: muove e salva la patta.
-puzzle-margin = Tocca a { $side }: quale mossa, alla fine, rende di più?
+puzzle-task-win = Tocca a { $side }: muove e vince.
+puzzle-task-save = Tocca a { $side }: muove e salva la patta.
+puzzle-task-margin = Tocca a { $side }: quale mossa, alla fine, rende di più?
 puzzle-right = { $move } è giusta! Problemi risolti di fila: { $row }, al massimo { $most }.
 puzzle-right-at-last = { $move } è giusta.
 puzzle-wrong-win = { $move } non vince. E allora che cosa vince?
@@ -514,6 +513,7 @@ help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla cha
 
 ## Che cosa non si può fare, e perché
 
+refused-gone = Quella persona se n’è andata e non gioca più.
 refused-oneself = Si gioca in due: non puoi sfidare te stesso.
 refused-moved-on = In { $code } la partita è andata avanti.
 refused-not-invited = Questa sfida è per { $name }.
@@ -541,6 +541,8 @@ refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
+
+somebody-gone = Qualcuno che è andato via
 
 link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.

@@ -107,7 +107,7 @@ impl Leaf<'_> {
 
     fn task(&self) -> String {
         let side = self.language().side_name(self.place.0, self.side());
-        self.language().say_with(&format!("puzzle-{}", self.puzzle.task.name()), [("side", side.into())])
+        self.language().say_with(&format!("puzzle-task-{}", self.puzzle.task.name()), [("side", side.into())])
     }
 
     fn line(&self, rest: &str) -> String {
