@@ -35,7 +35,7 @@ const PROVES_FROM: u32 = 500;
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    look(position, level, seed, keep_going)
+    play_at(position, level, seed, keep_going)
 }
 
 /// The best move found by looking into so many positions.
@@ -46,10 +46,10 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    look(position, Level::new(nodes, 1.0), seed, keep_going)
+    play_at(position, Level::new(nodes, 1.0), seed, keep_going)
 }
 
-fn look(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
     if proofs > 0
         && let Some(Proven { choice, verdict: Verdict::Win | Verdict::Draw }) =

@@ -205,6 +205,7 @@ impl Tally {
     fn card(&self, setup: &Setup, players: &str) -> card::Balance {
         let [share, off] = self.advantage();
         let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
+        let columns = self.columns();
         let side = |side: Side| Language::English.side_name(setup.game, side);
         let chosen: Vec<String> = setup
             .choices()
@@ -221,8 +222,9 @@ impl Tally {
                 format!("draws {drawn}"),
                 format!("{} {second}", side(Side::Second)),
             ],
-            lengths: self.columns(),
-            scale: [0, 50, 100].map(|percent| format!("{} moves", self.length(percent))),
+            middle: columns.place(self.length(50)),
+            scale: [columns.first, self.length(50), columns.last()].map(|moves| format!("{moves} moves")),
+            lengths: columns.games,
             facts: vec![
                 [format!("Points of {}, who begins", side(Side::First)), format!("{share:.1} % ± {off:.1}")],
                 ["Moves a game".to_owned(), format!("{:.1}", self.mean_length())],
@@ -232,15 +234,37 @@ impl Tally {
         }
     }
 
-    /// Games by length, at most so many steps of it.
-    fn columns(&self) -> Vec<u32> {
+    /// Games by length, in steps as long as each other, from the first length on.
+    fn columns(&self) -> Columns {
+        const LEAST: usize = 13;
         const MOST: usize = 48;
         let (shortest, longest) = (self.length(0), self.length(100));
-        let step = (longest - shortest + 1).div_ceil(MOST);
-        let mut columns = vec![0; (longest - shortest) / step + 1];
-        for (length, games) in &self.lengths {
-            columns[(length - shortest) / step] += u32::try_from(*games).expect("no more than were played");
+        let room = LEAST.saturating_sub(longest - shortest + 1);
+        let first = shortest.saturating_sub(room / 2);
+        let step = (longest + room.div_ceil(2) - first + 1).div_ceil(MOST);
+        let mut games = vec![0; (longest + room.div_ceil(2) - first) / step + 1];
+        for (length, more) in &self.lengths {
+            games[(length - first) / step] += u32::try_from(*more).expect("no more than were played");
         }
-        columns
+        Columns { first, step, games }
+    }
+}
+
+/// How many games took how long.
+struct Columns {
+    first: usize,
+    step: usize,
+    games: Vec<u32>,
+}
+
+impl Columns {
+    /// Where a length is, from the left, in thousandths.
+    fn place(&self, length: usize) -> u16 {
+        let place = ((length - self.first) as f64 + 0.5) / (self.games.len() * self.step) as f64;
+        (place * 1000.0).round() as u16
+    }
+
+    fn last(&self) -> usize {
+        self.first + self.games.len() * self.step - 1
     }
 }

@@ -18,7 +18,9 @@ pub struct Balance {
     pub told: [String; 3],
     /// How many games were so long, the shortest first, in steps as long as each other.
     pub lengths: Vec<u32>,
-    /// The length of the shortest games, that of those in the middle, and that of the longest, in words.
+    /// Where the length is that half of the games do not exceed, from the left, in thousandths.
+    pub middle: u16,
+    /// The length at the left end, that in the middle of the games, and that at the right end, in words.
     pub scale: [String; 3],
     /// What else there is to tell: what it is, and how much. As many as there is room for: five.
     pub facts: Vec<[String; 2]>,
@@ -107,8 +109,12 @@ impl Balance {
         drawing.place((left, bottom), &Shape::filled(wide, 2, theme.grid));
         let baseline = bottom + 36;
         let [shortest, middle, longest] = &self.scale;
+        let line = left + wide * u32::from(self.middle.min(1000)) / 1000;
+        drawing.place((line - 2, LENGTHS + PADDING / 2), &Shape::filled(4, bottom - LENGTHS - PADDING / 2, theme.ink));
+        // Away from the words at both ends.
+        let place = line.clamp(left + wide * 3 / 8, left + wide * 5 / 8);
+        drawing.write(middle, Lettering::TEXT, theme.ink, Anchor::Middle, (place, baseline));
         Line::new(left, left + wide / 4, baseline).begin(drawing, shortest, Lettering::TEXT, theme.soft_ink);
-        drawing.write(middle, Lettering::TEXT, theme.ink, Anchor::Middle, (size::PAGE_WIDTH / 2, baseline));
         Line::new(left + wide * 3 / 4, left + wide, baseline).end(drawing, longest, Lettering::TEXT, theme.soft_ink);
     }
 }
