@@ -1,7 +1,8 @@
-//! How fast leaderboards and profiles are, with their pictures, in a database full of people and games.
+//! How fast leaderboards and profiles are, with their pictures, in a database full of people and games, and how long it
+//! takes to end a game and to link two accounts there.
 //!
-//! `cargo bench --bench people -- FILE` measures on a database of `tavoliere lab populate --database FILE`. Without one
-//! it makes a small one, which shows only that it works.
+//! `cargo bench --bench people -- FILE` measures on a database of `tavoliere lab populate --database FILE`, and adds a few
+//! games to it. Without one it makes a small one, which shows only that it works.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,8 +11,10 @@ use std::time::{Duration, Instant};
 use tavoliere::adapters::discord::LIMITS;
 use tavoliere::chat::{Answer, App, Language, Person, Place, Platform, Request, Stopwatch};
 use tavoliere::games::GAMES;
-use tavoliere::rules::Setup;
-use tavoliere::store::{Crowd, Store};
+use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
+use tavoliere::rating::Month;
+use tavoliere::rules::{Game, Setup, Side, Steps, Turn};
+use tavoliere::store::{ChatId, Crowd, Rerating, Store};
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;
@@ -31,7 +34,7 @@ async fn main() {
     let seconds = std::sync::atomic::AtomicU64::new(0);
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
-    let app = App::new(store.clone(), Language::English, Arc::new(|| UNTIL), 1).with_stopwatch(unhurried);
+    let app = App::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1).with_stopwatch(unhurried);
     for line in [
         "/leaderboard",
         "/leaderboard stripes here all",
@@ -39,7 +42,15 @@ async fn main() {
         "/leaderboard stripes world all",
         "/leaderboard stripes world all 500",
         "/leaderboard stripes world month",
+        "/leaderboard stripes here all score",
+        "/leaderboard stripes here month score",
+        "/leaderboard stripes world all score",
+        "/leaderboard stripes world month score",
+        "/leaderboard insert world all shortest",
+        "/leaderboard insert world month shortest",
         "/profile",
+        "/profile 3",
+        "/profile achievements",
         "/profile <@2> insert",
     ] {
         let mut times = Vec::new();
@@ -51,11 +62,121 @@ async fn main() {
             times.push(begun.elapsed());
             assert!(matches!(&answer, Answer::Say(post) | Answer::Turn(post) if !post.text.0.is_empty()), "{answer:?}");
         }
-        times.sort_unstable();
-        let [median, slowest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_secs_f64() * 1e3);
-        println!("{line:36} median {median:6.1} ms, slowest {slowest:6.1} ms");
+        report(line, times);
     }
+    for game in GAMES {
+        end_games(&app, &store, game).await;
+    }
+    close_months(&store).await;
+    link_and_separate(&store).await;
     store.close().await;
+}
+
+fn report(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let [median, slowest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_secs_f64() * 1e3);
+    println!("{what:42} median {median:6.1} ms, slowest {slowest:6.1} ms");
+}
+
+/// The last move of a whole game, from the command to what is kept: the same way a player's goes.
+async fn end_games(app: &App, store: &Store, game: &'static Game) {
+    let mut times = Vec::new();
+    for number in 0..TIMES {
+        let people = [number * 2, number * 2 + 70].map(|number| 2 + 2 * (number * number * 7 % 900));
+        let chat = 2 * (1 + number % 10);
+        let setup = Setup::new(game, &[], number).expect("a setup");
+        let mut moves = played(&setup, number);
+        let (side, last) = moves.pop().expect("a move");
+        let code = format!("e{}x{number}", game.id);
+        let mut session = store.write().await.expect("a change");
+        let first = Event::Challenged(Challenge::new(setup, player(people[0])));
+        let chat_id = ChatId(i64::try_from(chat).expect("few"));
+        let stored = session.create(&code, first, chat_id, UNTIL).await.expect("written");
+        let mut stored = stored.expect("the code is free: the file is as it was made");
+        let seats = people.map(|person| Occupant::Player(player(person))).to_vec();
+        session.append(&mut stored, Event::Accepted { seats }, UNTIL).await.expect("written");
+        for (side, steps) in moves {
+            session
+                .append(&mut stored, Event::Moved { seat: Seat(side.index()), steps }, UNTIL)
+                .await
+                .expect("written");
+        }
+        session.commit().await.expect("kept");
+        let request = request(&format!("/move #{code} {last}"), people[side.index()], chat);
+        let begun = Instant::now();
+        let answer = app.handle(Request { input: code, ..request }, &LIMITS).await;
+        times.push(begun.elapsed());
+        assert_eq!(answer, Answer::Done);
+        let mut session = store.read().await.expect("a look");
+        assert!(!session.changes(stored.id).await.expect("read").is_empty(), "{game:?} is not over");
+    }
+    report(&format!("the end of {}", game.id), times);
+}
+
+const fn player(person: u64) -> PlayerId {
+    PlayerId(person.cast_signed())
+}
+
+/// A game played by lots to its end.
+fn played(setup: &Setup, seed: u64) -> Vec<(Side, Steps)> {
+    let mut lots = seed;
+    let (mut position, mut moves) = (setup.start(), Vec::new());
+    while let Turn::ToMove(side) = position.turn() {
+        let mut draw = |count: usize| {
+            lots = lots.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((lots >> 33) % count as u64) as usize
+        };
+        let steps = position.sample(&mut draw).expect("somebody is to move");
+        position.play(&steps).expect("legal");
+        moves.push((side, steps));
+    }
+    moves
+}
+
+/// Who has won each of the last months.
+async fn close_months(store: &Store) {
+    let mut times = Vec::new();
+    let mut month = Month::of(UNTIL);
+    for _ in 0..6 {
+        month = month.before();
+        let begun = Instant::now();
+        let mut session = store.read().await.expect("a look");
+        assert!(!session.find_winners(month).await.expect("found").is_empty());
+        times.push(begun.elapsed());
+    }
+    report("who has won a month", times);
+}
+
+/// Two of those who play most become one person: the command, and the steps that compute ratings anew.
+async fn link_and_separate(store: &Store) {
+    let (host, guest) = (PlayerId(1), PlayerId(2));
+    for linked in [true, false] {
+        let begun = Instant::now();
+        let mut session = store.write().await.expect("a change");
+        let done = if linked { session.link(host, guest).await } else { session.unlink(guest).await };
+        done.expect("done");
+        session.commit().await.expect("kept");
+        let command = begun.elapsed();
+        let (mut rerating, mut steps, begun) = (Rerating::default(), Vec::new(), Instant::now());
+        loop {
+            let begun = Instant::now();
+            let mut session = store.write().await.expect("a change");
+            let done = session.rerate_some(&mut rerating).await.expect("rated");
+            session.commit().await.expect("kept");
+            steps.push(begun.elapsed());
+            if done {
+                break;
+            }
+        }
+        let what = if linked { "linking" } else { "separating" };
+        println!(
+            "{what}: {:.1} ms, then {} steps in {:.1} s",
+            command.as_secs_f64() * 1e3,
+            steps.len(),
+            begun.elapsed().as_secs_f64()
+        );
+        report(&format!("a step after {what}"), steps);
+    }
 }
 
 async fn small(folder: &Path) -> PathBuf {

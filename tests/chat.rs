@@ -13,6 +13,7 @@ mod months;
 mod offers;
 mod outbox;
 mod platforms;
+mod puzzles;
 mod ratings;
 mod records;
 mod refusals;
@@ -331,10 +332,10 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /review /export /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /rules /replay /review /export /puzzle /leaderboard /profile /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
-        ("i-anna", "/a", "/accetta /abbandona /aiuto"),
+        ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),

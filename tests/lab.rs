@@ -139,6 +139,79 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
 }
 
 #[test]
+fn who_wins_is_proven() {
+    let solve = |arguments: &[&str]| told(&[&["solve"], arguments].concat());
+    let won = solve(&["briths-square", "size=3x1", "centre=allowed", "--margin"]);
+    let lines: Vec<&str> = won.lines().collect();
+    assert_eq!(
+        lines[..3],
+        ["briths-square size=3x1 centre=allowed", "first is to move and wins, scores apart by 2", "line: b1"]
+    );
+    assert!(lines[3].starts_with("effort: ") && lines[3].ends_with(" s"), "{won}");
+    assert_eq!(lines[4..], ["best: 1 of 3: b1"]);
+    let lost = solve(&["briths-square", "size=2x2", "centre=allowed"]);
+    assert!(
+        lost.contains("\nfirst is to move and loses\n") && lost.contains("\nbest: 4 of 4: a1 a2 b1 b2\n"),
+        "{lost}"
+    );
+    let moves = ["diagonal", "size=4", "a1 A2 a3 a4 b1 b2 b3 b4 c1 c2", "c3", "c4"];
+    let drawn = ["draws", "wins", "loses"]
+        .into_iter()
+        .filter(|word| solve(&moves).contains(&format!("first is to move and {word}\n")));
+    assert_eq!(drawn.count(), 1);
+    let over = solve(&["briths-square", "size=3x1", "centre=allowed", "b1"]);
+    assert_eq!(over, "briths-square size=3x1 centre=allowed\nover: first wins, blocked\n");
+    let unknown = solve(&["briths-square", "size=8", "--nodes", "1000"]);
+    assert!(unknown.contains("first is to move\nnot known within 1000 nodes, "), "{unknown}");
+    let refuse = |arguments: &[&str]| refused(&[&["solve"], arguments].concat());
+    assert!(refuse(&["chess"]).contains("unknown game"));
+    assert!(refuse(&["briths-square", "size=99"]).contains("size=99"));
+    assert!(refuse(&["briths-square", "--nodes", "0"]).contains("--nodes"));
+    assert!(refuse(&["briths-square", "--seconds", "0"]).contains("above 0"));
+    assert!(refuse(&["briths-square", "a1", "a2"]).contains("move 2, \"a2\": a2 is next to an X."));
+    assert!(refuse(&["briths-square", "hello"]).contains("“hello” is not a move."));
+}
+
+#[test]
+fn how_even_a_game_is_can_be_told_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let small = ["balance", "briths-square", "size=3x1", "centre=allowed", "--games", "400"];
+    let [played, again] = [1, 3].map(|threads| told(&[&small[..], &["--threads", &threads.to_string()]].concat()));
+    assert_eq!(played, again, "the same however many play at a time");
+    // In the middle X wins at once; at an end O has one cell left, and then X has none.
+    let lines: Vec<&str> = played.lines().collect();
+    let share = |line: &str| {
+        line.split('%').next().and_then(|text| text.split(' ').rfind(|word| !word.is_empty())?.parse::<f64>().ok())
+    };
+    let (first, second) = (share(lines[2]).expect("a share"), share(lines[4]).expect("a share"));
+    assert!((25.0..42.0).contains(&first) && (first + second - 100.0).abs() < 0.2, "{played}");
+    assert!(
+        lines[1] == "400 games, random moves" && lines[3].starts_with("draws") && lines[5].contains(" ± "),
+        "{played}"
+    );
+    assert!(lines[6].contains(" 1 to 2; 5, 25, 50, 75, 95 %: 1, 1, 2, 2, 2"), "{played}");
+    // Three cells at first, and one where there is a second move.
+    assert_eq!(lines[7], "moves to choose from  2.2 on average");
+    assert_eq!(lines[8], "100.0 %  blocked");
+    for game in GAMES {
+        let drawn = told(&["balance", game.id, "--games", "3", "-o", &path("picture.svg")]);
+        assert!(drawn.contains("picture.svg: "), "{drawn}");
+        assert!(std::fs::read_to_string(path("picture.svg")).expect("text").starts_with("<svg"));
+    }
+    told(&[&small[..], &["-o", &path("picture.png"), "--theme", "dark"]].concat());
+    assert!(std::fs::read(path("picture.png")).expect("a picture").starts_with(b"\x89PNG"));
+    let clever = told(&["balance", "briths-square", "size=3x1", "centre=allowed", "--games", "5", "--nodes", "50"]);
+    assert!(clever.contains("first wins    100.0 %  5\n") && clever.contains("50 nodes a move"), "{clever}");
+    assert!(told(&["balance", "briths-square", "size=4", "--games", "3", "--level", "2"]).contains("level 2 on both"));
+    let refuse = |arguments: &[&str]| refused(&[&["balance"], arguments].concat());
+    assert!(refuse(&["chess"]).contains("unknown game"));
+    assert!(refuse(&["insert", "--games", "0"]).contains("--games"));
+    assert!(refuse(&["insert", "--level", "3", "--nodes", "5"]).contains("--level"));
+    assert!(refuse(&["insert", "--games", "1", "-o", "/no/such/folder/file"]).contains("cannot be written"));
+}
+
+#[test]
 fn puzzles_are_made_the_same_every_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = folder.path().join("puzzles.txt").to_str().expect("a plain name").to_owned();

@@ -79,7 +79,7 @@ async fn check_first(session: &mut Session) {
 
     for (player, platform, name) in [(1, "discord", "Ann"), (2, "telegram", "Zoë '🦀' 李"), (3, "discord", "Eve")] {
         let account = session.account(PlayerId(player), platform).await.expect("an account");
-        assert_eq!(account.name, name);
+        assert_eq!(account.expect("an account").name, name);
     }
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
     let due = session.due("telegram", 4).await.expect("read");
@@ -144,7 +144,7 @@ async fn check_people(session: &mut Session) {
         [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
     {
         let account = session.account(PlayerId(player), platform).await.expect("an account");
-        assert_eq!(account.name, name, "{player} on {platform}");
+        assert_eq!(account.expect("an account").name, name, "{player} on {platform}");
     }
     for player in [3, 4] {
         assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);

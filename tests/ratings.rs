@@ -4,7 +4,7 @@ use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::rules::Setup;
-use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Session};
+use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Rerating, Session};
 use tokio_util::sync::CancellationToken;
 
 use crate::store::{rows, run};
@@ -34,6 +34,8 @@ impl World {
     /// Ann and Bob on Discord, Eve and Zoe on Telegram.
     async fn new() -> Self {
         let bot = Bot::new().await;
+        // So that months are over.
+        bot.wait(200 * DAY);
         let mut session = bot.store.write().await.expect("a change");
         let mut people = Vec::new();
         for (platform, key) in [("discord", "ann"), ("discord", "bob"), ("telegram", "eve"), ("telegram", "zoe")] {
@@ -51,8 +53,8 @@ impl World {
         let mut session = self.bot.store.write().await.expect("a change");
         let [first, second] = people.map(|place| self.people[place]);
         self.games += 1;
+        let code = format!("w{}", self.games);
         let challenge = Challenge::new(Setup::parse(setup, GAMES).expect("a setup"), first);
-        let code = format!("g{}", self.games);
         let game = session.create(&code, Event::Challenged(challenge), self.chat, at).await.expect("written");
         let mut game = game.expect("the code is free");
         let events = match end {
@@ -97,7 +99,7 @@ impl World {
     }
 
     async fn kept(&self) -> String {
-        rows(&self.bot, &["result", "standing", "regular", "achievement"]).await
+        rows(&self.bot, &["result", "standing", "regular", "achievement", "season", "season_winner"]).await
     }
 
     async fn change(&self, change: impl AsyncFnOnce(&mut Session)) {
@@ -121,7 +123,7 @@ async fn everything_computed_anew_is_as_it_was_kept() {
     let mut world = World::new().await;
     world.play_a_lot().await;
     let kept = world.kept_and_computed().await;
-    for counting in ["'counts'", "'too-many'", "'still-away'"] {
+    for counting in ["'counts'", "'too-many'", "'still-away'", "season_winner: "] {
         assert!(kept.contains(counting), "{counting}:\n{kept}");
     }
     let mut connection = world.bot.another_program().await;
@@ -185,13 +187,45 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
     session.populate(crowd, &setups).await.expect("made");
     session.commit().await.expect("kept");
-    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular"];
+    const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
     let mut session = bot.store.write().await.expect("a change");
     session.rebuild().await.expect("rebuilt");
     session.commit().await.expect("kept");
     assert_eq!(rows(&bot, DERIVED).await, made);
     bot.check_database().await;
+}
+
+/// Few games and many at a time, with new ones, other links and a restart between the steps: in the end everything is as
+/// if it had always been so.
+#[tokio::test]
+async fn ratings_are_computed_anew_while_games_go_on() {
+    let mut world = World::new().await;
+    world.play_a_lot().await;
+    let (ann, bob, eve, zoe) = (world.people[0], world.people[1], world.people[2], world.people[3]);
+    world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
+    let mut rerating = Rerating::default();
+    let mut steps = 0;
+    loop {
+        let mut done = false;
+        world.change(async |session| done = session.rerate_some(&mut rerating).await.expect("rated")).await;
+        if done {
+            break;
+        }
+        steps += 1;
+        match steps {
+            1 => drop(world.play("stripes size=13", [1, 3], End::Resigned, START + 60 * DAY).await),
+            2 => world.change(async |session| session.link(bob, zoe).await.expect("linked")).await,
+            3 => drop(world.play("stripes size=13", [0, 1], End::Resigned, START + 61 * DAY).await),
+            4 => rerating = Rerating::default(),
+            5 => drop(world.play("stripes size=13", [2, 3], End::Agreed, START + 62 * DAY).await),
+            6 => world.change(async |session| session.unlink(eve).await.expect("separated")).await,
+            _ => {}
+        }
+    }
+    assert!(steps > 6, "it began again: {steps}");
+    world.kept_and_computed().await;
+    world.bot.check_database().await;
 }
 
 #[tokio::test]

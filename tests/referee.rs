@@ -28,6 +28,52 @@ fn a_position_is_told_in_full() {
     assert_eq!(ask(&question), answer);
 }
 
+/// The question about a board, with this to think about it.
+fn think(size: &str, moves: &[&str], think: &Value) -> Value {
+    let options = json!({"size": size, "centre": "allowed"});
+    ask(&json!({"game": "briths-square", "options": options, "moves": moves, "think": think}))
+}
+
+#[test]
+fn it_thinks_when_it_is_asked_to() {
+    let won = think("3x1", &[], &json!({"nodes": 1_000}));
+    for (field, value) in [("best", json!("b1")), ("value", json!(1.0)), ("proven", json!("win")), ("ok", json!(true))]
+    {
+        assert_eq!(won[field], value, "{won}");
+    }
+    assert!(won["nodes"].as_u64().is_some_and(|nodes| nodes > 0 && nodes <= 1_000) && won["ms"].is_u64(), "{won}");
+    let lost = think("2x2", &[], &json!({"nodes": 1_000, "level": 2}));
+    assert_eq!((&lost["value"], &lost["proven"]), (&json!(0.0), &json!("loss")), "{lost}");
+    let open = think("8x8", &["a1"], &json!({"ms": 30, "seed": 18_446_744_073_709_551_615_u64}));
+    assert!(open["legal"].as_array().expect("moves").contains(&open["best"]), "{open}");
+    assert!(open["value"].as_f64().is_some_and(|value| value > 0.0 && value < 1.0), "{open}");
+    assert_eq!(open["proven"], json!(null));
+    let over = think("3x1", &["b1"], &json!({"nodes": 9}));
+    for (field, value) in [("best", json!(null)), ("value", json!(null)), ("proven", json!(null)), ("nodes", json!(0))]
+    {
+        assert_eq!(over[field], value, "{over}");
+    }
+    assert!(ask(&json!({"game": "insert"})).get("best").is_none(), "not asked to think");
+}
+
+#[test]
+fn it_thinks_the_same_with_the_same_nodes_and_seed() {
+    for game in GAMES {
+        for level in [json!({}), json!({"level": 1}), json!({"level": 4})] {
+            let mut think = json!({"nodes": 400, "seed": 3});
+            think.as_object_mut().expect("an object").extend(level.as_object().expect("an object").clone());
+            let answers = [(); 2].map(|()| {
+                let mut answer = ask(&json!({"game": game.id, "think": think}));
+                answer.as_object_mut().expect("an object").remove("ms").expect("told");
+                answer
+            });
+            assert_eq!(answers[0], answers[1]);
+            assert!(answers[0]["legal"].as_array().expect("moves").contains(&answers[0]["best"]), "{}", answers[0]);
+            assert!(answers[0]["nodes"].as_u64().is_some_and(|nodes| nodes <= 400), "{}", answers[0]);
+        }
+    }
+}
+
 #[test]
 fn the_end_is_told_with_winner_and_reason() {
     let moves = json!(["b1", "c3", "a2", "b3", "c1"]);
@@ -122,6 +168,27 @@ fn what_is_wrong_is_told_with_its_code_and_place() {
         (square(r#", "perft": -1"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 1.5"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 101"#), "bad-request", "“perft” must be a whole number"),
+        (square(r#", "think": 7"#), "bad-request", "“think” must be an object with either \"ms\" or \"nodes\""),
+        (square(r#", "think": null"#), "bad-request", "“think” must be an object with either"),
+        (square(r#", "think": {}"#), "bad-request", "“think” must be an object with either"),
+        (square(r#", "think": {"level": 3}"#), "bad-request", "“think” must be an object with either"),
+        (square(r#", "think": {"ms": 1, "nodes": 1}"#), "bad-request", "“think” must be an object with either"),
+        (square(r#", "think": {"ms": 0}"#), "bad-request", "In “think”, “ms” must be a whole number from 1 to 600000."),
+        (square(r#", "think": {"ms": 1.5}"#), "bad-request", "In “think”, “ms” must be a whole number"),
+        (square(r#", "think": {"nodes": -1}"#), "bad-request", "In “think”, “nodes” must be a whole number from 1 to"),
+        (square(r#", "think": {"nodes": "many"}"#), "bad-request", "In “think”, “nodes” must be a whole number"),
+        (
+            square(r#", "think": {"ms": 9, "level": 9}"#),
+            "bad-request",
+            "In “think”, “level” must be a whole number from 1 to 8.",
+        ),
+        (
+            square(r#", "think": {"ms": 9, "seed": -1}"#),
+            "bad-request",
+            "In “think”, “seed” must be a whole number from 0",
+        ),
+        (square(r#", "think": {"ms": 9, "ms": 9}"#), "bad-request", "“ms” is given twice."),
+        (square(r#", "think": {"time": 9}"#), "bad-request", "There is no field “time”. The fields are: ms, nodes,"),
         (r#"{"game": "chess"}"#.into(), "unknown-game", "I know no game “chess”. The games are: "),
         (square(r#", "options": {"colour": 1}"#), "bad-option", "There is no setting “colour” here."),
         (square(r#", "options": {"size": 2}"#), "bad-option", "size=2 is not possible. Allowed: whole numbers from 3"),

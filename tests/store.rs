@@ -190,8 +190,9 @@ async fn no_query_reads_a_whole_table() {
         }
         let source = fs::read_to_string(file.path()).expect("text");
         for sql in source.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
-            let is_query =
-                ["select ", "insert into ", "update ", "delete from "].iter().any(|verb| sql.starts_with(verb));
+            let is_query = ["select ", "with ", "insert ", "replace ", "update ", "delete "]
+                .iter()
+                .any(|verb| sql.starts_with(verb));
             if !is_query || RARE.contains(&&*sql) {
                 continue;
             }

@@ -23,6 +23,8 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("leaderboard-by-", Rest::Words),
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),
+    ("puzzle-task-", Rest::Words),
+    ("puzzle-wrong-", Rest::Words),
     ("reason-", Rest::Words),
     ("result-", Rest::Words),
     ("setting-", Rest::Settings),

@@ -129,8 +129,8 @@ impl App {
         for (game, ranking) in &standings {
             let mut first = Vec::new();
             for ranked in ranking.places.iter().take(NAMED) {
-                let account = session.account(ranked.person, platform.name()).await?;
-                first.push(format!("{}. {}", ranked.place, language.name_of(&account)));
+                let name = language.name_of(ranked.person, platform, &mut session).await?;
+                first.push(format!("{}. {name}", ranked.place));
             }
             words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));
         }

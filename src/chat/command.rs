@@ -30,6 +30,7 @@ pub enum Verb {
     Replay,
     Review,
     Export,
+    Puzzle,
     Leaderboard,
     Profile,
     Help,
@@ -135,6 +136,7 @@ pub const COMMANDS: &[Command] = &[
     ),
     command(Verb::Review, "review", &[CODE]),
     command(Verb::Export, "export", &[CODE]),
+    command(Verb::Puzzle, "puzzle", &[GAME]),
     command(
         Verb::Leaderboard,
         "leaderboard",

@@ -32,7 +32,8 @@ impl App {
         let reader = self.readers(platform, person, place).await.asker;
         let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
-            (true, Some(begun)) => commands(reader.language, begun),
+            // All of them: only the lounge asks for these.
+            (true, Some(begun)) => return commands(reader.language, begun),
             (true, None) => Vec::new(),
             (false, _) => self.complete_option(platform, person, place, reader, before, last).await,
         };

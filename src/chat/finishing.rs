@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use super::App;
 use super::thinking::Place;
-use crate::engine::{self, Advice};
+use crate::engine::{self, Advice, Bounds};
 use crate::rules::{BoxedPosition, Steps};
 
 /// How long the computer looks for what people ask it to find.
@@ -16,6 +16,9 @@ pub enum Effort {
     /// So many tries, however long they take: the same on every machine.
     Tries(u32),
 }
+
+/// What a try at finishing a game is worth where a position is thought about.
+const NODES_A_TRY: u64 = 100;
 
 impl Effort {
     /// Whether to try once more, from now on.
@@ -52,9 +55,16 @@ impl App {
         seed: u64,
         effort: Effort,
     ) -> anyhow::Result<Advice> {
-        let mut keep_going = effort.keep_going(place);
-        let advice = place.think(move || engine::advise(&*position, seed, &mut keep_going)).await?;
-        advice.context("the side to move has a legal move")
+        let (nodes, time) = match effort {
+            Effort::Time(most) => (u64::MAX, place.time(most)),
+            Effort::Tries(most) => (u64::from(most) * NODES_A_TRY, Duration::MAX),
+        };
+        let bounds = Bounds { level: None, nodes, seed };
+        let think = move || {
+            let begun = Instant::now();
+            engine::think(&*position, bounds, &mut |share| begun.elapsed().as_secs_f64() < time.as_secs_f64() * share)
+        };
+        Ok(place.think(think).await?.context("the side to move has a legal move")?.into())
     }
 
     /// The moves to the end for the side that goes on alone.

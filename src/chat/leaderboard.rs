@@ -1,6 +1,7 @@
 //! A leaderboard as people see it: a card, the same as lines of text, and in words.
 
 use super::{Card, CardView, Language, Platform, Reader};
+use crate::matches::PlayerId;
 use crate::rating::Month;
 use crate::render::card::{Leaderboard, Place, Trend};
 use crate::rules::{Game, Measure};
@@ -16,7 +17,7 @@ pub(super) struct Sheet {
     pub game: &'static Game,
     /// By ratings where it is nothing.
     pub by: Option<Measure>,
-    /// Whom it compares, since when, by what.
+    /// Whom it compares, and since when.
     pub subtitle: String,
     /// In unix milliseconds.
     pub now: i64,
@@ -37,7 +38,8 @@ impl Sheet {
         let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
         let headings = [language.heading(self.game, self.by), won, drawn, lost];
         let (title, subtitle) = (language.game_text(self.game, "name"), self.subtitle.clone());
-        let card = Leaderboard { title, subtitle, headings, places, own };
+        let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name()))).unwrap_or_default();
+        let card = Leaderboard { title, subtitle, by, headings, places, own };
         Ok(CardView {
             table: table(&card),
             alt: self.description(&card),
@@ -49,11 +51,10 @@ impl Sheet {
     }
 
     async fn place(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<Place, StoreError> {
-        let account = session.account(ranked.person, self.platform.name()).await?;
         let rating = ranked.standing.now(self.now);
         let place = Place {
             place: ranked.place,
-            name: self.reader.language.name_of(&account),
+            name: self.reader.language.name_of(ranked.person, self.platform, session).await?,
             rating: Language::rating(&rating),
             deviation: Language::deviation(&rating),
             results: ranked.results,
@@ -93,7 +94,8 @@ impl Sheet {
             ];
             language.say_with("leaderboard-line", variables)
         });
-        let title = format!("{} · {}.", card.title, card.subtitle);
+        let title = [&card.title, &card.subtitle, &card.by].into_iter().filter(|words| !words.is_empty());
+        let title = format!("{}.", title.map(String::as_str).collect::<Vec<_>>().join(" · "));
         [title].into_iter().chain(told).collect::<Vec<_>>().join(" ")
     }
 }
@@ -139,6 +141,17 @@ fn table(card: &Leaderboard) -> String {
 }
 
 impl Language {
+    /// The name somebody goes by on a platform, or what somebody is called who has left.
+    pub(super) async fn name_of(
+        self,
+        player: PlayerId,
+        platform: Platform,
+        session: &mut Session,
+    ) -> Result<String, StoreError> {
+        let account = session.account(player, platform.name()).await?;
+        Ok(account.map_or_else(|| self.say("somebody-gone"), |account| account.name))
+    }
+
     /// What stands above the column that decides places.
     fn heading(self, game: &Game, by: Option<Measure>) -> String {
         let Some(measure) = by else { return self.say("heading-rating") };

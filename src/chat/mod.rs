@@ -17,6 +17,7 @@ pub mod outbox;
 pub mod pace;
 pub mod picker;
 pub mod problem;
+mod puzzling;
 pub mod reader;
 mod reminding;
 pub mod reply;

@@ -62,7 +62,7 @@ impl App {
         let About::Match(id, _) = pending.about else { return Ok(None) };
         let game = session.load(id).await?;
         let Some(mover) = mover(&game) else { return Ok(None) };
-        Ok(Some(session.account(mover, &pending.chat.platform).await?))
+        Ok(session.account(mover, &pending.chat.platform).await?)
     }
 }
 

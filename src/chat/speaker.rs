@@ -60,7 +60,9 @@ impl<'a> Speaker<'a> {
     ) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(game) {
-            accounts.insert(player, session.account(player, platform.name()).await?);
+            if let Some(account) = session.account(player, platform.name()).await? {
+                accounts.insert(player, account);
+            }
         }
         let own = match reader.person {
             Some(player) => Some(session.identity(player).await?),
@@ -105,7 +107,8 @@ impl<'a> Speaker<'a> {
     pub fn name(&self, occupant: Occupant) -> String {
         match occupant {
             Occupant::Player(player) => {
-                self.accounts.get(&player).map_or_else(String::new, |account| self.language.name_of(account))
+                let account = self.accounts.get(&player);
+                account.map_or_else(|| self.language.say("somebody-gone"), |account| account.name.clone())
             }
             Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),
         }

@@ -7,7 +7,6 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
-use crate::store::Account;
 
 static_loader! {
     static TEXTS = {
@@ -88,12 +87,6 @@ impl Language {
         variables: impl IntoIterator<Item = Variable<'a>>,
     ) -> String {
         self.say_with(&format!("{}-{id}", game.id), variables)
-    }
-
-    /// The name of an account, or what somebody is called who has none any more.
-    #[must_use]
-    pub fn name_of(self, account: &Account) -> String {
-        if account.name.trim().is_empty() { self.say("anonymous") } else { account.name.clone() }
     }
 
     /// What a side is called in a game, such as `X`.

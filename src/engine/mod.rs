@@ -1,28 +1,30 @@
 //! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
 
-pub mod advice;
 pub mod finishing;
 pub mod playout;
+mod proof;
 pub mod puzzles;
 pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
+pub mod thinking;
 mod tree;
 
-pub use advice::{Advice, advise};
 pub use finishing::finish;
 pub use playout::{playout, playout_on};
-pub use review::{TurningPoint, chances, turning_points};
+pub use review::{Advice, TurningPoint, chances, turning_points};
 pub use search::{Found, search, search_by};
-pub use solver::{Aim, Solution, Solver, Verdict, solve};
+pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
+pub use thinking::{Bounds, Thought, think};
 
 use crate::rules::{Level, Position, Steps};
 
 /// The strongest level there is; the weakest is 1.
 pub const LEVELS: u8 = 8;
 
-/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins.
+/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins, or
+/// that it draws at best.
 const FOR_PROOFS: u32 = 5;
 
 /// Levels that look into less have nothing to spare for proofs.
@@ -33,7 +35,7 @@ const PROVES_FROM: u32 = 500;
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    think(position, level, seed, keep_going)
+    look(position, level, seed, keep_going)
 }
 
 /// The best move found by looking into so many positions.
@@ -44,16 +46,16 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    think(position, Level::new(nodes, 1.0), seed, keep_going)
+    look(position, Level::new(nodes, 1.0), seed, keep_going)
 }
 
-fn think(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+fn look(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
     let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
     if proofs > 0
-        && let Some(solution) = solve(position, Aim::Outcome, proofs.into(), keep_going)
-        && solution.verdict == Verdict::Win
+        && let Some(Proven { choice, verdict: Verdict::Win | Verdict::Draw }) =
+            proven(position, proofs.into(), keep_going)
     {
-        return solution.line.into_iter().next();
+        return position.sample(&mut |_| choice);
     }
     let (mut walk, nodes) = (position.walk(), level.nodes - proofs);
     let habits = walk.habits();

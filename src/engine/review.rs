@@ -1,7 +1,23 @@
 //! Looks back on a game: which moves turned it.
 
-use super::Advice;
+use super::Thought;
 use crate::rules::{Side, Steps};
+
+/// What should have been played in a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    pub steps: Steps,
+    /// How likely the side to move wins with it, from 0 to 1; a draw is worth a half.
+    pub chance: f32,
+    /// Whether that is certain: a win, a draw or a loss whatever the other side does.
+    pub proven: bool,
+}
+
+impl From<Thought> for Advice {
+    fn from(Thought { steps, chance, proven, .. }: Thought) -> Self {
+        Self { steps, chance, proven: proven.is_some() }
+    }
+}
 
 /// A move after which the side that played it was much less likely to win than it could have been.
 #[derive(Clone, PartialEq, Debug)]

@@ -61,8 +61,13 @@ impl Table {
             Some(same) => &mut entries[same],
             None => entries.iter_mut().min_by_key(|entry| entry.work).expect("four entries"),
         };
-        let work = if same.is_some() { work.max(entry.work) } else { work };
-        *entry = Entry { key: half, known, work };
+        if same.is_none() {
+            *entry = Entry { key: half, known, work };
+            return;
+        }
+        let before = entry.known;
+        let known = Known { least: known.least.max(before.least), most: known.most.min(before.most), ..known };
+        *entry = Entry { key: half, known, work: work.max(entry.work) };
     }
 }
 

@@ -96,14 +96,15 @@ impl Session {
         Ok(found.map(PlayerId))
     }
 
-    /// The account to address somebody by: the one their person has on that platform, else the one this player is.
+    /// The account to address somebody by: the one their person has on that platform, else the one this player is. `None`
+    /// for somebody who left.
     ///
     /// # Errors
-    /// When the database fails, or there is no such person.
-    pub async fn account(&mut self, player: PlayerId, platform: &str) -> Result<Account> {
+    /// When the database fails.
+    pub async fn account(&mut self, player: PlayerId, platform: &str) -> Result<Option<Account>> {
         let sql = "select platform, key, name from account where player_id in (select other.player_id
             from player as own join player as other using (person_id) where own.player_id = $1)
             order by platform <> $2, player_id <> $1, platform, key limit 1";
-        Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_one(self.connection()).await?)
+        Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_optional(self.connection()).await?)
     }
 }

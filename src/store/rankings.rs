@@ -1,5 +1,6 @@
 //! Leaderboards: who stands where among whom, by ratings or by what a game measures itself.
 
+use super::lookups::Lookup;
 use super::profiles::counted;
 use super::{ChatId, Result, Session};
 use crate::matches::PlayerId;
@@ -75,60 +76,11 @@ impl RankRow {
     }
 }
 
-/// How to look up those who play a game in all the world and at any time, without reading all of them: how many they
-/// are, a few after the first ones, one of them, and how many stand before a rank.
-struct Lookup {
-    count: &'static str,
-    page: &'static str,
-    one: &'static str,
-    before: &'static str,
-}
-
-const BY_RATING: Lookup = Lookup {
-    count: "select count(*) from standing where game = $1 and hidden = 0",
-    page: "select person_id, provisional, -rating as value from standing where game = $1 and hidden = 0
-        order by provisional, rating desc, person_id limit $2 offset $3",
-    one: "select person_id, provisional, -rating as value from standing
-        where person_id = $2 and game = $1 and hidden = 0",
-    before: "select (select count(*) from standing where game = $1 and hidden = 0 and provisional < $2)
-        + (select count(*) from standing where game = $1 and hidden = 0 and provisional = $2 and rating > -$3)",
-};
-
-const BY_POINTS: Lookup = Lookup {
-    count: "select count(*) from standing where game = $1 and hidden = 0 and most_points is not null",
-    page: "select person_id, 0 as provisional, cast(-most_points as real) as value from standing
-        where game = $1 and hidden = 0 and most_points is not null
-        order by most_points desc, person_id limit $2 offset $3",
-    one: "select person_id, 0 as provisional, cast(-most_points as real) as value from standing
-        where person_id = $2 and game = $1 and hidden = 0 and most_points is not null",
-    before: "select count(*) from standing where game = $1 and hidden = 0 and most_points is not null
-        and most_points > -$3 and $2 = 0",
-};
-
-const BY_MOVES: Lookup = Lookup {
-    count: "select count(*) from standing where game = $1 and hidden = 0 and fewest_moves is not null",
-    page: "select person_id, 0 as provisional, cast(fewest_moves as real) as value from standing
-        where game = $1 and hidden = 0 and fewest_moves is not null
-        order by fewest_moves, person_id limit $2 offset $3",
-    one: "select person_id, 0 as provisional, cast(fewest_moves as real) as value from standing
-        where person_id = $2 and game = $1 and hidden = 0 and fewest_moves is not null",
-    before: "select count(*) from standing where game = $1 and hidden = 0 and fewest_moves is not null
-        and fewest_moves < $3 and $2 = 0",
-};
-
 impl Scope {
     /// Ratings in all the world, of all time.
     #[must_use]
     pub const fn of(game: &'static str) -> Self {
         Self { game, chat: None, time: None, by: None }
-    }
-
-    const fn lookup(&self) -> &'static Lookup {
-        match self.by {
-            None => &BY_RATING,
-            Some(Measure::Points) => &BY_POINTS,
-            Some(Measure::Moves) => &BY_MOVES,
-        }
     }
 }
 
@@ -156,55 +108,7 @@ impl Session {
 
     /// Everybody in a scope that is not all the world, the best first.
     async fn candidates(&mut self, scope: Scope) -> Result<Vec<RankRow>> {
-        let sql = match (scope.time, scope.by) {
-            (None, None) => {
-                "select distinct standing.person_id, provisional, -rating as value from regular
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where chat_id = $2 and hidden = 0"
-            }
-            (None, Some(Measure::Points)) => {
-                "select distinct standing.person_id, 0 as provisional, cast(-most_points as real) as value from regular
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where chat_id = $2 and hidden = 0 and most_points is not null"
-            }
-            (None, Some(Measure::Moves)) => {
-                "select distinct standing.person_id, 0 as provisional, cast(fewest_moves as real) as value from regular
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where chat_id = $2 and hidden = 0 and fewest_moves is not null"
-            }
-            (Some(_), None) => {
-                "select distinct standing.person_id, provisional, -rating as value from result
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where result.game = $1 and result.at >= $3 and result.at < $4 and counting = 'counts' and hidden = 0
-                and ($2 is null or exists (select 1 from regular join player as other using (player_id)
-                    where other.person_id = player.person_id and chat_id = $2))"
-            }
-            (Some(_), Some(Measure::Points)) => {
-                "select standing.person_id, 0 as provisional, cast(-max(points) as real) as value from result
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where result.game = $1 and result.at >= $3 and result.at < $4 and measured = 1
-                and counting = 'counts' and hidden = 0
-                and ($2 is null or exists (select 1 from regular join player as other using (player_id)
-                    where other.person_id = player.person_id and chat_id = $2))
-                group by standing.person_id"
-            }
-            (Some(_), Some(Measure::Moves)) => {
-                "select standing.person_id, 0 as provisional, cast(min(length) as real) as value from result
-                join player using (player_id)
-                join standing on standing.person_id = player.person_id and standing.game = $1
-                where result.game = $1 and result.at >= $3 and result.at < $4 and measured = 1
-                and counting = 'counts' and hidden = 0
-                and ($2 is null or exists (select 1 from regular join player as other using (player_id)
-                    where other.person_id = player.person_id and chat_id = $2))
-                group by standing.person_id"
-            }
-        };
-        let query = sqlx::query_as(sql).bind(scope.game).bind(scope.chat.map(|chat| chat.0));
+        let query = sqlx::query_as(scope.candidates()).bind(scope.game).bind(scope.chat.map(|chat| chat.0));
         let query = match scope.time {
             Some(Stretch { from, before }) => query.bind(from).bind(before),
             None => query,

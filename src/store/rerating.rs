@@ -54,21 +54,21 @@ impl Session {
         if !self.rerate_step(rerating).await? {
             return Ok(false);
         }
-        // Who won a month is found again.
-        sqlx::query("delete from season_winner").execute(self.connection()).await?;
-        sqlx::query("delete from season").execute(self.connection()).await?;
+        // Who has won a month is found again.
+        self.open_months().await?;
         sqlx::query("delete from chore where name = 'rate'").execute(self.connection()).await?;
         Ok(true)
     }
 
-    /// Computes results, achievements and ratings anew from the events, all at once.
+    /// Computes results, achievements, ratings, and who has won the months that are closed, anew from the events, all at
+    /// once.
     ///
     /// # Errors
     /// When the database fails or an event cannot be read.
     pub async fn rerate(&mut self) -> Result<()> {
+        let closed = self.last_closed_month().await?;
+        self.open_months().await?;
         sqlx::query("delete from achievement").execute(self.connection()).await?;
-        sqlx::query("delete from season_winner").execute(self.connection()).await?;
-        sqlx::query("delete from season").execute(self.connection()).await?;
         sqlx::query("delete from result").execute(self.connection()).await?;
         let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
             order by event.rowid";
@@ -77,7 +77,13 @@ impl Session {
             let stored = self.load(MatchId(id)).await?;
             self.write_results(&stored, number).await?;
         }
-        self.rate_all().await
+        self.rate_all().await?;
+        let Some(closed) = closed else { return Ok(()) };
+        while let Some(month) = self.month_to_close(closed.next().begin()).await? {
+            let winners = self.find_winners(month).await?;
+            self.close_month(month, &winners).await?;
+        }
+        Ok(())
     }
 
     /// Computes all ratings anew from the results, all at once.

@@ -37,10 +37,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn month_to_close(&mut self, now: i64) -> Result<Option<Month>> {
-        let sql = "select max(month) from season";
-        let closed: Option<i32> = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
-        let next = match closed {
-            Some(closed) => Some(Month::from_number(closed).next()),
+        let next = match self.last_closed_month().await? {
+            Some(closed) => Some(closed.next()),
             None => {
                 let sql = "select at from result where number > 0 order by number limit 1";
                 let first: Option<i64> = sqlx::query_scalar(sql).fetch_optional(self.connection()).await?;
@@ -48,6 +46,20 @@ impl Session {
             }
         };
         Ok(next.filter(|month| *month < Month::of(now)))
+    }
+
+    /// The last month whose winners are found.
+    pub(super) async fn last_closed_month(&mut self) -> Result<Option<Month>> {
+        let sql = "select max(month) from season";
+        let closed: Option<i32> = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
+        Ok(closed.map(Month::from_number))
+    }
+
+    /// Forgets who has won which month: it is to be found again.
+    pub(super) async fn open_months(&mut self) -> Result<()> {
+        sqlx::query("delete from season_winner").execute(self.connection()).await?;
+        sqlx::query("delete from season").execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Who has won a month that is over, game by game: of those who played enough and are listed, the best by the ratings

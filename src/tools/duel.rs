@@ -158,7 +158,7 @@ impl Score {
 }
 
 /// The share of the points, and how far it may be off: Wilson's interval for 95 %.
-fn share(points: f64, games: f64) -> (f64, f64) {
+pub(super) fn share(points: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.96;
     let share = points / games;
     let margin = Z / (1.0 + Z * Z / games) * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();

@@ -12,10 +12,12 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
+use super::balance::Balance;
 use super::duel::Duel;
 use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use super::puzzles::Puzzles;
+use super::solve::Solve;
 use crate::chat::manual;
 use crate::engine;
 use crate::games::GAMES;
@@ -53,6 +55,10 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Play many games and say how even they are, how long, and how much there is to choose from
+    Balance(Balance),
+    /// Prove who wins with best play
+    Solve(Solve),
     /// Make puzzles out of games of the computer against itself
     Puzzles(Puzzles),
     /// Draw a game on record
@@ -105,6 +111,8 @@ pub enum LabError {
     Record { file: PathBuf, error: RecordError },
     #[error("there is no board after {ply} moves: the game has {last}")]
     Ply { ply: usize, last: usize },
+    #[error("move {ply}, {typed:?}: {why}")]
+    Move { ply: usize, typed: String, why: String },
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error("{file:?} cannot be written: {error}")]
@@ -125,6 +133,8 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Balance(balance) => balance.weigh(),
+            Self::Solve(solve) => solve.prove(),
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),

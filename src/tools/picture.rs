@@ -43,10 +43,10 @@ pub struct Sheet {
 }
 
 #[derive(Args, Debug)]
-struct Look {
+pub(super) struct Look {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
-    theme: &'static Theme,
+    pub theme: &'static Theme,
 }
 
 #[derive(Args, Debug)]

@@ -255,8 +255,8 @@ async fn separated_accounts_may_be_linked_anew_and_with_others() {
     let mut session = both.discord.bot.store.read().await.expect("a look");
     for (key, name) in [("ann", "Bruno"), ("bob", "Anna")] {
         let player = session.find_player("discord", key).await.expect("read").expect("known");
-        assert_eq!(session.account(player, "telegram").await.expect("read").name, name);
-        assert_eq!(session.account(player, "discord").await.expect("read").key, key);
+        assert_eq!(session.account(player, "telegram").await.expect("read").expect("known").name, name);
+        assert_eq!(session.account(player, "discord").await.expect("read").expect("known").key, key);
     }
 }
 

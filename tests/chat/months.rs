@@ -41,6 +41,8 @@ async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
     keep_books(&mut table).await;
     table.restart().await;
     keep_books(&mut table).await;
+    let recent = table.bot.app.recent(Platform::Discord, "room", &QUIET, 1).await.expect("read");
+    assert!(recent[0].post.text.words().starts_with("January 2026"), "where messages are not kept it is made again");
     table.tap("dan", "Insert").await;
     let begun = table.transcript().find("(the last moment").expect("it is over");
     insta::assert_snapshot!(&table.transcript()[begun..]);

@@ -137,3 +137,20 @@ async fn a_profile_has_pages() {
     table.say("ann", "/profile <@ann> 99").await;
     insta::assert_snapshot!(&table.transcript()[begun..]);
 }
+
+/// Whoever has no account any more is nobody's, in everybody's language, and keeps their place.
+#[tokio::test]
+async fn who_has_left_has_no_name() {
+    let mut table = Table::new().await;
+    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut table, ["bob", "ann"], "snort size=3", BY_A_HAIR).await;
+    let mut connection = table.bot.another_program().await;
+    sqlx::query("delete from account where key = 'ann'").execute(&mut connection).await.expect("gone");
+    let begun = table.transcript().len();
+    table.say("bob", "/leaderboard insert").await;
+    table.say("i-zoe", "/classifica insert rapida").await;
+    table.say("bob", "/profile").await;
+    table.say("bob", "/profile ~1").await;
+    table.say("bob", "/replay #9cgv").await;
+    insta::assert_snapshot!(&table.transcript()[begun..]);
+}

@@ -26,6 +26,7 @@ fn cards_are_small_and_no_platform_shrinks_them() {
             ("open challenge", open_challenge().draw(theme), 620),
             ("profile", profile().draw(theme), 1280),
             ("leaderboard", leaderboard().draw(theme), 1280),
+            ("records", records().draw(theme), 1280),
             ("review", review().draw(theme), 1280),
         ];
         for (name, drawing, highest) in cards {
@@ -90,6 +91,7 @@ pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
         ("drawn", draw(&ended(Ending::Drawn), &positions::position("circondato-end"), theme)),
         ("profile", profile().draw(theme)),
         ("leaderboard", leaderboard().draw(theme)),
+        ("records", records().draw(theme)),
         ("review", review().draw(theme)),
     ]
 }
@@ -219,9 +221,30 @@ fn leaderboard() -> Leaderboard {
     Leaderboard {
         title: "Leaderboard".to_owned(),
         subtitle: "Insert · 41 people".to_owned(),
+        by: String::new(),
         headings: ["rating", "won", "drawn", "lost"].map(str::to_owned),
         places: (1..).zip(names).map(|(number, name)| place(number, name)).collect(),
         own: Some(Place { is_own: true, ..place(23, "Ann") }),
+    }
+}
+
+/// Places that go by something else than the rating.
+fn records() -> Leaderboard {
+    let place = |place: Place| Place {
+        rating: (92 - 3 * place.place).to_string(),
+        deviation: "#k7q2".to_owned(),
+        streak: String::new(),
+        trend: None,
+        ..place
+    };
+    let Leaderboard { headings: [_, won, drawn, lost], places, .. } = leaderboard();
+    Leaderboard {
+        title: "Il gioco di Apricena".to_owned(),
+        subtitle: "Dappertutto · Questo mese · 10/50".to_owned(),
+        by: "Vittoria più rapida".to_owned(),
+        headings: ["Margine".to_owned(), won, drawn, lost],
+        places: places.into_iter().map(place).collect(),
+        own: None,
     }
 }
 
@@ -262,6 +285,7 @@ fn hostile_leaderboard(words: &str) -> Leaderboard {
     Leaderboard {
         title: word(),
         subtitle: word(),
+        by: word(),
         headings: [word(), word(), word(), word()],
         places: vec![place.clone(); 30],
         own: Some(place),

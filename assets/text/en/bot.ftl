@@ -46,6 +46,8 @@ command-review = review
     .description = Look back on a game: the chances move by move, and where it turned
 command-export = export
     .description = A game as text, to keep or to study
+command-puzzle = puzzle
+    .description = A position with one right move: can you find it?
 command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
@@ -349,6 +351,9 @@ button-text-board = Board as text
 button-replay = Replay
 button-review = Review
 button-review-turn = Move { $number }
+button-puzzle-next = Next puzzle
+button-puzzle-again = Try again
+button-puzzle-show = Show me
 button-replay-whole = The whole game
 button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
@@ -365,7 +370,6 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
-anonymous = Anonymous
 heading-rating = Rating
 heading-points = Points
 heading-moves = Moves
@@ -406,8 +410,8 @@ leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $dra
 profile-place = number { $place } of all
 profile-games = games
 profile-streak = in a row now
-profile-longest = most wins in a row
-profile-time = a move, on average
+profile-longest = best streak
+profile-time = average move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
@@ -476,6 +480,17 @@ review-not-over = { $code } is not over. It can be looked back on when it is.
 review-too-short = { $code } was over too soon: there is nothing to look back on.
 review-chance = { $number }: { $percent } %
 review-described = A graph of how likely { $name } was to win, after so many moves: { $chances }.
+puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
+puzzle-task-win = { $side } to move and win.
+puzzle-task-save = { $side } to move and hold the draw.
+puzzle-task-margin = { $side } to move: which move scores most in the end?
+puzzle-right = { $move } is right! Solved in a row: { $row }, at most { $most }.
+puzzle-right-at-last = { $move } is right.
+puzzle-wrong-win = { $move } does not win. What does?
+puzzle-wrong-save = { $move } loses. What holds the draw?
+puzzle-wrong-margin = After { $move } there is less to be had. What scores more?
+puzzle-shown = It is { $move }, and nothing else.
+puzzle-none-left = You have solved every puzzle there is.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = The rematch is { $code } already.
@@ -497,6 +512,7 @@ help = I am Tavoliere. We play abstract board games right here, one move at a ti
 
 ## What cannot be done, and why
 
+refused-gone = That person has left and plays no more.
 refused-oneself = It takes two: you cannot play against yourself.
 refused-moved-on = The board has moved on in { $code }.
 refused-not-invited = This challenge is for { $name }.
@@ -524,6 +540,8 @@ refused-not-playing = You are not playing in { $code }.
 refused-not-your-turn = It is { $name }’s turn in { $code }.
 refused-decided = { $code } is decided: { $winner } has won and goes on alone.
 refused-undecided = { $code } is not decided yet: both sides can still move.
+
+somebody-gone = Someone who left
 
 link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
 link-privately = Everybody reads along here. Write that to me in a private chat.
@@ -595,6 +613,8 @@ referee-game = “game” must be the name of a game, such as "briths-square".
 referee-options = “options” must be an object, such as {"{"}"size": 8{"}"}.
 referee-moves = “moves” must be a list of moves, such as ["e5", "c3"], at most { $most } of them.
 referee-perft = “perft” must be a whole number from 0 to { $most }.
+referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
+referee-think-number = In “think”, “{ $name }” must be a whole number from { $least } to { $most }.
 referee-over = The game is over; no move can follow.
 
 # Telegram

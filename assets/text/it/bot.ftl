@@ -46,6 +46,8 @@ command-review = analisi
     .description = Una partita finita: le probabilità mossa per mossa, e dove è girata
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
+command-puzzle = problema
+    .description = Una posizione con una sola mossa giusta: la trovi?
 command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
@@ -350,6 +352,9 @@ button-text-board = Tavoliere in testo
 button-replay = Rivedi
 button-review = Analisi
 button-review-turn = Mossa { $number }
+button-puzzle-next = Altro problema
+button-puzzle-again = Riprova
+button-puzzle-show = Soluzione
 button-replay-whole = Tutta la partita
 button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
@@ -366,7 +371,6 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
-anonymous = Anonimo
 heading-rating = Rating
 heading-points = Punti
 heading-moves = Mosse
@@ -407,8 +411,8 @@ leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $d
 profile-place = { $place }º fra tutti
 profile-games = partite
 profile-streak = di fila, ora
-profile-longest = vittorie di fila, al massimo
-profile-time = a mossa, in media
+profile-longest = serie record
+profile-time = mossa media
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }
@@ -477,6 +481,17 @@ review-not-over = { $code } è ancora in corso: l’analisi si fa a partita fini
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent } %
 review-described = Grafico delle probabilità di vincere di { $name }, dopo tante mosse: { $chances }.
+puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
+puzzle-task-win = Tocca a { $side }: muove e vince.
+puzzle-task-save = Tocca a { $side }: muove e salva la patta.
+puzzle-task-margin = Tocca a { $side }: quale mossa, alla fine, rende di più?
+puzzle-right = { $move } è giusta! Problemi risolti di fila: { $row }, al massimo { $most }.
+puzzle-right-at-last = { $move } è giusta.
+puzzle-wrong-win = { $move } non vince. E allora che cosa vince?
+puzzle-wrong-save = { $move } perde. Che cosa salva la patta?
+puzzle-wrong-margin = Dopo { $move } si ottiene di meno. Che cosa rende di più?
+puzzle-shown = È { $move }, e nient’altro.
+puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
@@ -498,6 +513,7 @@ help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla cha
 
 ## Che cosa non si può fare, e perché
 
+refused-gone = Quella persona se n’è andata e non gioca più.
 refused-oneself = Si gioca in due: non puoi sfidare te stesso.
 refused-moved-on = In { $code } la partita è andata avanti.
 refused-not-invited = Questa sfida è per { $name }.
@@ -525,6 +541,8 @@ refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } è il turno di { $name }.
 refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
+
+somebody-gone = Qualcuno che è andato via
 
 link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
@@ -598,6 +616,8 @@ referee-game = «game» deve essere il nome di un gioco, per esempio "briths-squ
 referee-options = «options» deve essere un oggetto, per esempio {"{"}"size": 8{"}"}.
 referee-moves = «moves» deve essere un elenco di mosse, per esempio ["e5", "c3"], al massimo { $most }.
 referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
+referee-think = «think» deve essere un oggetto con "ms" oppure "nodes", per esempio {"{"}"ms": 1000{"}"}; può avere anche "level" e "seed".
+referee-think-number = In «think», «{ $name }» deve essere un numero intero da { $least } a { $most }.
 referee-over = La partita è finita; non può seguire nessuna mossa.
 
 # Telegram

@@ -54,7 +54,7 @@ pub(super) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mu
     let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
     let account = session.account(owner, asker.request.platform.name()).await;
-    let name = account.map_or_else(|_| "?".to_owned(), |account| account.name);
+    let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
     Err(Problem::Said(asker.language.say_with("refused-not-your-choice", [("name", name.into())])).into())
 }
 

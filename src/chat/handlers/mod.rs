@@ -13,6 +13,7 @@ mod moving;
 mod offering;
 mod playing;
 mod profiling;
+mod puzzling;
 mod ranking;
 mod rematching;
 mod replaying;
@@ -75,6 +76,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Finish
         | Verb::Hint
         | Verb::Review
+        | Verb::Puzzle
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
@@ -143,6 +145,7 @@ pub(super) async fn carry_out(
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
         Verb::Review => reviewing::review(asker, asked, session).await,
+        Verb::Puzzle => puzzling::puzzle(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
         Verb::Export => exporting::export(asker, asked, session).await,
         Verb::Leaderboard => ranking::leaderboard(asker, asked, session).await,

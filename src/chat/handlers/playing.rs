@@ -45,7 +45,7 @@ async fn guide(
     // What is not possible is said now, and somebody mentioned is known from now on.
     let guest = match challenge(asker, terms, session).await? {
         Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
-            Some(session.account(guest, asker.request.platform.name()).await?.name)
+            session.account(guest, asker.request.platform.name()).await?.map(|account| account.name)
         }
         _ => None,
     };

@@ -28,7 +28,8 @@ struct Wanted {
 pub(super) async fn profile(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let wanted = Wanted::read(asker, asked, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
-    let name = asker.language.name_of(&session.account(player, asker.request.platform.name()).await?);
+    let account = session.account(player, asker.request.platform.name()).await?;
+    let name = account.ok_or_else(|| Problem::Said(asker.language.say("refused-gone")))?.name;
     let page = wanted.page.unwrap_or(1).max(1);
     let facts = Facts::find(asker, player, wanted.game, page, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {

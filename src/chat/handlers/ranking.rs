@@ -136,7 +136,9 @@ struct Leaf {
 impl Leaf {
     async fn reply(&self, asker: &Asker<'_>, ranking: &Ranking, session: &mut Session) -> Result<Reply, Failure> {
         let language = self.reader.language;
-        let mut words = vec![format!("{} · {}", language.game_text(self.game, "name"), self.subtitle())];
+        let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name())));
+        let title = [Some(language.game_text(self.game, "name")), Some(self.subtitle()), by];
+        let mut words = vec![title.into_iter().flatten().collect::<Vec<_>>().join(" · ")];
         words.extend(self.by.map(|measure| {
             let what = language.measured(self.game, measure);
             language.say_with("leaderboard-counts", [("what", what.into())])
@@ -158,14 +160,13 @@ impl Leaf {
         Ok(Reply { text, card: Some(view), buttons, ..Reply::default() })
     }
 
-    /// Whom it is about, since when and by what, and the page where there are several.
+    /// Whom it is about and since when, and the page where there are several.
     fn subtitle(&self) -> String {
         let language = self.reader.language;
         let whom = language.say(if self.here { "leaderboard-here" } else { "leaderboard-world" });
         let when = self.month.then(|| language.say("leaderboard-month"));
-        let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name())));
         let page = (self.pages > 1).then(|| format!("{}/{}", self.page, self.pages));
-        [Some(whom), when, by, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [Some(whom), when, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     const fn nobody(&self) -> &'static str {
@@ -185,7 +186,7 @@ impl Leaf {
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in session.winners(last, self.game.id).await? {
-            names.push(language.name_of(&session.account(person, asker.request.platform.name()).await?));
+            names.push(language.name_of(person, asker.request.platform, session).await?);
         }
         let variables = || [("month", language.month(last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))

@@ -1,6 +1,7 @@
 //! A leaderboard: the best, and where the asker stands.
 
 use super::super::drawing::{Drawing, Extent, Shape};
+use super::super::lettering::{fit, width};
 use super::super::pieces::crown;
 use super::super::theme::{Lettering, Theme, size};
 use super::{Line, RIGHT, ROOM, empty, plate};
@@ -10,6 +11,8 @@ use super::{Line, RIGHT, ROOM, empty, plate};
 pub struct Leaderboard {
     pub title: String,
     pub subtitle: String,
+    /// What the places go by, where it is not the rating.
+    pub by: String,
     /// What the columns say: what decides the places, won, drawn, lost.
     pub headings: [String; 4],
     /// The best first. As many as there is room for: ten.
@@ -69,6 +72,7 @@ const RATING_ROOM: u32 = 106;
 /// From the middle of the arrow to what stands beside it.
 const ARROW: u32 = 20;
 const HEADING_ROOM: u32 = 94;
+const FIRST_HEADING_ROOM: u32 = 180;
 
 impl Leaderboard {
     /// Draws the card.
@@ -91,12 +95,15 @@ impl Leaderboard {
     }
 
     fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
-        let middle = size::EDGE + ROOM * 3 / 5;
-        Line::new(size::EDGE, middle, TITLE).begin(drawing, &self.title, Lettering::HEADING, theme.ink);
-        let line = Line::new(middle + size::EDGE, RIGHT, TITLE);
+        let title = fit(&self.title, Lettering::HEADING, ROOM * 3 / 5);
+        Line::new(size::EDGE, RIGHT, TITLE).begin(drawing, &title, Lettering::HEADING, theme.ink);
+        let line = Line::new(size::EDGE + width(&title, Lettering::HEADING) + size::EDGE, RIGHT, TITLE);
         line.end(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
-        for (heading, right) in self.headings.iter().zip([RATING].into_iter().chain(RESULTS)) {
-            Line::new(right - HEADING_ROOM, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
+        let line = Line::new(size::EDGE, RATING - FIRST_HEADING_ROOM, HEADINGS);
+        line.begin(drawing, &self.by, Lettering::NOTE, theme.soft_ink);
+        let rooms = [FIRST_HEADING_ROOM, HEADING_ROOM, HEADING_ROOM, HEADING_ROOM];
+        for ((heading, right), room) in self.headings.iter().zip([RATING].into_iter().chain(RESULTS)).zip(rooms) {
+            Line::new(right - room, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
         }
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! Words may come from anybody and be anything: drawing cleans them and makes them fit.
 
+mod balance;
 mod challenge;
 mod curve;
 mod leaderboard;
 mod profile;
 mod review;
 
+pub use balance::Balance;
 pub use challenge::{Challenge, Party};
 pub use curve::Rated;
 pub use leaderboard::{Leaderboard, Place, Trend};

@@ -4,6 +4,7 @@ mod lines;
 mod options;
 mod request;
 mod ruling;
+mod thinking;
 
 use std::io::{self, BufRead, Write};
 
@@ -14,6 +15,7 @@ use crate::chat::Language;
 use lines::Line;
 use request::{Fields, Request};
 use ruling::Ruling;
+pub(super) use ruling::objection;
 
 /// The language of messages.
 const LANGUAGE: Language = Language::English;

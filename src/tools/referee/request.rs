@@ -6,11 +6,12 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
+use super::thinking::Think;
 use super::{Code, DEEPEST_PERFT, Fault, LANGUAGE, MOST_MOVES, options};
 use crate::games::{self, GAMES};
 use crate::rules::Setup;
 
-const FIELDS: [&str; 5] = ["id", "game", "options", "moves", "perft"];
+const FIELDS: [&str; 6] = ["id", "game", "options", "moves", "perft", "think"];
 
 /// A question that can be answered.
 pub(super) struct Request {
@@ -18,6 +19,8 @@ pub(super) struct Request {
     pub moves: Vec<String>,
     /// How long the move sequences are that shall be counted.
     pub perft: Option<usize>,
+    /// How far to think about the position.
+    pub think: Option<Think>,
 }
 
 /// The fields of a JSON object in their order, each as it was written.
@@ -71,16 +74,16 @@ impl Fields {
     }
 
     /// The value of a field, if it is there and of that type.
-    fn value<'a, T: Deserialize<'a>>(&'a self, name: &str) -> Result<Option<T>, serde_json::Error> {
+    pub(super) fn value<'a, T: Deserialize<'a>>(&'a self, name: &str) -> Result<Option<T>, serde_json::Error> {
         self.get(name).map(|value| serde_json::from_str(value.get())).transpose()
     }
 
-    /// Refuses fields that are unknown or there twice.
-    fn check_names(&self) -> Result<(), Fault> {
+    /// Refuses fields that are not known or there twice.
+    pub(super) fn check_names(&self, known: &[&str]) -> Result<(), Fault> {
         for (index, (name, _)) in self.0.iter().enumerate() {
-            let message = if !FIELDS.contains(&name.as_str()) {
+            let message = if !known.contains(&name.as_str()) {
                 let shown: String = name.chars().take(40).collect();
-                LANGUAGE.say_with("referee-field", [("name", shown.into()), ("fields", FIELDS.join(", ").into())])
+                LANGUAGE.say_with("referee-field", [("name", shown.into()), ("fields", known.join(", ").into())])
             } else if self.0[..index].iter().any(|(before, _)| before == name) {
                 LANGUAGE.say_with("problem-twice", [("name", name.as_str().into())])
             } else {
@@ -94,7 +97,7 @@ impl Fields {
 
 impl Request {
     pub(super) fn read(fields: &Fields) -> Result<Self, Fault> {
-        fields.check_names()?;
+        fields.check_names(&FIELDS)?;
         let wrong =
             |id: &str, most: usize| Fault::new(Code::BadRequest, LANGUAGE.say_with(id, [("most", most.into())]));
         let Some(word) = fields.value::<String>("game").map_err(|_| wrong("referee-game", 0))? else {
@@ -106,8 +109,9 @@ impl Request {
         let moves = moves.ok_or_else(|| wrong("referee-moves", MOST_MOVES))?.unwrap_or_default();
         let perft = fields.value::<usize>("perft").ok().filter(|depth| depth.unwrap_or_default() <= DEEPEST_PERFT);
         let perft = perft.ok_or_else(|| wrong("referee-perft", DEEPEST_PERFT))?;
+        let think = fields.get("think").map(Think::read).transpose()?;
         let game = games::find(&word).ok_or_else(|| unknown_game(&word))?;
-        Ok(Self { setup: options::read(game, made.as_ref())?, moves, perft })
+        Ok(Self { setup: options::read(game, made.as_ref())?, moves, perft, think })
     }
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::request::Request;
+use super::thinking::Thinking;
 use super::{At, Code, Fault, LANGUAGE, options};
 use crate::chat::problem::Problem;
 use crate::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
@@ -22,6 +23,8 @@ pub(super) struct Ruling {
     board: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<Vec<u64>>,
+    #[serde(flatten)]
+    thinking: Option<Thinking>,
 }
 
 #[derive(Serialize)]
@@ -55,21 +58,32 @@ impl Ruling {
             outcome,
             board: board(&position.diagram()),
             perft: request.perft.map(|depth| position.perft(depth)),
+            thinking: request.think.as_ref().map(|think| think.about(&*position)),
         })
     }
 }
 
 /// Why a move cannot be played, in the words that players hear.
 fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
-    let (code, message) = match why {
-        Unplayable::Over => (Code::GameOver, LANGUAGE.say("referee-over")),
-        Unplayable::NotLegal(not_legal) => (Code::IllegalMove, LANGUAGE.remark(game, &not_legal.0)),
+    let code = match why {
+        Unplayable::Over => Code::GameOver,
+        Unplayable::NotLegal(_) => Code::IllegalMove,
+        Unplayable::NotAMove => Code::BadNotation,
+    };
+    let message = objection(game, position, typed, why);
+    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+}
+
+/// The words.
+pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
+    match why {
+        Unplayable::Over => LANGUAGE.say("referee-over"),
+        Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
             let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            (Code::BadNotation, format!("{problem} {}", LANGUAGE.possible(&position.legal())))
+            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
         }
-    };
-    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+    }
 }
 
 /// The board in signs, rows top first.

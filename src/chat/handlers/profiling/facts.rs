@@ -82,8 +82,8 @@ impl Facts {
         latest.truncate(LATEST as usize);
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(Played::opponent) {
-            let account = session.account(opponent, asker.request.platform.name()).await?;
-            opponents.insert(opponent, asker.reader_of_leaves().language.name_of(&account));
+            let language = asker.reader_of_leaves().language;
+            opponents.insert(opponent, language.name_of(opponent, asker.request.platform, session).await?);
         }
         Ok(Self {
             game,

@@ -7,7 +7,7 @@ use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
 use crate::render::card::{Profile, Rated, Record};
-use crate::rules::{Game, Side};
+use crate::rules::{Game, Measure, Side};
 use crate::store::{Achieved, Played};
 
 /// So many points of a curve can be told apart.
@@ -33,7 +33,7 @@ impl Leaf<'_> {
     pub(super) fn reply(&self) -> Reply {
         let card = self.card();
         let told = match self.page {
-            Some(_) => vec![self.sides(), self.computer(), self.head_to_head(), self.latest()],
+            Some(_) => vec![self.sides(), self.bests(), self.computer(), self.head_to_head(), self.latest()],
             None => vec![Some(self.achievements()), self.to_achieve(), self.months()],
         };
         let lines = std::iter::once(Some(self.heading(&card))).chain(told);
@@ -135,6 +135,19 @@ impl Leaf<'_> {
                 let words = [("side", self.language().side_name(game, side).into())];
                 self.language().say_with("profile-side", words.into_iter().chain(variables(results)))
             })
+        });
+        Some(told.collect::<Vec<_>>().join(" · ")).filter(|words| !words.is_empty())
+    }
+
+    /// Their best by what the game that is told of measures.
+    fn bests(&self) -> Option<String> {
+        let (game, standing) = (self.facts.game?, self.facts.standing?);
+        let told = game.measures.iter().filter_map(|measure| {
+            let best = match measure {
+                Measure::Points => i64::from(standing.most_points?),
+                Measure::Moves => i64::from(standing.fewest_moves?),
+            };
+            Some(format!("{}: {best}", self.language().say(&format!("leaderboard-by-{}", measure.name()))))
         });
         Some(told.collect::<Vec<_>>().join(" · ")).filter(|words| !words.is_empty())
     }

@@ -1,0 +1,246 @@
+//! Plays many games of one kind and says how even it is: who wins, how long it takes, how much there is to choose from.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+use std::thread;
+
+use clap::Args;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::duel::share;
+use super::lab::{LabError, Played};
+use super::picture::Look;
+use crate::chat::Language;
+use crate::engine::{self, Bounds, LEVELS};
+use crate::render;
+use crate::render::card;
+use crate::rules::{Setup, Side, Steps, Turn};
+
+/// Many games of one kind.
+#[derive(Args, Debug)]
+pub struct Balance {
+    #[command(flatten)]
+    played: Played,
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    #[command(flatten)]
+    players: Players,
+    /// How many games are played at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: u64,
+    /// Decides the games
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    look: Look,
+    /// Where a picture of it goes: an SVG if the name says so, else a PNG
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Who plays both sides: without any of these, the lot.
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct Players {
+    /// A level of the computer
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
+    level: Option<u8>,
+    /// The computer, looking at so many moves and positions before each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    nodes: Option<u64>,
+}
+
+/// What came of some games.
+#[derive(Default)]
+struct Tally {
+    /// Won by the first side, by nobody, by the second side.
+    ends: [u64; 3],
+    reasons: BTreeMap<&'static str, u64>,
+    /// How many games took so many moves until the result stood.
+    lengths: BTreeMap<usize, u64>,
+    turns: u64,
+    choices: u64,
+}
+
+impl Balance {
+    /// Plays, draws the picture if there is to be one, and says what came of it.
+    pub(super) fn weigh(&self) -> Result<String, LabError> {
+        let setup = self.played.setup()?;
+        let tally = thread::scope(|scope| {
+            let some = |thread: u64| {
+                let setup = &setup;
+                let games = (thread..self.games).step_by(usize::try_from(self.threads).expect("few"));
+                scope.spawn(move || games.map(|game| self.play(setup, game)).fold(Tally::default(), Tally::and))
+            };
+            let playing: Vec<_> = (0..self.threads).map(some).collect();
+            playing.into_iter().map(|one| one.join().expect("a game does not panic")).fold(Tally::default(), Tally::and)
+        });
+        let mut told = tally.told(&setup, &self.players.told());
+        if let Some(output) = &self.output {
+            let drawing = tally.card(&setup, &self.players.told()).draw(self.look.theme);
+            let svg = output.extension().is_some_and(|kind| kind.eq_ignore_ascii_case("svg"));
+            let bytes = if svg { drawing.to_string().into_bytes() } else { render::png(&drawing) };
+            fs::write(output, &bytes).map_err(|error| LabError::Unwritable { file: output.clone(), error })?;
+            let _ = writeln!(told, "{}: {} bytes", output.display(), bytes.len());
+        }
+        Ok(told)
+    }
+
+    /// One game, until its result stands.
+    fn play(&self, setup: &Setup, game: u64) -> Tally {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(game);
+        let mut position = setup.start();
+        let (mut tally, mut moves) = (Tally::default(), 0);
+        let (winner, reason) = loop {
+            match position.turn() {
+                Turn::Over(outcome) => break (outcome.winner, outcome.reason.name()),
+                Turn::ToMove(_) if position.decided().is_some() => break (position.decided(), "blocked"),
+                Turn::ToMove(_) => {}
+            }
+            tally.turns += 1;
+            let mut drawn = |count: usize| {
+                tally.choices += count as u64;
+                random.random_range(..count)
+            };
+            let by_lot = position.sample(&mut drawn).expect("a side is to move");
+            let seed = random.random();
+            let steps = self.players.choose(&*position, seed).unwrap_or(by_lot);
+            position.play(&steps).expect("a legal move");
+            moves += 1;
+        };
+        tally.ends[winner.map_or(1, |side| 2 * side.index())] = 1;
+        tally.reasons.insert(reason, 1);
+        tally.lengths.insert(moves, 1);
+        tally
+    }
+}
+
+impl Players {
+    fn choose(&self, position: &dyn crate::rules::Position, seed: u64) -> Option<Steps> {
+        if let Some(level) = self.level {
+            return engine::choose(position, level, seed, &mut || true);
+        }
+        let bounds = Bounds { level: None, nodes: self.nodes?, seed };
+        engine::think(position, bounds, &mut |_| true).map(|thought| thought.steps)
+    }
+
+    fn told(&self) -> String {
+        match (self.level, self.nodes) {
+            (Some(level), _) => format!("level {level} on both sides"),
+            (_, Some(nodes)) => format!("{nodes} nodes a move on both sides"),
+            _ => "random moves".to_owned(),
+        }
+    }
+}
+
+impl Tally {
+    fn and(mut self, other: Self) -> Self {
+        self.ends = [0, 1, 2].map(|end| self.ends[end] + other.ends[end]);
+        other.reasons.into_iter().for_each(|(reason, games)| *self.reasons.entry(reason).or_default() += games);
+        other.lengths.into_iter().for_each(|(length, games)| *self.lengths.entry(length).or_default() += games);
+        Self { turns: self.turns + other.turns, choices: self.choices + other.choices, ..self }
+    }
+
+    fn games(&self) -> u64 {
+        self.ends.iter().sum()
+    }
+
+    /// The points of the first side, a draw being half a one, and how far off that may be: in percent.
+    fn advantage(&self) -> [f64; 2] {
+        let [won, drawn, _] = self.ends.map(|games| games as f64);
+        let (share, off) = share(won + drawn / 2.0, self.games() as f64);
+        [share * 100.0, off * 100.0]
+    }
+
+    /// The length that a share of the games does not exceed.
+    fn length(&self, percent: u64) -> usize {
+        let mut games = 0;
+        let mut lengths = self.lengths.iter().filter_map(|(length, more)| {
+            games += more;
+            (games * 100 >= self.games() * percent).then_some(*length)
+        });
+        lengths.next().unwrap_or(0)
+    }
+
+    fn percent(&self, games: u64) -> f64 {
+        games as f64 * 100.0 / self.games() as f64
+    }
+
+    fn mean_length(&self) -> f64 {
+        self.turns as f64 / self.games() as f64
+    }
+
+    fn mean_choices(&self) -> f64 {
+        self.choices as f64 / self.turns.max(1) as f64
+    }
+
+    fn told(&self, setup: &Setup, players: &str) -> String {
+        let mut told = format!("{setup}\n{} games, {players}\n", self.games());
+        for (name, games) in ["first wins", "draws", "second wins"].into_iter().zip(self.ends) {
+            let _ = writeln!(told, "{name:<14}{:5.1} %  {games}", self.percent(games));
+        }
+        let [share, off] = self.advantage();
+        let _ = writeln!(told, "first's points{share:5.1} % ± {off:.1}");
+        let quantiles: Vec<String> = [5, 25, 50, 75, 95].map(|share| self.length(share).to_string()).into();
+        let _ = writeln!(
+            told,
+            "moves a game  {:.1} on average, {} to {}; 5, 25, 50, 75, 95 %: {}",
+            self.mean_length(),
+            self.length(0),
+            self.length(100),
+            quantiles.join(", ")
+        );
+        let _ = writeln!(told, "moves to choose from  {:.1} on average", self.mean_choices());
+        for (reason, games) in &self.reasons {
+            let _ = writeln!(told, "{:5.1} %  {reason}", self.percent(*games));
+        }
+        told
+    }
+
+    fn card(&self, setup: &Setup, players: &str) -> card::Balance {
+        let [share, off] = self.advantage();
+        let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
+        let side = |side: Side| Language::English.side_name(setup.game, side);
+        let chosen: Vec<String> = setup
+            .choices()
+            .filter(|(_, value)| value.len() < 12)
+            .map(|(choice, value)| format!("{} {value}", choice.name))
+            .collect();
+        card::Balance {
+            title: Language::English.game_text(setup.game, "name"),
+            subtitle: [chosen, vec![format!("{} games", self.games()), players.to_owned()]].concat().join(" · "),
+            pieces: setup.start().diagram().pieces,
+            shares: self.ends.map(|games| (self.percent(games) * 10.0).round() as u16),
+            told: [
+                format!("{} {first}", side(Side::First)),
+                format!("draws {drawn}"),
+                format!("{} {second}", side(Side::Second)),
+            ],
+            lengths: self.columns(),
+            scale: [0, 50, 100].map(|percent| format!("{} moves", self.length(percent))),
+            facts: vec![
+                [format!("Points of {}, who begins", side(Side::First)), format!("{share:.1} % ± {off:.1}")],
+                ["Moves a game".to_owned(), format!("{:.1}", self.mean_length())],
+                ["Half of all games".to_owned(), format!("{} to {} moves", self.length(25), self.length(75))],
+                ["Moves to choose from".to_owned(), format!("{:.1}", self.mean_choices())],
+            ],
+        }
+    }
+
+    /// Games by length, at most so many steps of it.
+    fn columns(&self) -> Vec<u32> {
+        const MOST: usize = 48;
+        let (shortest, longest) = (self.length(0), self.length(100));
+        let step = (longest - shortest + 1).div_ceil(MOST);
+        let mut columns = vec![0; (longest - shortest) / step + 1];
+        for (length, games) in &self.lengths {
+            columns[(length - shortest) / step] += u32::try_from(*games).expect("no more than were played");
+        }
+        columns
+    }
+}

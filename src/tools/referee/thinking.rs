@@ -1,0 +1,77 @@
+//! What the referee thinks of a position, when it is asked to.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::request::Fields;
+use super::{Code, Fault, LANGUAGE};
+use crate::engine::{self, Bounds, LEVELS};
+use crate::rules::Position;
+
+/// Nobody waits longer.
+const MOST_MS: u64 = 600_000;
+
+const MOST_NODES: u64 = 1_000_000_000;
+
+/// The numbers that say how to think, each with what it may be.
+const FIELDS: [(&str, u64, u64); 4] =
+    [("ms", 1, MOST_MS), ("nodes", 1, MOST_NODES), ("level", 1, LEVELS as u64), ("seed", 0, u64::MAX)];
+
+/// How far to think.
+pub(super) struct Think {
+    time: Duration,
+    bounds: Bounds,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+pub(super) struct Thinking {
+    best: Option<String>,
+    value: Option<f64>,
+    proven: Option<&'static str>,
+    nodes: u64,
+    ms: u64,
+}
+
+impl Think {
+    pub(super) fn read(raw: &RawValue) -> Result<Self, Fault> {
+        let fields: Fields =
+            serde_json::from_str(raw.get()).map_err(|_| Fault::say(Code::BadRequest, "referee-think"))?;
+        fields.check_names(&FIELDS.map(|(name, ..)| name))?;
+        let [ms, nodes, level, seed] = FIELDS.map(|(name, least, most)| number(&fields, name, least, most));
+        let (ms, nodes) = (ms?, nodes?);
+        if ms.is_some() == nodes.is_some() {
+            return Err(Fault::say(Code::BadRequest, "referee-think"));
+        }
+        let level = level?.map(|level| u8::try_from(level).expect("no more than there are levels"));
+        Ok(Self {
+            time: ms.map_or(Duration::MAX, Duration::from_millis),
+            bounds: Bounds { level, nodes: nodes.unwrap_or(u64::MAX), seed: seed?.unwrap_or(0) },
+        })
+    }
+
+    pub(super) fn about(&self, position: &dyn Position) -> Thinking {
+        let begun = Instant::now();
+        let mut keep_going = |share: f64| self.time == Duration::MAX || begun.elapsed() < self.time.mul_f64(share);
+        let thought = engine::think(position, self.bounds, &mut keep_going);
+        Thinking {
+            best: thought.as_ref().map(|thought| thought.steps.to_string()),
+            // Four digits are more than it knows.
+            value: thought.as_ref().map(|thought| (f64::from(thought.chance) * 1e4).round() / 1e4),
+            proven: thought.as_ref().and_then(|thought| thought.proven).map(engine::Verdict::name),
+            nodes: thought.map_or(0, |thought| thought.nodes),
+            ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+        }
+    }
+}
+
+fn number(fields: &Fields, name: &str, least: u64, most: u64) -> Result<Option<u64>, Fault> {
+    let value =
+        fields.value::<u64>(name).ok().filter(|value| value.is_none_or(|value| (least..=most).contains(&value)));
+    value.ok_or_else(|| {
+        let variables = [("name", name.into()), ("least", least.to_string().into()), ("most", most.to_string().into())];
+        Fault::new(Code::BadRequest, LANGUAGE.say_with("referee-think-number", variables))
+    })
+}
