@@ -18,8 +18,8 @@ pub(super) const WON: i16 = 10_000;
 /// Nobody looks so far ahead.
 const DEEPEST: usize = 400;
 
-/// `keep_going` is asked once in so many nodes.
-const ASKED_EVERY: u64 = 1 << 10;
+/// `keep_going` is asked once in so many nodes: a few milliseconds in any game.
+const ASKED_EVERY: u64 = 1 << 6;
 
 /// Answers questions about positions that a walk can reach.
 pub(super) struct Prover<'a> {

@@ -464,8 +464,8 @@ impl Rules for Apricena {
             Level::new(1, 0.14),
             Level::new(1, 0.24),
             Level::new(1, 0.5),
-            Level::new(30, 1.0),
-            Level::new(250, 1.0),
+            Level::new(50, 1.0),
+            Level::new(450, 1.0),
             Level::new(5_000, 1.0),
         ],
     };
