@@ -1,5 +1,6 @@
 //! Conversations: what people say and tap, and everything they are shown.
 
+mod blind;
 mod blocking;
 mod boards;
 mod cards;
