@@ -234,7 +234,7 @@ async fn from_the_first_tap_to_the_rematch() {
     // Live buttons, once the last board has lost its own: those of both games' ends, and the reminder's.
     let live = "[...document.querySelectorAll('#log .buttons')].map((it) => it.innerText.split('\\n').join(' '))
         .filter((it) => it !== '')";
-    let left = json!(["Board", "Rematch Replay", "Rematch Replay"]).to_string();
+    let left = json!(["Board", "Rematch Replay Review", "Rematch Replay Review"]).to_string();
     ann.until(&format!("JSON.stringify({live}) === '{left}'")).await;
     assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
 }
