@@ -122,6 +122,9 @@ async fn reply(house: &House) {
     house.fake.wait("the answer", |world| answer(world).then_some(())).await;
 }
 
+/// The call that registers the commands.
+const REGISTRATION: &str = "put /applications/{application_id}/commands";
+
 /// One call of a life: at its arrival, 0, or in a step.
 type Moment = (usize, &'static str);
 
@@ -131,6 +134,8 @@ async fn live(until: usize, silent: Option<Moment>, patience: Patience) -> (Hous
     hush(&fake, 0, silent);
     let house = House::on(fake, patience).await;
     house.fake.ready().await;
+    // Commands are registered beside all else, on a busy machine late: it is to be at the arrival in every life.
+    house.fake.wait("the commands", |world| world.routes.contains(&REGISTRATION).then_some(())).await;
     let mut known = note(&house.fake, 0, 0, &mut calls);
     for at in 1..until {
         hush(&house.fake, at, silent);
