@@ -45,6 +45,8 @@ pub struct Challenge {
     pub team: u8,
     /// `None` where the players may take all the time they like.
     pub clock: Option<Clock>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    pub weekends_off: bool,
     /// Whether the result is to count for the players' ratings, as far as a match can: see [`Match::is_rated`](super::Match::is_rated).
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
@@ -55,7 +57,17 @@ impl Challenge {
     /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
-        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rated: true, rematch: None }
+        Self {
+            setup,
+            by,
+            invitee: Invitee::Anyone,
+            wish: None,
+            team: 1,
+            clock: None,
+            weekends_off: false,
+            rated: true,
+            rematch: None,
+        }
     }
 }
 
@@ -114,6 +126,15 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
+    /// Somebody is away from now on, until a time in unix milliseconds: their clock stands.
+    Away {
+        by: PlayerId,
+        until: i64,
+    },
+    /// Somebody is back before that time.
+    Back {
+        by: PlayerId,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }
@@ -128,7 +149,9 @@ impl Event {
             | Self::Joined { by, .. }
             | Self::Left { by }
             | Self::Declined { by }
-            | Self::Cancelled { by } => vec![*by],
+            | Self::Cancelled { by }
+            | Self::Away { by, .. }
+            | Self::Back { by } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
             | Self::Resigned { .. }
