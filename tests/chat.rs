@@ -10,6 +10,7 @@ mod flood;
 mod forgetting;
 mod guiding;
 mod hints;
+mod learning;
 mod linking;
 mod many;
 mod months;
@@ -335,7 +336,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /help",
+            "/play /move /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),

@@ -38,7 +38,10 @@ pub enum Verb {
     Puzzle,
     Leaderboard,
     Profile,
+    Learn,
     Help,
+    /// What is said to those who meet the bot for the first time.
+    Welcome,
     /// Steps of a move chosen by taps.
     Pick,
     /// Asks for a move by typing.
@@ -163,7 +166,9 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
+    command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
+    unlisted(Verb::Welcome, "welcome"),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::More, "more"),

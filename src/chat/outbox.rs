@@ -282,6 +282,10 @@ impl App {
         if !before.is_empty() {
             reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
         }
+        let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
+        if !lessons.is_empty() {
+            reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
+        }
         if let Some(before) = self.computer_waits(&latest, version) {
             let words = reader.language.say_with("computer-waits", [("count", before.into())]);
             reply.text.0.push(Span::Plain(format!("\n{words}")));
@@ -370,6 +374,10 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    if game.guided {
+        let challenge = Button::new(language.say("button-challenge-friend"), "/play").toned(Tone::Primary);
+        return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
+    }
     let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
     vec![vec![rematch_button(game, language), replay, review]]
 }

@@ -166,7 +166,8 @@ impl<'a> Speaker<'a> {
             Phase::Over(outcome) => {
                 let (what, how, code) = (self.happening(), self.result(outcome), self.code());
                 let lines = [Some(what), self.went_on(), Some(how), self.rated()].into_iter().flatten();
-                let lines = lines.chain(self.achievements()).chain([code]);
+                let invitation = self.game.guided.then(|| self.language.say("first-game-over"));
+                let lines = lines.chain(self.achievements()).chain(invitation).chain([code]);
                 self.with_mention(&lines.collect::<Vec<_>>().join("\n"), None)
             }
         }

@@ -49,13 +49,25 @@ pub struct Challenge {
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether it is somebody's first game, in which the rules are told as they come to matter.
+    pub guided: bool,
 }
 
 impl Challenge {
     /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
-        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rated: true, rematch: None }
+        Self {
+            setup,
+            by,
+            invitee: Invitee::Anyone,
+            wish: None,
+            team: 1,
+            clock: None,
+            rated: true,
+            rematch: None,
+            guided: false,
+        }
     }
 }
 

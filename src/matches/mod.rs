@@ -31,6 +31,8 @@ pub struct Match {
     pub rated: bool,
     /// The code of the match that is played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether the rules are told as they come to matter.
+    pub guided: bool,
     /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
     /// Who sits where, in the order of play; empty until the match begins.
@@ -82,7 +84,8 @@ impl Match {
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
-        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) = event else {
+        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch, guided }) = event
+        else {
             panic!("a match begins with a challenge, not with {event:?}")
         };
         let position = setup.start();
@@ -94,6 +97,7 @@ impl Match {
             team,
             rated,
             rematch,
+            guided,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,

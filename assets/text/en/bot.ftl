@@ -62,6 +62,8 @@ command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
     .description = How somebody plays: rating, record, achievements, latest games
+command-learn = learn
+    .description = A first game against the computer, with each rule told when it matters
 command-help = help
     .description = What to do first, and every command
 
@@ -382,6 +384,9 @@ button-achievements = Achievements
 button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
+button-challenge-friend = Challenge a friend
+button-first-game = Play a first game
+button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-begin = Begin
@@ -526,6 +531,12 @@ hint-loses = I would play { $move }, but every move loses: that is proven. Your 
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
 computer-waits = It thinks about { $count } other boards first.
+welcome =
+    I am Tavoliere. We play abstract board games right here, one move at a time.
+    Two of you play, or one and the computer; everybody takes the time they like, and the board waits.
+    New here? A first game takes two minutes, and I tell each rule when it matters.
+first-game-begun = Your first game, { $code }, waits for you.
+first-game-over = That was your first game. The next one is more fun with a friend.
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
 ## What cannot be done, and why

@@ -62,6 +62,8 @@ command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
     .description = Come gioca una persona: rating, risultati, serie, ultime partite
+command-learn = impara
+    .description = Una prima partita contro il computer, con ogni regola spiegata quando serve
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
 
@@ -382,6 +384,9 @@ button-page-next = { $page } ▶
 button-achievements = Traguardi
 button-record = Partite
 button-play = Gioca
+button-challenge-friend = Sfida un amico
+button-first-game = Gioca una prima partita
+button-help = Aiuto
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
@@ -527,6 +532,12 @@ hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avvers
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
 computer-waits = Prima di questa studia altre { $count } partite.
+welcome =
+    Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.
+    Si gioca in due, oppure contro il computer; ognuno si prende il tempo che vuole, e il tavoliere aspetta.
+    È la prima volta? Una prima partita dura due minuti, e spiego ogni regola quando serve.
+first-game-begun = La tua prima partita, { $code }, ti aspetta.
+first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
 ## Che cosa non si può fare, e perché

@@ -23,7 +23,7 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
         return;
     }
     match verb(&request.line) {
-        Some(Verb::Play) => {
+        Some(Verb::Play | Verb::Learn | Verb::Welcome) => {
             request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default()
         }
         Some(Verb::Settings) => {

@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod beginning;
 mod blocking;
 mod explaining;
 mod exporting;
@@ -79,6 +80,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Hint
         | Verb::Review
         | Verb::Puzzle
+        | Verb::Learn
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
@@ -95,6 +97,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Privacy
         | Verb::MyData
         | Verb::Help
+        | Verb::Welcome
         | Verb::Pick
         | Verb::Type
         | Verb::More
@@ -166,6 +169,8 @@ pub(super) async fn carry_out(
         Verb::MyData => forgetting::my_data(asker, session).await,
         Verb::ForgetMe => forgetting::forget_me(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
+        Verb::Learn => beginning::learn(asker, session).await,
+        Verb::Welcome => Ok(beginning::welcome(asker)),
         Verb::Help => informing::help(asker),
     }
 }
