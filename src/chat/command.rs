@@ -22,6 +22,7 @@ pub enum Verb {
     Rematch,
     Resign,
     Finish,
+    Void,
     Hint,
     Settings,
     Link,
@@ -133,6 +134,14 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Rematch, "rematch", &[CODE]),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
+    command(
+        Verb::Void,
+        "void",
+        &[
+            CommandOption { name: "code", kind: OptionKind::Code, required: true },
+            CommandOption { name: "reason", kind: OptionKind::Words, required: true },
+        ],
+    ),
     command(Verb::Hint, "hint", &[CODE]),
     command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),

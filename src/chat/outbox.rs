@@ -344,7 +344,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::TimedOut if game.outcome().is_none() => {
+        Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
@@ -358,6 +358,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
+        | Event::Voided { .. }
         | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker.language),

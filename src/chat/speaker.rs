@@ -284,6 +284,10 @@ impl<'a> Speaker<'a> {
             Event::Agreed { seat } => self.answered(*seat, true),
             Event::Refused { seat } => self.answered(*seat, false),
             Event::Hinted { seat } => self.language.say_with("happened-hinted", [of_seat(*seat)]),
+            Event::Voided { by: administrator, reason } => {
+                let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
+                self.language.say_with("happened-voided", variables)
+            }
             Event::TimedOut => self.timed_out(),
         }
     }
@@ -381,7 +385,9 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } | Event::Voided { by, .. } =
+        game.event()
+    {
         people.push(*by);
     }
     people.sort_unstable();

@@ -126,6 +126,12 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
+    /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
+    Voided {
+        by: PlayerId,
+        /// As it was typed, on one line.
+        reason: String,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }
@@ -140,7 +146,8 @@ impl Event {
             | Self::Joined { by, .. }
             | Self::Left { by }
             | Self::Declined { by }
-            | Self::Cancelled { by } => vec![*by],
+            | Self::Cancelled { by }
+            | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
             | Self::Resigned { .. }

@@ -143,6 +143,10 @@ impl Match {
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
+            Event::Voided { .. } => {
+                self.offered = None;
+                self.phase = Phase::Cancelled;
+            }
             Event::Moved { seat, steps } => {
                 self.position.play(&steps).expect("only legal moves are recorded");
                 match self.occupant(seat) {

@@ -61,6 +61,10 @@ enum Record {
     Hinted {
         seat: usize,
     },
+    Voided {
+        by: i64,
+        reason: String,
+    },
     TimedOut,
 }
 
@@ -171,6 +175,7 @@ pub(super) fn write(event: &Event) -> String {
         Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
         Event::Refused { seat } => Record::Refused { seat: seat.0 },
         Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
+        Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
         Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
@@ -237,6 +242,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
         Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
         Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
+        Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
         Record::TimedOut => Event::TimedOut,
     })
 }
@@ -333,6 +339,10 @@ mod tests {
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
+            (
+                Event::Voided { by: PlayerId(4), reason: "both agreed".to_owned() },
+                r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),
+            ),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {
             assert_eq!(write(&event), text);

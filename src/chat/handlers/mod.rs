@@ -24,6 +24,7 @@ mod resigning;
 mod reviewing;
 mod setting;
 mod target;
+mod voiding;
 
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
@@ -77,6 +78,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Rematch
         | Verb::Resign
         | Verb::Finish
+        | Verb::Void
         | Verb::Hint
         | Verb::Review
         | Verb::Puzzle
@@ -153,6 +155,7 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Void => voiding::void(asker, asked, session).await,
         Verb::Review => reviewing::review(asker, asked, session).await,
         Verb::Puzzle => puzzling::puzzle(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
