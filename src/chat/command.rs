@@ -23,6 +23,7 @@ pub enum Verb {
     Rematch,
     Resign,
     Finish,
+    Void,
     Hint,
     Settings,
     Link,
@@ -39,7 +40,10 @@ pub enum Verb {
     Puzzle,
     Leaderboard,
     Profile,
+    Learn,
     Help,
+    /// What is said to those who meet the bot for the first time.
+    Welcome,
     /// Steps of a move chosen by taps.
     Pick,
     /// Asks for a move by typing.
@@ -132,6 +136,14 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Rematch, "rematch", &[CODE]),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
+    command(
+        Verb::Void,
+        "void",
+        &[
+            CommandOption { name: "code", kind: OptionKind::Code, required: true },
+            CommandOption { name: "reason", kind: OptionKind::Words, required: true },
+        ],
+    ),
     command(Verb::Hint, "hint", &[CODE]),
     command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),
@@ -165,7 +177,9 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
+    command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
+    unlisted(Verb::Welcome, "welcome"),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::More, "more"),

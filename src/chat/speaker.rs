@@ -168,7 +168,8 @@ impl<'a> Speaker<'a> {
             Phase::Over(outcome) => {
                 let (what, how, code) = (self.happening(), self.result(outcome), self.code());
                 let lines = [Some(what), self.went_on(), Some(how), self.rated()].into_iter().flatten();
-                let lines = lines.chain(self.achievements()).chain([code]);
+                let invitation = self.game.guided.then(|| self.language.say("first-game-over"));
+                let lines = lines.chain(self.achievements()).chain(invitation).chain([code]);
                 self.with_mention(&lines.collect::<Vec<_>>().join("\n"), None)
             }
         }
@@ -285,6 +286,10 @@ impl<'a> Speaker<'a> {
             Event::Agreed { seat } => self.answered(*seat, true),
             Event::Refused { seat } => self.answered(*seat, false),
             Event::Hinted { seat } => self.language.say_with("happened-hinted", [of_seat(*seat)]),
+            Event::Voided { by: administrator, reason } => {
+                let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
+                self.language.say_with("happened-voided", variables)
+            }
             Event::TimedOut => self.timed_out(),
         }
     }
@@ -383,7 +388,9 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } | Event::Voided { by, .. } =
+        game.event()
+    {
         people.push(*by);
     }
     people.sort_unstable();

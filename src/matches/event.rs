@@ -49,13 +49,25 @@ pub struct Challenge {
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether it is somebody's first game, in which the rules are told as they come to matter.
+    pub guided: bool,
 }
 
 impl Challenge {
     /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
-        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rated: true, rematch: None }
+        Self {
+            setup,
+            by,
+            invitee: Invitee::Anyone,
+            wish: None,
+            team: 1,
+            clock: None,
+            rated: true,
+            rematch: None,
+            guided: false,
+        }
     }
 }
 
@@ -114,6 +126,12 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
+    /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
+    Voided {
+        by: PlayerId,
+        /// As it was typed, on one line.
+        reason: String,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }
@@ -128,7 +146,8 @@ impl Event {
             | Self::Joined { by, .. }
             | Self::Left { by }
             | Self::Declined { by }
-            | Self::Cancelled { by } => vec![*by],
+            | Self::Cancelled { by }
+            | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
             | Self::Resigned { .. }

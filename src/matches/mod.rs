@@ -33,6 +33,8 @@ pub struct Match {
     pub rated: bool,
     /// The code of the match that is played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether the rules are told as they come to matter.
+    pub guided: bool,
     /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
     /// Who sits where, in the order of play; empty until the match begins.
@@ -84,7 +86,8 @@ impl Match {
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
-        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) = event else {
+        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch, guided }) = event
+        else {
             panic!("a match begins with a challenge, not with {event:?}")
         };
         let position = setup.start();
@@ -96,6 +99,7 @@ impl Match {
             team,
             rated,
             rematch,
+            guided,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
@@ -141,6 +145,10 @@ impl Match {
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
+            Event::Voided { .. } => {
+                self.offered = None;
+                self.phase = Phase::Cancelled;
+            }
             Event::Moved { seat, steps } => {
                 self.position.play(&steps).expect("only legal moves are recorded");
                 match self.occupant(seat) {

@@ -22,6 +22,8 @@ enum Record {
         rated: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch: Option<String>,
+        #[serde(default, skip_serializing_if = "is_no")]
+        guided: bool,
     },
     Joined {
         by: i64,
@@ -58,6 +60,10 @@ enum Record {
     },
     Hinted {
         seat: usize,
+    },
+    Voided {
+        by: i64,
+        reason: String,
     },
     TimedOut,
 }
@@ -105,6 +111,11 @@ const fn is_yes(rated: &bool) -> bool {
     *rated
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_no(guided: &bool) -> bool {
+    !*guided
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum OccupantRecord {
@@ -115,21 +126,24 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) => Record::Challenged {
-            setup: setup.to_string(),
-            by: by.0,
-            invitee: match invitee {
-                Invitee::Anyone => InviteeRecord::Anyone,
-                Invitee::Player(player) => InviteeRecord::Player(player.0),
-                Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
-                Invitee::Computer(level) => InviteeRecord::Computer(*level),
-            },
-            wish: wish.map(|side| side.name().to_owned()),
-            team: *team,
-            clock: clock.map(|clock| clock.to_string()),
-            rated: *rated,
-            rematch: rematch.clone(),
-        },
+        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch, guided }) => {
+            Record::Challenged {
+                setup: setup.to_string(),
+                by: by.0,
+                invitee: match invitee {
+                    Invitee::Anyone => InviteeRecord::Anyone,
+                    Invitee::Player(player) => InviteeRecord::Player(player.0),
+                    Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
+                    Invitee::Computer(level) => InviteeRecord::Computer(*level),
+                },
+                wish: wish.map(|side| side.name().to_owned()),
+                team: *team,
+                clock: clock.map(|clock| clock.to_string()),
+                rated: *rated,
+                rematch: rematch.clone(),
+                guided: *guided,
+            }
+        }
         Event::Joined { by, team } => Record::Joined {
             by: by.0,
             team: match team {
@@ -161,6 +175,7 @@ pub(super) fn write(event: &Event) -> String {
         Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
         Event::Refused { seat } => Record::Refused { seat: seat.0 },
         Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
+        Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
         Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
@@ -170,27 +185,30 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, rated, rematch } => Event::Challenged(Challenge {
-            setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
-            by: PlayerId(by),
-            invitee: match invitee {
-                InviteeRecord::Anyone => Invitee::Anyone,
-                InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
-                InviteeRecord::Handle(handle) => Invitee::Handle(handle),
-                InviteeRecord::Computer(level) => Invitee::Computer(level),
-            },
-            wish: match wish {
-                None => None,
-                Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
-            },
-            team,
-            clock: match clock {
-                None => None,
-                Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
-            },
-            rated,
-            rematch,
-        }),
+        Record::Challenged { setup, by, invitee, wish, team, clock, rated, rematch, guided } => {
+            Event::Challenged(Challenge {
+                setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
+                by: PlayerId(by),
+                invitee: match invitee {
+                    InviteeRecord::Anyone => Invitee::Anyone,
+                    InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
+                    InviteeRecord::Handle(handle) => Invitee::Handle(handle),
+                    InviteeRecord::Computer(level) => Invitee::Computer(level),
+                },
+                wish: match wish {
+                    None => None,
+                    Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
+                },
+                team,
+                clock: match clock {
+                    None => None,
+                    Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
+                },
+                rated,
+                rematch,
+                guided,
+            })
+        }
         Record::Joined { by, team } => Event::Joined {
             by: PlayerId(by),
             team: match team {
@@ -224,6 +242,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
         Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
         Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
+        Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
         Record::TimedOut => Event::TimedOut,
     })
 }
@@ -285,6 +304,10 @@ mod tests {
                 ),
             ),
             (
+                Event::Challenged(Challenge { guided: true, ..plain.clone() }),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"guided":true}}"#),
+            ),
+            (
                 Event::Joined { by: PlayerId(5), team: Team::Guest },
                 r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
             ),
@@ -316,6 +339,10 @@ mod tests {
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
+            (
+                Event::Voided { by: PlayerId(4), reason: "both agreed".to_owned() },
+                r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),
+            ),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {
             assert_eq!(write(&event), text);
