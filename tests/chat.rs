@@ -10,6 +10,7 @@ mod flood;
 mod forgetting;
 mod guiding;
 mod hints;
+mod learning;
 mod linking;
 mod many;
 mod months;
@@ -29,6 +30,7 @@ mod settings;
 mod teams;
 mod time_off;
 mod times;
+mod voiding;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
 use tavoliere::games::GAMES;
@@ -338,10 +340,10 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /help",
+            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
-        ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),
+        ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),

@@ -9,6 +9,7 @@ pub mod fake;
 mod gateway;
 mod house;
 mod http;
+mod joining;
 mod keeping;
 mod life;
 pub mod people;

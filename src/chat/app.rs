@@ -186,6 +186,15 @@ impl App {
         self.language
     }
 
+    /// Whether somebody has done anything here before. Where that cannot be read, as if they had.
+    pub async fn has_met(&self, platform: Platform, key: &str) -> bool {
+        let found = async { anyhow::Ok(self.look().await?.find_player(platform.name(), key).await?.is_some()) };
+        found.await.unwrap_or_else(|error| {
+            tracing::warn!(error = format!("{error:#}"), "who is known cannot be read");
+            true
+        })
+    }
+
     /// The time now, in unix milliseconds.
     pub(super) fn now(&self) -> i64 {
         (self.clock)()

@@ -23,6 +23,7 @@ pub enum Verb {
     Rematch,
     Resign,
     Finish,
+    Void,
     Hint,
     Settings,
     Vacation,
@@ -41,7 +42,10 @@ pub enum Verb {
     Puzzle,
     Leaderboard,
     Profile,
+    Learn,
     Help,
+    /// What is said to those who meet the bot for the first time.
+    Welcome,
     /// Steps of a move chosen by taps.
     Pick,
     /// Asks for a move by typing.
@@ -134,6 +138,14 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Rematch, "rematch", &[CODE]),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
+    command(
+        Verb::Void,
+        "void",
+        &[
+            CommandOption { name: "code", kind: OptionKind::Code, required: true },
+            CommandOption { name: "reason", kind: OptionKind::Words, required: true },
+        ],
+    ),
     command(Verb::Hint, "hint", &[CODE]),
     command(Verb::Settings, "settings", &setting::OPTIONS),
     command(Verb::Vacation, "vacation", &[CommandOption { name: "days", kind: OptionKind::Words, required: false }]),
@@ -169,7 +181,9 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
+    command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
+    unlisted(Verb::Welcome, "welcome"),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::More, "more"),

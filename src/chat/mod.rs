@@ -13,6 +13,7 @@ mod finishing;
 mod handlers;
 mod layout;
 mod leaderboard;
+mod lessons;
 pub mod manual;
 pub mod outbox;
 pub mod pace;

@@ -304,6 +304,10 @@ impl App {
             // What leaves the board as it was may be the first to follow one that nobody has seen.
             reply.board = reply.board.or_else(|| (game.phase == Phase::Playing).then(|| speaker.board()));
         }
+        let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
+        if !lessons.is_empty() {
+            reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
+        }
         if let Some(before) = self.computer_waits(&latest, version) {
             let words = reader.language.say_with("computer-waits", [("count", before.into())]);
             reply.text.0.push(Span::Plain(format!("\n{words}")));
@@ -364,7 +368,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::TimedOut if game.outcome().is_none() => {
+        Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
@@ -378,6 +382,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
+        | Event::Voided { .. }
         | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker.language),
@@ -394,6 +399,10 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    if game.guided {
+        let challenge = Button::new(language.say("button-challenge-friend"), "/play").toned(Tone::Primary);
+        return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
+    }
     let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
     vec![vec![rematch_button(game, language), replay, review]]
 }

@@ -178,7 +178,8 @@ impl<'a> Speaker<'a> {
             Phase::Over(outcome) => {
                 let (what, how, code) = (self.happening(), self.result(outcome), self.code());
                 let lines = [Some(what), self.went_on(), Some(how), self.rated()].into_iter().flatten();
-                let lines = lines.chain(self.achievements()).chain([code]);
+                let invitation = self.game.guided.then(|| self.language.say("first-game-over"));
+                let lines = lines.chain(self.achievements()).chain(invitation).chain([code]);
                 self.with_mention(&lines.collect::<Vec<_>>().join("\n"), None)
             }
         }
@@ -302,6 +303,10 @@ impl<'a> Speaker<'a> {
                 self.language.say_with("happened-away", by(*player).into_iter().chain(variables))
             }
             Event::Back { by: player } => self.language.say_with("happened-back", by(*player)),
+            Event::Voided { by: administrator, reason } => {
+                let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
+                self.language.say_with("happened-voided", variables)
+            }
             Event::TimedOut => self.timed_out(),
         }
     }
@@ -400,7 +405,9 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } | Event::Voided { by, .. } =
+        game.event()
+    {
         people.push(*by);
     }
     people.sort_unstable();

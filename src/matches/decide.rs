@@ -32,6 +32,10 @@ pub enum Action {
     Leave,
     Decline,
     Cancel,
+    /// Ends it without a result. Whether somebody may is for those to say who know the chat.
+    Void {
+        reason: String,
+    },
     /// Goes for good, whatever has to become of the match.
     Depart,
     Move(Steps),
@@ -134,8 +138,15 @@ impl Match {
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
         // What becomes of a challenge is about the challenge, however many have joined since.
-        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel | Action::Depart)
-        {
+        if !matches!(
+            action,
+            Action::Accept { .. }
+                | Action::Leave
+                | Action::Decline
+                | Action::Cancel
+                | Action::Depart
+                | Action::Void { .. }
+        ) {
             self.check_seen(seen)?;
         }
         match action {
@@ -144,6 +155,7 @@ impl Match {
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
             Action::Depart => self.depart(actor),
+            Action::Void { reason } => self.void(actor, reason),
             Action::Move(steps) => self.make_move(actor, steps),
             Action::Resign => self.resign(actor),
             Action::Offer(offer) => self.offer(actor, offer),
@@ -226,6 +238,16 @@ impl Match {
         match actor {
             Actor::Player { player, .. } if player.is(self.challenger) => Ok(Event::Cancelled { by: player.own }),
             _ => Err(Refusal::NotChallenger),
+        }
+    }
+
+    /// What is over stays as it is: its result has counted.
+    fn void(&self, actor: &Actor, reason: String) -> Result<Event, Refusal> {
+        match (self.phase, actor) {
+            (Phase::Open | Phase::Playing, Actor::Player { player, .. }) => {
+                Ok(Event::Voided { by: player.own, reason })
+            }
+            _ => Err(Refusal::Over),
         }
     }
 

@@ -51,6 +51,8 @@ pub struct Challenge {
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether it is somebody's first game, in which the rules are told as they come to matter.
+    pub guided: bool,
 }
 
 impl Challenge {
@@ -67,6 +69,7 @@ impl Challenge {
             weekends_off: false,
             rated: true,
             rematch: None,
+            guided: false,
         }
     }
 }
@@ -135,6 +138,12 @@ pub enum Event {
     Back {
         by: PlayerId,
     },
+    /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
+    Voided {
+        by: PlayerId,
+        /// As it was typed, on one line.
+        reason: String,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }
@@ -151,7 +160,8 @@ impl Event {
             | Self::Declined { by }
             | Self::Cancelled { by }
             | Self::Away { by, .. }
-            | Self::Back { by } => vec![*by],
+            | Self::Back { by }
+            | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
             | Self::Resigned { .. }

@@ -35,6 +35,8 @@ pub struct Match {
     pub rated: bool,
     /// The code of the match that is played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether the rules are told as they come to matter.
+    pub guided: bool,
     /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
     /// Who sits where, in the order of play; empty until the match begins.
@@ -89,7 +91,7 @@ impl Match {
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
-        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch } = challenge;
+        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
         let position = setup.start();
         Self {
             setup,
@@ -99,6 +101,7 @@ impl Match {
             team,
             rated,
             rematch,
+            guided,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
@@ -148,6 +151,10 @@ impl Match {
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
+            Event::Voided { .. } => {
+                self.offered = None;
+                self.phase = Phase::Cancelled;
+            }
             Event::Moved { seat, steps } => {
                 self.position.play(&steps).expect("only legal moves are recorded");
                 match self.occupant(seat) {

@@ -24,6 +24,8 @@ enum Record {
         rated: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch: Option<String>,
+        #[serde(default, skip_serializing_if = "is_no")]
+        guided: bool,
     },
     Joined {
         by: i64,
@@ -68,6 +70,10 @@ enum Record {
     Back {
         by: i64,
     },
+    Voided {
+        by: i64,
+        reason: String,
+    },
     TimedOut,
 }
 
@@ -104,11 +110,6 @@ const fn is_one(team: &u8) -> bool {
     *team == 1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_no(weekends_off: &bool) -> bool {
-    !*weekends_off
-}
-
 /// Ratings came later; what was played before counts.
 const fn yes() -> bool {
     true
@@ -117,6 +118,11 @@ const fn yes() -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 const fn is_yes(rated: &bool) -> bool {
     *rated
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_no(flag: &bool) -> bool {
+    !*flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -129,24 +135,34 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch }) => {
-            Record::Challenged {
-                setup: setup.to_string(),
-                by: by.0,
-                invitee: match invitee {
-                    Invitee::Anyone => InviteeRecord::Anyone,
-                    Invitee::Player(player) => InviteeRecord::Player(player.0),
-                    Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
-                    Invitee::Computer(level) => InviteeRecord::Computer(*level),
-                },
-                wish: wish.map(|side| side.name().to_owned()),
-                team: *team,
-                clock: clock.map(|clock| clock.to_string()),
-                weekends_off: *weekends_off,
-                rated: *rated,
-                rematch: rematch.clone(),
-            }
-        }
+        Event::Challenged(Challenge {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+        }) => Record::Challenged {
+            setup: setup.to_string(),
+            by: by.0,
+            invitee: match invitee {
+                Invitee::Anyone => InviteeRecord::Anyone,
+                Invitee::Player(player) => InviteeRecord::Player(player.0),
+                Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
+                Invitee::Computer(level) => InviteeRecord::Computer(*level),
+            },
+            wish: wish.map(|side| side.name().to_owned()),
+            team: *team,
+            clock: clock.map(|clock| clock.to_string()),
+            weekends_off: *weekends_off,
+            rated: *rated,
+            rematch: rematch.clone(),
+            guided: *guided,
+        },
         Event::Joined { by, team } => Record::Joined {
             by: by.0,
             team: match team {
@@ -180,6 +196,7 @@ pub(super) fn write(event: &Event) -> String {
         Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
         Event::Away { by, until } => Record::Away { by: by.0, until: *until },
         Event::Back { by } => Record::Back { by: by.0 },
+        Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
         Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
@@ -189,7 +206,7 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch } => {
+        Record::Challenged { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } => {
             Event::Challenged(Challenge {
                 setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
                 by: PlayerId(by),
@@ -211,6 +228,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
                 weekends_off,
                 rated,
                 rematch,
+                guided,
             })
         }
         Record::Joined { by, team } => Event::Joined {
@@ -248,6 +266,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
         Record::Away { by, until } => Event::Away { by: PlayerId(by), until },
         Record::Back { by } => Event::Back { by: PlayerId(by) },
+        Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
         Record::TimedOut => Event::TimedOut,
     })
 }
@@ -309,6 +328,10 @@ mod tests {
                 ),
             ),
             (
+                Event::Challenged(Challenge { guided: true, ..plain.clone() }),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"guided":true}}"#),
+            ),
+            (
                 Event::Joined { by: PlayerId(5), team: Team::Guest },
                 r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
             ),
@@ -350,6 +373,10 @@ mod tests {
                 format!(
                     r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"weekends_off":true}}"#
                 ),
+            ),
+            (
+                Event::Voided { by: PlayerId(4), reason: "both agreed".to_owned() },
+                r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),
             ),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {

@@ -32,6 +32,8 @@ command-resign = resign
     .description = Give a game up
 command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
+command-void = void
+    .description = End a game without a result, with a reason; only this chat’s administrators may
 command-hint = hint
     .description = A good move, for your eyes only
 command-settings = settings
@@ -68,6 +70,8 @@ command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
     .description = How somebody plays: rating, record, achievements, latest games
+command-learn = learn
+    .description = A first game against the computer, with each rule told when it matters
 command-help = help
     .description = What to do first, and every command
 
@@ -126,6 +130,8 @@ option-moves = moves
     .description = Their move, my answer, and so on, such as e5 d4; leave it out to see my plans
 option-code = code
     .description = The game's code, such as #k7q2
+option-reason = reason
+    .description = Why it has no result; everybody can read it
 option-number = number
     .description = Show the board after this many moves
 option-text = text
@@ -199,6 +205,7 @@ happened-refused-takeback = { $name } lets the move stand.
 happened-hinted = { $name } has asked the computer for a hint.
 happened-away = { $name } is away { $date }. Till then { $name }’s clock stands.
 happened-back = { $name } is back.
+happened-voided = { $name }, who administers this chat, has ended the game without a result: “{ $reason }”. It counts for nothing.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
 offer-asked = { $name }, do you agree?
@@ -476,6 +483,9 @@ button-achievements = Achievements
 button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
+button-challenge-friend = Challenge a friend
+button-first-game = Play a first game
+button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-begin = Begin
@@ -620,6 +630,12 @@ hint-loses = I would play { $move }, but every move loses: that is proven. Your 
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
 computer-waits = It thinks about { $count } other boards first.
+welcome =
+    I am Tavoliere. We play abstract board games right here, one move at a time.
+    Two of you play, or one and the computer; everybody takes the time they like, and the board waits.
+    New here? A first game takes two minutes, and I tell each rule when it matters.
+first-game-begun = Your first game, { $code }, waits for you.
+first-game-over = That was your first game. The next one is more fun with a friend.
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
 ## What cannot be done, and why
@@ -715,6 +731,8 @@ problem-word = I do not understand “{ $word }”. A challenge looks like this:
 problem-game = I know no game “{ $word }”. The games are: { $games }.
 problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
 problem-not-administrator = Only administrators of this chat can change its settings.
+problem-administrators-only = Only administrators of this chat can do that.
+problem-reason-needed = Say why, so that both players know: /void #k7q2 and the reason.
 problem-twice = “{ $name }” is given twice.
 problem-value = { $name }={ $value } is not possible. Allowed: { $allowed }.
 problem-level = There is no level { $level }. { $most ->

@@ -32,6 +32,8 @@ command-resign = abbandona
     .description = Abbandona una partita
 command-finish = completa
     .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
+command-void = annulla
+    .description = Chiudi una partita senza risultato, con un motivo; solo per chi amministra la chat
 command-hint = suggerimento
     .description = Una buona mossa, che vedi solo tu
 command-settings = impostazioni
@@ -68,6 +70,8 @@ command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
     .description = Come gioca una persona: rating, risultati, serie, ultime partite
+command-learn = impara
+    .description = Una prima partita contro il computer, con ogni regola spiegata quando serve
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
 
@@ -126,6 +130,8 @@ option-moves = mosse
     .description = La loro mossa, la mia risposta e così via, come e5 d4; senza, vedo quelle pronte
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
+option-reason = motivo
+    .description = Perché non ha un risultato; lo leggono tutti
 option-number = numero
     .description = Mostra il tavoliere dopo questo numero di mosse
 option-text = testo
@@ -200,6 +206,7 @@ happened-refused-takeback = { $name } non acconsente: la mossa resta.
 happened-hinted = { $name } ha chiesto un suggerimento al computer.
 happened-away = { $name } è in ferie { $date }. Fino ad allora l’orologio di { $name } è fermo.
 happened-back = { $name } è di nuovo qui.
+happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non vale per nessuna classifica.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e nessuno perde.
 offer-asked = { $name }, accetti?
@@ -480,6 +487,9 @@ button-page-next = { $page } ▶
 button-achievements = Traguardi
 button-record = Partite
 button-play = Gioca
+button-challenge-friend = Sfida un amico
+button-first-game = Gioca una prima partita
+button-help = Aiuto
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
@@ -625,6 +635,12 @@ hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avvers
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
 computer-waits = Prima di questa studia altre { $count } partite.
+welcome =
+    Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.
+    Si gioca in due, oppure contro il computer; ognuno si prende il tempo che vuole, e il tavoliere aspetta.
+    È la prima volta? Una prima partita dura due minuti, e spiego ogni regola quando serve.
+first-game-begun = La tua prima partita, { $code }, ti aspetta.
+first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
 help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
 ## Che cosa non si può fare, e perché
@@ -720,6 +736,8 @@ problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca brit
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
+problem-administrators-only = Può farlo solo chi amministra questa chat.
+problem-reason-needed = Scrivi perché, così lo sanno entrambi: /annulla #k7q2 e il motivo.
 problem-twice = «{ $name }» è indicata due volte.
 problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.
 problem-level = Il livello { $level } non esiste. { $most ->

@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod beginning;
 mod blocking;
 mod explaining;
 mod exporting;
@@ -26,6 +27,7 @@ mod resting;
 mod reviewing;
 mod setting;
 mod target;
+mod voiding;
 
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
@@ -80,9 +82,11 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Rematch
         | Verb::Resign
         | Verb::Finish
+        | Verb::Void
         | Verb::Hint
         | Verb::Review
         | Verb::Puzzle
+        | Verb::Learn
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
@@ -101,6 +105,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Privacy
         | Verb::MyData
         | Verb::Help
+        | Verb::Welcome
         | Verb::Pick
         | Verb::Type
         | Verb::More
@@ -157,6 +162,7 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Void => voiding::void(asker, asked, session).await,
         Verb::Review => reviewing::review(asker, asked, session).await,
         Verb::Puzzle => puzzling::puzzle(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
@@ -175,6 +181,8 @@ pub(super) async fn carry_out(
         Verb::MyData => forgetting::my_data(asker, session).await,
         Verb::ForgetMe => forgetting::forget_me(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
+        Verb::Learn => beginning::learn(asker, session).await,
+        Verb::Welcome => Ok(beginning::welcome(asker)),
         Verb::Help => informing::help(asker, asked),
     }
 }

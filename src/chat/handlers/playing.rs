@@ -55,7 +55,7 @@ async fn guide(
 }
 
 /// The challenge of these terms, if it is possible.
-async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
+pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
     if !asker.request.place.missing.is_empty() {
         return Err(Problem::Missing { permissions: asker.request.place.missing.clone() }.into());
     }
@@ -82,7 +82,7 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
 }
 
 /// Keeps a challenge and lets everybody know; the computer accepts at once.
-async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+pub(super) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
     let mut game = create(asker, challenge, session).await?;
     if let Invitee::Computer(_) = game.invitee {
         let accepted = game.decide(&Actor::Computer, Action::Accept { toss: asker.app.toss(), team: None }, None);
