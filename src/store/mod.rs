@@ -4,6 +4,7 @@ pub mod achievements;
 pub mod blocks;
 pub mod chats;
 pub mod choices;
+pub mod invitations;
 pub mod links;
 mod lookups;
 pub mod matches;

@@ -182,6 +182,7 @@ impl Life {
             "insert into season (month) values ($1 + 24312)",
             "insert into season_winner (month, game, player_id) select month, 'insert', $1 from season",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
+            "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
             "insert into achievement (player_id, game, name, match_id, number)
                 select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",
             "insert into review (match_id, body) select match_id, '{}' from result where player_id = $1 limit 1",
