@@ -18,6 +18,7 @@
 pub mod adapters;
 pub mod chat;
 pub mod config;
+pub mod deadline;
 pub mod engine;
 pub mod games;
 pub mod logging;

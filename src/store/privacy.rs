@@ -56,7 +56,12 @@ pub const KEPT: [Kept; 22] = [
     kept("puzzle_try", "player_id in OWN", Then::Gone),
     kept("invitation", "player_id in OWN", Then::Gone),
     kept("review_wish", CONVERSATIONS, Then::Gone),
-    kept("post", CONVERSATIONS, Then::Gone),
+    kept("plan", "player_id in OWN", Then::Gone),
+    kept(
+        "post",
+        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
+        Then::Gone,
+    ),
     kept("match_chat", CONVERSATIONS, Then::Gone),
     kept("regular", "player_id in OWN", Then::Nobodys),
     kept("chat", "private = 1 and person_id in OWN", Then::Gone),
