@@ -101,11 +101,11 @@ where
     }
 
     fn invite(&self, _: Person, _: String) -> impl Future<Output = Invitations> + Send + 'static {
-        async { Invitations::default() }
+        std::future::ready(Invitations::default())
     }
 
     fn moved(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {
-        async {}
+        std::future::ready(())
     }
 }
 

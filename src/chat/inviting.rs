@@ -125,11 +125,17 @@ fn begun(words: &[String]) -> Vec<Terms> {
 fn invitation(language: Language, host: &str, code: String, game: &'static Game, terms: &Terms) -> Invitation {
     let (title, summary) = (language.game_text(game, "name"), language.game_text(game, "summary"));
     let told = |topic: Topic| {
+        // Others read it: the side that is the host's is told by name, and by lot it is nobody's yet.
+        let title = match topic.name() {
+            "opponent" | "teams" => return None,
+            "side" => terms.side.map(|_| host.to_owned())?,
+            _ => topic.title(language),
+        };
         let value = topic.label(language, game, &topic.value(terms)?);
-        let variables = [("setting", topic.title(language).into()), ("value", value.into())];
+        let variables = [("setting", title.into()), ("value", value.into())];
         Some(Span::Plain(format!("\n{}", language.say_with("settings-line", variables))))
     };
-    let agreed = Topic::of(game).filter(|topic| !["opponent", "teams"].contains(&topic.name())).filter_map(told);
+    let agreed = Topic::of(game).filter_map(told);
     let mut text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}"))];
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);

@@ -116,7 +116,6 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
         fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
         let consumed = |world: &World| (!world.is_failing(FOLLOW_UP)).then_some(());
         fake.wait("the refusal", consumed).await;
-        put_off(&bot).await;
         fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
         let find = |world: &World| world.posts(ELSEWHERE).get(2).map(|post| (*post).clone());
         assert!(fake.wait("the board", find).await.content.contains("b1"), "{}", failure.body);

@@ -37,7 +37,8 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     assert_eq!((&answer["cache_time"], &answer["is_personal"]), (&0.into(), &true.into()));
     assert_eq!(answer["results"].as_array().map(Vec::len), Some(1));
     let text = answer["results"][0]["input_message_content"]["message_text"].as_str().expect("words");
-    assert!(text.starts_with("<b>Brith’s Square</b>: ") && text.contains("3 × 3"), "{text}");
+    assert!(text.starts_with("<b>Briths Square</b>: ") && text.contains("\nBoard: 3 × 3\n"), "{text}");
+    assert!(text.contains("\nAnn: X, going first\n"), "{text}");
     assert!(text.ends_with("The first to join plays with Ann, each in their own chat with me."), "{text}");
 
     let start = format!("/start {}", payload(&answer));

@@ -24,7 +24,14 @@ pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
 const fn is_ones_own(verb: Verb) -> bool {
     matches!(
         verb,
-        Verb::Link | Verb::Unlink | Verb::Block | Verb::Unblock | Verb::Privacy | Verb::MyData | Verb::ForgetMe
+        Verb::If
+            | Verb::Link
+            | Verb::Unlink
+            | Verb::Block
+            | Verb::Unblock
+            | Verb::Privacy
+            | Verb::MyData
+            | Verb::ForgetMe
     )
 }
 
@@ -50,7 +57,7 @@ mod tests {
             assert_eq!(all.len(), COMMANDS.iter().filter(|command| command.listed).count());
             let among_others = menu(language, true);
             assert!(among_others.iter().all(|command| all.contains(command)));
-            assert_eq!(all.len() - among_others.len(), 7);
+            assert_eq!(all.len() - among_others.len(), 8);
             for command in all {
                 assert!(is_allowed(&command.command), "{language:?}: {command:?}");
                 assert!((1..=256).contains(&command.description.chars().count()), "{language:?}: {command:?}");
