@@ -11,6 +11,7 @@ mod forgetting;
 mod guiding;
 mod hints;
 mod inviting;
+mod learning;
 mod linking;
 mod many;
 mod months;
@@ -19,6 +20,7 @@ mod outbox;
 mod plans;
 mod platforms;
 mod puzzles;
+mod quiet;
 mod ratings;
 mod records;
 mod refusals;
@@ -27,7 +29,9 @@ mod reviews;
 mod rules;
 mod settings;
 mod teams;
+mod time_off;
 mod times;
+mod voiding;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
 use tavoliere::games::GAMES;
@@ -337,10 +341,10 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /help",
+            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
-        ("i-anna", "/a", "/accetta /abbandona /analisi /aiuto"),
+        ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),
@@ -350,7 +354,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/play briths-square ",
-            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none rated=yes rated=no",
+            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none weekends=on weekends=off rated=yes rated=no",
         ),
         ("ann", "/play briths-square s", "size= side=random side=first side=second"),
         (

@@ -10,6 +10,7 @@ mod gateway;
 mod guest;
 mod house;
 mod http;
+mod joining;
 mod keeping;
 mod life;
 pub mod people;

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
-use crate::matches::{Event, Invitee, Occupant, Team};
+use crate::matches::{Event, Invitee, Occupant, Phase, Team};
 use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
@@ -198,7 +198,7 @@ impl App {
         let version = match pending.about {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
-            About::Lapsed(..) => return self.deliver_alone(courier, pending).await,
+            About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
@@ -220,13 +220,17 @@ impl App {
         Ok(Done::Posted { message, has_buttons })
     }
 
-    /// Delivers what is for one person and nobody else.
+    /// Delivers what is for one person.
     async fn deliver_alone(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
         if pending.undirected {
             return Ok(Done::Directed(self.own_place(courier, pending).await?));
         }
         courier.admit(&pending.chat.key).await?;
-        let made = self.make_lapsed(pending, courier.platform(), courier.limits()).await;
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = match pending.about {
+            About::Call(..) => self.make_call(pending, platform, limits).await,
+            _ => self.make_lapsed(pending, platform, limits).await,
+        };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
         let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
         Ok(Done::Posted { message, has_buttons: false })
@@ -254,7 +258,7 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) => Ok(None),
         }
     }
 
@@ -297,6 +301,12 @@ impl App {
         let mut reply = public_reply(&game, &speaker);
         if !before.is_empty() {
             reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
+            // What leaves the board as it was may be the first to follow one that nobody has seen.
+            reply.board = reply.board.or_else(|| (game.phase == Phase::Playing).then(|| speaker.board()));
+        }
+        let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
+        if !lessons.is_empty() {
+            reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
         }
         if let Some(before) = self.computer_waits(&latest, version) {
             let words = reader.language.say_with("computer-waits", [("count", before.into())]);
@@ -332,7 +342,7 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) => {
+                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) => {
                     self.make_besides(about, chat_id, &chat, platform, limits).await
                 }
             };
@@ -358,13 +368,13 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
         Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::TimedOut if game.outcome().is_none() => {
+        Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
         // The board is as it was.
         Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
-        Event::Refused { .. } | Event::Hinted { .. } => {
+        Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. } => {
             Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
         }
         Event::Accepted { .. }
@@ -372,6 +382,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
+        | Event::Voided { .. }
         | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker.language),
@@ -388,6 +399,10 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    if game.guided {
+        let challenge = Button::new(language.say("button-challenge-friend"), "/play").toned(Tone::Primary);
+        return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
+    }
     let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
     vec![vec![rematch_button(game, language), replay, review]]
 }

@@ -78,6 +78,10 @@ pub enum Problem {
     },
     /// What only those may change who administer the chat.
     NotAdministrator,
+    /// What only those may do who administer the chat.
+    AdministratorsOnly,
+    /// A game is ended without a result, and nobody says why.
+    ReasonNeeded,
     BadLevel {
         level: String,
         most: u8,
@@ -136,6 +140,8 @@ impl Problem {
                 unknown_choice(language, name, &names)
             }
             Self::NotAdministrator => language.say("problem-not-administrator"),
+            Self::AdministratorsOnly => language.say("problem-administrators-only"),
+            Self::ReasonNeeded => language.say("problem-reason-needed"),
             Self::BadLevel { level, most } => {
                 language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
             }

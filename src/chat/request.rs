@@ -61,8 +61,8 @@ pub struct Request {
     pub mentions: Vec<Person>,
     /// The platform's key of the bot's post that was replied to or whose button was tapped.
     pub post: Option<String>,
-    /// Whether the person may decide what holds for everybody in the place. Of consequence for
-    /// [`Verb::Settings`](super::Verb) only: where the platform must be asked for it, it is asked for nothing else.
+    /// Whether the person may decide what holds for everybody in the place. Where the platform must be asked for it, it
+    /// is asked each time, for the commands of administrators only.
     pub administrator: bool,
 }
 

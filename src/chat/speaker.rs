@@ -38,6 +38,8 @@ pub struct Speaker<'a> {
     effects: Effects,
     ratings: Ratings,
     achieved: Vec<Achieved>,
+    /// Those who are not to be called now.
+    uncalled: Vec<PlayerId>,
     /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
     now: Option<i64>,
 }
@@ -80,6 +82,7 @@ impl<'a> Speaker<'a> {
             effects: game.last_effects(),
             ratings: Ratings::of(session, game, now).await?,
             achieved: achievements::achieved(session, game).await?,
+            uncalled: session.uncalled(game.id).await?,
             now: Some(now),
         })
     }
@@ -88,8 +91,8 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
-        let achieved = self.achieved.clone();
-        Speaker { game, effects, accounts, own, ratings, achieved, now: None, ..*self }
+        let (achieved, uncalled) = (self.achieved.clone(), self.uncalled.clone());
+        Speaker { game, effects, accounts, own, ratings, achieved, uncalled, now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -158,7 +161,14 @@ impl<'a> Speaker<'a> {
             Phase::Open => self.challenge(),
             Phase::Declined | Phase::Cancelled => Text::plain([self.happening(), self.code()].join("\n")),
             Phase::Playing => match (self.game.event(), self.game.decided()) {
-                (Event::Offered { .. } | Event::Refused { .. } | Event::Hinted { .. }, _) => self.of_offer(),
+                (
+                    Event::Offered { .. }
+                    | Event::Refused { .. }
+                    | Event::Hinted { .. }
+                    | Event::Away { .. }
+                    | Event::Back { .. },
+                    _,
+                ) => self.of_offer(),
                 (_, Some(winner)) => self.going_on(winner),
                 (_, None) => {
                     let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
@@ -168,7 +178,8 @@ impl<'a> Speaker<'a> {
             Phase::Over(outcome) => {
                 let (what, how, code) = (self.happening(), self.result(outcome), self.code());
                 let lines = [Some(what), self.went_on(), Some(how), self.rated()].into_iter().flatten();
-                let lines = lines.chain(self.achievements()).chain([code]);
+                let invitation = self.game.guided.then(|| self.language.say("first-game-over"));
+                let lines = lines.chain(self.achievements()).chain(invitation).chain([code]);
                 self.with_mention(&lines.collect::<Vec<_>>().join("\n"), None)
             }
         }
@@ -246,6 +257,8 @@ impl<'a> Speaker<'a> {
             None => self.language.say("term-sides-by-lot"),
         });
         terms.push(self.clock());
+        let rests = self.game.stops.weekends() && self.game.clocks.clock.is_some();
+        terms.extend(rests.then(|| self.language.say("term-weekends")));
         terms.extend((!self.game.rated).then(|| self.language.say("term-unrated")));
         terms.join(" · ")
     }
@@ -285,6 +298,15 @@ impl<'a> Speaker<'a> {
             Event::Agreed { seat } => self.answered(*seat, true),
             Event::Refused { seat } => self.answered(*seat, false),
             Event::Hinted { seat } => self.language.say_with("happened-hinted", [of_seat(*seat)]),
+            Event::Away { by: player, until } => {
+                let variables = [("date", self.language.date(*until).into())];
+                self.language.say_with("happened-away", by(*player).into_iter().chain(variables))
+            }
+            Event::Back { by: player } => self.language.say_with("happened-back", by(*player)),
+            Event::Voided { by: administrator, reason } => {
+                let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
+                self.language.say_with("happened-voided", variables)
+            }
             Event::TimedOut => self.timed_out(),
         }
     }
@@ -347,7 +369,7 @@ impl<'a> Speaker<'a> {
     fn with_mention(&self, sentence: &str, mentioned: Option<Occupant>) -> Text {
         let name = mentioned.map(|occupant| self.name(occupant)).unwrap_or_default();
         let account = mentioned.and_then(|occupant| match occupant {
-            Occupant::Player(player) => self.accounts.get(&player),
+            Occupant::Player(player) => self.accounts.get(&player).filter(|_| !self.uncalled.contains(&player)),
             Occupant::Computer(_) => None,
         });
         let here = account.filter(|account| account.platform == self.platform.name());
@@ -383,7 +405,9 @@ fn people(game: &StoredMatch) -> Vec<PlayerId> {
             people.push(*player);
         }
     }
-    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } = game.event() {
+    if let Event::Declined { by } | Event::Left { by } | Event::Cancelled { by } | Event::Voided { by, .. } =
+        game.event()
+    {
         people.push(*by);
     }
     people.sort_unstable();

@@ -32,6 +32,10 @@ pub enum Action {
     Leave,
     Decline,
     Cancel,
+    /// Ends it without a result. Whether somebody may is for those to say who know the chat.
+    Void {
+        reason: String,
+    },
     /// Goes for good, whatever has to become of the match.
     Depart,
     Move(Steps),
@@ -43,6 +47,15 @@ pub enum Action {
     Refuse,
     /// To be told a good move.
     Hint,
+    /// To be away from now until then, in unix milliseconds.
+    GoAway {
+        now: i64,
+        until: i64,
+    },
+    /// To be back before that.
+    ComeBack {
+        now: i64,
+    },
     /// Time is up, at this time in unix milliseconds.
     TimeOut {
         now: i64,
@@ -98,6 +111,10 @@ pub enum Refusal {
     Rated,
     #[error("there is time left, or no clock")]
     InTime,
+    #[error("away already")]
+    Away,
+    #[error("not away")]
+    NotAway,
     #[error("the rules do not allow the move: {}", .0.id)]
     Illegal(Remark),
 }
@@ -121,8 +138,15 @@ impl Match {
     /// With the reason when the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
         // What becomes of a challenge is about the challenge, however many have joined since.
-        if !matches!(action, Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel | Action::Depart)
-        {
+        if !matches!(
+            action,
+            Action::Accept { .. }
+                | Action::Leave
+                | Action::Decline
+                | Action::Cancel
+                | Action::Depart
+                | Action::Void { .. }
+        ) {
             self.check_seen(seen)?;
         }
         match action {
@@ -131,12 +155,15 @@ impl Match {
             Action::Decline => self.decline(actor),
             Action::Cancel => self.cancel(actor),
             Action::Depart => self.depart(actor),
+            Action::Void { reason } => self.void(actor, reason),
             Action::Move(steps) => self.make_move(actor, steps),
             Action::Resign => self.resign(actor),
             Action::Offer(offer) => self.offer(actor, offer),
             Action::Agree => self.answer_offer(actor, true, seen),
             Action::Refuse => self.answer_offer(actor, false, seen),
             Action::Hint => self.hint(actor),
+            Action::GoAway { now, until } => self.go_away(actor, now, until),
+            Action::ComeBack { now } => self.come_back(actor, now),
             Action::TimeOut { now } => match self.deadline() {
                 Some(deadline) if deadline <= now && self.decided().is_none() => Ok(Event::TimedOut),
                 _ => Err(Refusal::InTime),
@@ -214,6 +241,16 @@ impl Match {
         }
     }
 
+    /// What is over stays as it is: its result has counted.
+    fn void(&self, actor: &Actor, reason: String) -> Result<Event, Refusal> {
+        match (self.phase, actor) {
+            (Phase::Open | Phase::Playing, Actor::Player { player, .. }) => {
+                Ok(Event::Voided { by: player.own, reason })
+            }
+            _ => Err(Refusal::Over),
+        }
+    }
+
     /// The result of a decided match stands: nobody can give it up any more.
     pub(super) fn resign(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seats = self.own_seats(actor)?;
@@ -250,6 +287,21 @@ impl Match {
     fn hint(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seat = self.seat_to_move_for(actor, None)?;
         if self.is_rated() { Err(Refusal::Rated) } else { Ok(Event::Hinted { seat }) }
+    }
+
+    fn go_away(&self, actor: &Actor, now: i64, until: i64) -> Result<Event, Refusal> {
+        let by = self.own_player(actor)?;
+        let is_away = until <= now || self.stops.away_until(by, now).is_some();
+        if is_away { Err(Refusal::Away) } else { Ok(Event::Away { by, until }) }
+    }
+
+    fn come_back(&self, actor: &Actor, now: i64) -> Result<Event, Refusal> {
+        let by = self.own_player(actor)?;
+        if self.stops.away_until(by, now).is_some() { Ok(Event::Back { by }) } else { Err(Refusal::NotAway) }
+    }
+
+    fn own_player(&self, actor: &Actor) -> Result<PlayerId, Refusal> {
+        self.occupant(self.own_seats(actor)?[0]).player().ok_or(Refusal::NotPlaying)
     }
 
     /// Refuses what comes too late: after the end, or looking at an earlier board.

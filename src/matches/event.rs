@@ -45,17 +45,32 @@ pub struct Challenge {
     pub team: u8,
     /// `None` where the players may take all the time they like.
     pub clock: Option<Clock>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    pub weekends_off: bool,
     /// Whether the result is to count for the players' ratings, as far as a match can: see [`Match::is_rated`](super::Match::is_rated).
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
     pub rematch: Option<String>,
+    /// Whether it is somebody's first game, in which the rules are told as they come to matter.
+    pub guided: bool,
 }
 
 impl Challenge {
     /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
-        Self { setup, by, invitee: Invitee::Anyone, wish: None, team: 1, clock: None, rated: true, rematch: None }
+        Self {
+            setup,
+            by,
+            invitee: Invitee::Anyone,
+            wish: None,
+            team: 1,
+            clock: None,
+            weekends_off: false,
+            rated: true,
+            rematch: None,
+            guided: false,
+        }
     }
 }
 
@@ -114,6 +129,21 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
+    /// Somebody is away from now on, until a time in unix milliseconds: their clock stands.
+    Away {
+        by: PlayerId,
+        until: i64,
+    },
+    /// Somebody is back before that time.
+    Back {
+        by: PlayerId,
+    },
+    /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
+    Voided {
+        by: PlayerId,
+        /// As it was typed, on one line.
+        reason: String,
+    },
     /// Time is up: for the answer, or for the side to move.
     TimedOut,
 }
@@ -128,7 +158,10 @@ impl Event {
             | Self::Joined { by, .. }
             | Self::Left { by }
             | Self::Declined { by }
-            | Self::Cancelled { by } => vec![*by],
+            | Self::Cancelled { by }
+            | Self::Away { by, .. }
+            | Self::Back { by }
+            | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
             | Self::Resigned { .. }

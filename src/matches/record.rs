@@ -37,8 +37,10 @@ pub struct Record {
     pub begun: Option<Date>,
     pub ended: Option<Date>,
     pub moves: Vec<Steps>,
-    /// `None` while it is played.
+    /// `None` while it is played, and where it was ended without a result.
     pub outcome: Option<Outcome>,
+    /// Why it was ended without a result, if it was.
+    pub void: Option<String>,
 }
 
 /// Why a text is no record, and the line in which that shows, from 1.
@@ -66,8 +68,10 @@ pub enum Fault {
     Seating,
     #[error("{0:?} is not a date such as 2026-01-31")]
     Date(String),
-    #[error("{0:?} is not a result such as `first wins, blocked`, `draw, agreement` or `in progress`")]
+    #[error("{0:?} is not a result such as `first wins, blocked`, `draw, agreement`, `void` or `in progress`")]
     Result(String),
+    #[error("only a void match has a `reason`, and it has one")]
+    Reason,
     #[error("a round must begin with its number, here `{0}.`")]
     Number(usize),
     #[error("a round has one or two moves")]
@@ -80,7 +84,10 @@ pub enum Fault {
     Outcome(String),
 }
 
-const KEYS: [&str; 8] = ["game", "setup", "code", "first", "second", "begun", "ended", "result"];
+const KEYS: [&str; 9] = ["game", "setup", "code", "first", "second", "begun", "ended", "result", "reason"];
+
+/// The result of a match that was ended without one.
+const VOID: &str = "void";
 
 /// Stands for a side that has no turn in a round.
 const NO_TURN: &str = "-";
@@ -132,7 +139,7 @@ impl Record {
     /// The result as the header has it, such as `first wins, blocked` or `in progress`.
     #[must_use]
     pub fn result(&self) -> String {
-        spelled(self.outcome)
+        if self.void.is_some() { VOID.to_owned() } else { spelled(self.outcome) }
     }
 
     /// The moves in numbered rounds, such as `2. a2 b3`.
@@ -221,7 +228,8 @@ impl Record {
                 writeln!(f, "{key}: {date}")?;
             }
         }
-        writeln!(f, "result: {}", self.result())
+        writeln!(f, "result: {}", self.result())?;
+        self.void.iter().try_for_each(|reason| writeln!(f, "reason: {reason}"))
     }
 }
 
@@ -278,6 +286,7 @@ impl Header {
         match key {
             "begun" => self.begun = Some(date(value)?),
             "ended" => self.ended = Some(date(value)?),
+            "result" if value == VOID => {}
             "result" => self.outcome = outcome_of(value).ok_or_else(|| Fault::Result(value.to_owned()))?,
             _ => {}
         }
@@ -299,9 +308,12 @@ impl Header {
         if !self.names.len().is_multiple_of(2) {
             return Err(Fault::Seating);
         }
-        let code = value("code").map(str::to_owned);
+        if (value("result") == Some(VOID)) != value("reason").is_some() {
+            return Err(Fault::Reason);
+        }
+        let [code, void] = ["code", "reason"].map(|key| value(key).map(str::to_owned));
         let Self { names, outcome, begun, ended, .. } = self;
-        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome })
+        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome, void })
     }
 }
 

@@ -18,10 +18,14 @@ enum Record {
         team: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<String>,
+        #[serde(default, skip_serializing_if = "is_no")]
+        weekends_off: bool,
         #[serde(default = "yes", skip_serializing_if = "is_yes")]
         rated: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch: Option<String>,
+        #[serde(default, skip_serializing_if = "is_no")]
+        guided: bool,
     },
     Joined {
         by: i64,
@@ -58,6 +62,17 @@ enum Record {
     },
     Hinted {
         seat: usize,
+    },
+    Away {
+        by: i64,
+        until: i64,
+    },
+    Back {
+        by: i64,
+    },
+    Voided {
+        by: i64,
+        reason: String,
     },
     TimedOut,
 }
@@ -105,6 +120,11 @@ const fn is_yes(rated: &bool) -> bool {
     *rated
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_no(flag: &bool) -> bool {
+    !*flag
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum OccupantRecord {
@@ -115,7 +135,18 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch }) => Record::Challenged {
+        Event::Challenged(Challenge {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+        }) => Record::Challenged {
             setup: setup.to_string(),
             by: by.0,
             invitee: match invitee {
@@ -127,8 +158,10 @@ pub(super) fn write(event: &Event) -> String {
             wish: wish.map(|side| side.name().to_owned()),
             team: *team,
             clock: clock.map(|clock| clock.to_string()),
+            weekends_off: *weekends_off,
             rated: *rated,
             rematch: rematch.clone(),
+            guided: *guided,
         },
         Event::Joined { by, team } => Record::Joined {
             by: by.0,
@@ -161,6 +194,9 @@ pub(super) fn write(event: &Event) -> String {
         Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
         Event::Refused { seat } => Record::Refused { seat: seat.0 },
         Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
+        Event::Away { by, until } => Record::Away { by: by.0, until: *until },
+        Event::Back { by } => Record::Back { by: by.0 },
+        Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
         Event::TimedOut => Record::TimedOut,
     };
     serde_json::to_string(&record).expect("records have only strings for keys")
@@ -170,27 +206,31 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, rated, rematch } => Event::Challenged(Challenge {
-            setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
-            by: PlayerId(by),
-            invitee: match invitee {
-                InviteeRecord::Anyone => Invitee::Anyone,
-                InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
-                InviteeRecord::Handle(handle) => Invitee::Handle(handle),
-                InviteeRecord::Computer(level) => Invitee::Computer(level),
-            },
-            wish: match wish {
-                None => None,
-                Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
-            },
-            team,
-            clock: match clock {
-                None => None,
-                Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
-            },
-            rated,
-            rematch,
-        }),
+        Record::Challenged { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } => {
+            Event::Challenged(Challenge {
+                setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
+                by: PlayerId(by),
+                invitee: match invitee {
+                    InviteeRecord::Anyone => Invitee::Anyone,
+                    InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
+                    InviteeRecord::Handle(handle) => Invitee::Handle(handle),
+                    InviteeRecord::Computer(level) => Invitee::Computer(level),
+                },
+                wish: match wish {
+                    None => None,
+                    Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
+                },
+                team,
+                clock: match clock {
+                    None => None,
+                    Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
+                },
+                weekends_off,
+                rated,
+                rematch,
+                guided,
+            })
+        }
         Record::Joined { by, team } => Event::Joined {
             by: PlayerId(by),
             team: match team {
@@ -224,6 +264,9 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
         Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
         Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
+        Record::Away { by, until } => Event::Away { by: PlayerId(by), until },
+        Record::Back { by } => Event::Back { by: PlayerId(by) },
+        Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
         Record::TimedOut => Event::TimedOut,
     })
 }
@@ -285,6 +328,10 @@ mod tests {
                 ),
             ),
             (
+                Event::Challenged(Challenge { guided: true, ..plain.clone() }),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"guided":true}}"#),
+            ),
+            (
                 Event::Joined { by: PlayerId(5), team: Team::Guest },
                 r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
             ),
@@ -316,6 +363,21 @@ mod tests {
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
+            (
+                Event::Away { by: PlayerId(4), until: 1_767_225_600_000 },
+                r#"{"event":"away","by":4,"until":1767225600000}"#.into(),
+            ),
+            (Event::Back { by: PlayerId(4) }, r#"{"event":"back","by":4}"#.into()),
+            (
+                Event::Challenged(Challenge { weekends_off: true, ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"weekends_off":true}}"#
+                ),
+            ),
+            (
+                Event::Voided { by: PlayerId(4), reason: "both agreed".to_owned() },
+                r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),
+            ),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
         ] {
             assert_eq!(write(&event), text);

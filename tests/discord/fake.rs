@@ -269,6 +269,11 @@ impl Fake {
         self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
     }
 
+    /// Makes a channel of a server that nobody has written in yet.
+    pub fn add(&self, channel: Channel) {
+        self.shared.change(|world| world.channels.insert(channel.id.to_string()));
+    }
+
     /// From now on the bot may not write in a channel.
     pub fn close(&self, channel: Channel, why: impl Into<Failure>) {
         self.shared.change(|world| world.closed.insert(channel.id.to_string(), why.into()));

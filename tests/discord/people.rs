@@ -43,8 +43,8 @@ pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, perm
 pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
 
 /// A server the bot is not in, and a conversation of several people.
-pub const ELSEWHERE: Channel = Channel { id: 73, guest: true, ..TABLE };
-pub const AMONG: Channel = Channel { id: 74, guest: true, ..ALONE };
+pub const ELSEWHERE: Channel = Channel { id: 173, guest: true, ..TABLE };
+pub const AMONG: Channel = Channel { id: 174, guest: true, ..ALONE };
 
 /// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History.
 pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;

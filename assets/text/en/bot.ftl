@@ -32,10 +32,16 @@ command-resign = resign
     .description = Give a game up
 command-finish = finish
     .description = Let me play the rest for you, once you have won and go on alone
+command-void = void
+    .description = End a game without a result, with a reason; only this chat’s administrators may
 command-hint = hint
     .description = A good move, for your eyes only
 command-settings = settings
     .description = Language, theme, confirming moves and more: mine or the chat’s
+command-vacation = vacation
+    .description = Time off: my clocks stand. 30 days a year, such as /vacation 7d; or come back
+command-quiet = quiet
+    .description = Hours without mentions or reminders: /quiet 22-7 Europe/Rome; or off
 command-link = link
     .description = Make one player of my accounts here and on another platform
 command-unlink = unlink
@@ -64,6 +70,8 @@ command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
     .description = How somebody plays: rating, record, achievements, latest games
+command-learn = learn
+    .description = A first game against the computer, with each rule told when it matters
 command-help = help
     .description = What to do first, and every command
 
@@ -83,6 +91,10 @@ option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
+option-days = days
+    .description = How many, such as 7d; or end
+option-hours = hours
+    .description = Such as 22-7 Europe/Rome; or off
 option-one-time-code = one-time-code
     .description = The code you were given on the other platform; leave it out to get one
 option-confirm = confirm
@@ -118,6 +130,8 @@ option-moves = moves
     .description = Their move, my answer, and so on, such as e5 d4; leave it out to see my plans
 option-code = code
     .description = The game's code, such as #k7q2
+option-reason = reason
+    .description = Why it has no result; everybody can read it
 option-number = number
     .description = Show the board after this many moves
 option-text = text
@@ -138,6 +152,7 @@ team-so-far = { $free ->
    *[other] { $names } · { $free } free
 }
 term-sides-by-lot = sides by lot
+term-weekends = the clock stands on Saturdays and Sundays (UTC)
 term-unrated = does not count for the ratings
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
@@ -164,6 +179,9 @@ choice-side-random = By lot
 choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
 choice-clock = Time to think
+choice-weekends = Weekends
+choice-weekends-on = The clock runs on
+choice-weekends-off = The clock stands
 choice-teams = People on each side
 choice-rated = Result
 choice-rated-yes = Counts for the ratings
@@ -191,6 +209,9 @@ happened-agreed-takeback = { $name } agrees: { $other } takes the last move back
 happened-refused-draw = { $name } would rather play on.
 happened-refused-takeback = { $name } lets the move stand.
 happened-hinted = { $name } has asked the computer for a hint.
+happened-away = { $name } is away { $date }. Till then { $name }’s clock stands.
+happened-back = { $name } is back.
+happened-voided = { $name }, who administers this chat, has ended the game without a result: “{ $reason }”. It counts for nothing.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
 offer-asked = { $name }, do you agree?
@@ -236,6 +257,21 @@ reason-time = out of time
 clock-none = no clock
 clock-move = { $time } a move
 clock-bank = { $time } each, and { $increment } more a move
+date = until { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}, { $time } UTC
+time-stands = { $time }, and the clock stands
 time-left-days = { $count ->
     [one] { $count } day left
    *[other] { $count } days left
@@ -323,6 +359,45 @@ lapsed-illegal = { $title }: what you had planned is not possible any more. It i
 lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
 lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped:
 
+## Time off
+
+quiet-none = You have no quiet hours. To be left alone at night, say from when to when, and in which time zone: /quiet 22-7 Europe/Rome.
+quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over; your clocks do not.
+quiet-unreadable = Say from which full hour to which, such as /quiet 22-7; or /quiet off.
+quiet-zone-needed = In which time zone? Say it by its name: /quiet 22-7 Europe/Rome.
+quiet-zone-unknown = There is no time zone “{ $zone }”. They have names such as Europe/Rome or America/New_York.
+vacation-none = Time off stops your clocks; your opponents are told. You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year. How many do you take?
+vacation-now = You are away { $date }, and your clocks stand. You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} more this year.
+vacation-begun = Have a good time! You are away { $date }. { $games ->
+    [0] You have no games just now.
+    [one] Your clock stands in { $games } game, and your opponent is told.
+   *[other] Your clocks stand in { $games } games, and your opponents are told.
+} You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year.
+vacation-over = Welcome back! { $games ->
+    [0] No clock was waiting.
+    [one] Your clock runs again in { $games } game, with the time it had.
+   *[other] Your clocks run again in { $games } games, with the time they had.
+} You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year; one that has begun counts.
+vacation-not-now = You are not away.
+vacation-twice = You are away already, { $date }.
+vacation-unreadable = Say how many days, 1 to { $most }, such as /vacation 7d; or /vacation end.
+vacation-too-long = That is more than you have: { $days ->
+    [one] { $days } day is left
+   *[other] { $days } days are left
+} of the year’s 30. Years are those of UTC.
+
 ## Settings
 
 settings-mine = Your settings
@@ -366,6 +441,8 @@ button-move = Move
 button-play-move = Play { $move }
 button-board = Board
 button-more = More
+button-quiet-off = No quiet hours
+button-vacation-end = I am back
 button-drop = Drop { $line }
 button-drop-all = Drop all
 button-back = Back
@@ -412,6 +489,9 @@ button-achievements = Achievements
 button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
+button-challenge-friend = Challenge a friend
+button-first-game = Play a first game
+button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-begin = Begin
@@ -556,6 +636,12 @@ hint-loses = I would play { $move }, but every move loses: that is proven. Your 
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
 computer-waits = It thinks about { $count } other boards first.
+welcome =
+    I am Tavoliere. We play abstract board games right here, one move at a time.
+    Two of you play, or one and the computer; everybody takes the time they like, and the board waits.
+    New here? A first game takes two minutes, and I tell each rule when it matters.
+first-game-begun = Your first game, { $code }, waits for you.
+first-game-over = That was your first game. The next one is more fun with a friend.
 help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
 ## What cannot be done, and why
@@ -580,6 +666,8 @@ refused-answer-takeback = In { $code } your opponent asks to take a move back: a
 refused-before = That has been refused in { $code }. Ask again after the next move.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-computer-plays-on = The computer plays on: it agrees to no draw.
+refused-away = You are away already.
+refused-not-away = You are not away.
 refused-in-time = There is still time in { $code }.
 refused-rated = { $code } counts for the ratings, so there are no hints in it. Games that do not count have them.
 refused-answered = This challenge has been answered already.
@@ -649,6 +737,8 @@ problem-word = I do not understand “{ $word }”. A challenge looks like this:
 problem-game = I know no game “{ $word }”. The games are: { $games }.
 problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
 problem-not-administrator = Only administrators of this chat can change its settings.
+problem-administrators-only = Only administrators of this chat can do that.
+problem-reason-needed = Say why, so that both players know: /void #k7q2 and the reason.
 problem-twice = “{ $name }” is given twice.
 problem-value = { $name }={ $value } is not possible. Allowed: { $allowed }.
 problem-level = There is no level { $level }. { $most ->

@@ -27,6 +27,15 @@ briths-square-achievement-few = Economy
     .description = a win with 25 marks or fewer on 10 × 10
 briths-square-rules-marking = In turn, X and O each mark one empty cell, but never one that shares an edge with an enemy mark; corners do not count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
 briths-square-rules-blocked = If you have no cell left to mark on your turn, you lose. Here O cannot move, and X wins with a margin of 5: as many cells as X could still mark.
+briths-square-lesson-marking = X and O take turns to mark one empty cell, and X begins. Tap Move, then choose any cell.
+briths-square-lesson-closed = No mark may share an edge with an enemy mark; corners do not count. The cells with a small x are now closed to O: only X may still mark them.
+briths-square-lesson-reserve = Now O has closed cells to X: those with a small o. Cells that only you may mark will keep; those open to both are worth taking first.
+briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both: it is hatched, and nobody will ever mark it.
+briths-square-lesson-few = { $count ->
+    [one] { $side } has one cell left.
+   *[other] { $side } has { $count } cells left.
+} The end is near: if you have no cell to mark on your turn, you lose.
+briths-square-lesson-end = The loser had no cell left on their turn. The margin is the number of cells the winner could still have marked.
 briths-square-rules-house =
     The board is 10 × 10; any size from 3 to 16 will do (size=8). On a board with a single centre cell X may not begin there.
 

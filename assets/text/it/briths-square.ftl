@@ -27,6 +27,15 @@ briths-square-achievement-few = Economia
     .description = una vittoria con al massimo 25 segni sul tavoliere 10 × 10
 briths-square-rules-marking = A turno X e O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario; gli angoli non contano. Qui O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
 briths-square-rules-blocked = Chi al proprio turno non ha più caselle da segnare perde. Qui O non può muovere e X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
+briths-square-lesson-marking = X e O segnano a turno una casella vuota, e comincia X. Tocca Muovi, poi scegli una casella qualsiasi.
+briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario; gli angoli non contano. Le caselle con una piccola x ora sono chiuse a O: solo X può ancora segnarle.
+briths-square-lesson-reserve = Ora anche O ha chiuso caselle a X: quelle con una piccola o. Le caselle che solo tu puoi segnare non scappano; conviene prendere prima quelle aperte a entrambi.
+briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è tratteggiata, e nessuno la segnerà più.
+briths-square-lesson-few = { $count ->
+    [one] A { $side } resta una casella.
+   *[other] A { $side } restano { $count } caselle.
+} La fine è vicina: chi al proprio turno non ha caselle da segnare perde.
+briths-square-lesson-end = Chi ha perso non aveva più caselle al proprio turno. Il margine è il numero di caselle che il vincitore poteva ancora segnare.
 briths-square-rules-house =
     Il tavoliere è 10 × 10; va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, X non può cominciare da lì.
 

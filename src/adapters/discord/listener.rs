@@ -1,7 +1,8 @@
 //! Hears what people do on Discord, through one gateway connection that mends itself, and answers each of them in time.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -12,7 +13,8 @@ use serenity::client::{Client, ClientBuilder, Context, EventHandler};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
 use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::gateway::{BotGateway, GatewayIntents, Ready};
-use serenity::model::id::{ApplicationId, InteractionId, UserId};
+use serenity::model::guild::{Guild, UnavailableGuild};
+use serenity::model::id::{ApplicationId, GuildId, InteractionId, UserId};
 use tokio::sync::RwLock;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -25,11 +27,14 @@ use super::{Discord, LIMITS, commands, print, reading};
 use crate::chat::{Answer, App, Language, Limits, Person, Place, Platform, Post, Request, Span, Suggestion, Text};
 
 /// Interactions come in any case. None of these is privileged: the text of a message arrives only where it mentions
-/// the bot or is written to it alone.
-const INTENTS: GatewayIntents = GatewayIntents::GUILD_MESSAGES.union(GatewayIntents::DIRECT_MESSAGES);
+/// the bot or is written to it alone. That of servers tells which ones the bot has joined.
+const INTENTS: GatewayIntents =
+    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 /// Discord wants to hear from us within 3 s, and the way there takes its part.
 const PATIENCE: Duration = Duration::from_millis(1500);
 const SUGGESTIONS: usize = 25;
+/// In how many channels of a new server the bot tries to say hello.
+const MOST_DOORS: usize = 3;
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 /// How long leaving waits for the gateway, and then for answers under way.
@@ -74,6 +79,7 @@ impl Discord {
             stop: stop.clone(),
             me: OnceLock::new(),
             registered: AtomicBool::new(false),
+            servers: Mutex::default(),
             answering: RwLock::new(()),
         });
         let mut pause = FIRST_PAUSE;
@@ -104,6 +110,8 @@ struct Listener<B> {
     /// The bot's own account, known as soon as the gateway is.
     me: OnceLock<UserId>,
     registered: AtomicBool,
+    /// Those the bot is in; of others it learns when it joins them.
+    servers: Mutex<HashSet<GuildId>>,
     /// Read by each answer under way, written to know that there is none.
     answering: RwLock<()>,
 }
@@ -251,6 +259,27 @@ impl<B: Bot> Listener<B> {
         ticket.suggest(&self.api, choices).await;
     }
 
+    fn servers(&self) -> MutexGuard<'_, HashSet<GuildId>> {
+        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says hello on a server that has just let the bot in, where it may.
+    async fn welcome(&self, guild: &Guild) {
+        for channel in reading::channels(guild).into_iter().take(MOST_DOORS) {
+            let request = reading::arrival(guild, channel);
+            let limits = Limits { private_answers: false, ..LIMITS };
+            let Answer::Say(post) = self.bot.handle(request, &limits).await else { return };
+            let mut body = print::message(&post);
+            body.json["nonce"] = guild.joined_at.unix_timestamp().to_string().into();
+            body.json["enforce_nonce"] = true.into();
+            match self.api.insist(Method::POST, &format!("/channels/{channel}/messages"), Some(&body)).await {
+                Err(ApiError::Refused { .. }) => {}
+                Err(error) => return tracing::warn!(%error, "a server was not welcomed"),
+                Ok(_) => return,
+            }
+        }
+    }
+
     /// Answers a message in public: there is no other way to.
     async fn reply(&self, message: &Message, request: Request) {
         let limits = Limits { private_answers: request.place.private, ..LIMITS };
@@ -272,7 +301,22 @@ impl<B: Bot> Listener<B> {
 
 #[async_trait]
 impl<B: Bot> EventHandler for Listener<B> {
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let is_new = self.servers().insert(guild.id);
+        if is_new && self.me.get().is_some() {
+            self.welcome(&guild).await;
+        }
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // One that is out of order is still ours.
+        if !guild.unavailable {
+            self.servers().remove(&guild.id);
+        }
+    }
+
     async fn ready(&self, _: Context, ready: Ready) {
+        self.servers().extend(ready.guilds.iter().map(|guild| guild.id));
         let me = *self.me.get_or_init(|| ready.user.id);
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         self.register(ready.application.id).await;

@@ -6,6 +6,7 @@ use serenity::model::application::{
     ComponentInteractionDataKind, ModalInteraction, ResolvedTarget,
 };
 use serenity::model::channel::{ChannelType, Message, PartialChannel};
+use serenity::model::guild::Guild;
 use serenity::model::id::{ChannelId, UserId};
 use serenity::model::user::User;
 
@@ -157,6 +158,35 @@ pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
     let line = print::completed(&interaction.data.custom_id, typed.collect::<Vec<_>>().join(" ").as_str());
     let post = interaction.message.as_ref().map(|message| message.id.to_string());
     Request { post, ..scene!(interaction, guest).request(interaction.id.to_string(), line) }
+}
+
+/// Where to say hello on a server: the channel for such news, else those for text, the first ones first.
+pub(super) fn channels(guild: &Guild) -> Vec<ChannelId> {
+    let mut others: Vec<_> = guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
+    others.sort_unstable_by_key(|channel| (channel.position, channel.id));
+    let others = others.into_iter().map(|channel| channel.id).filter(|id| Some(*id) != guild.system_channel_id);
+    guild.system_channel_id.into_iter().chain(others).collect()
+}
+
+/// The bot has come to a server.
+pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
+    // Nobody asks; a server has an owner, to whom nothing is granted by this.
+    let key = guild.owner_id.to_string();
+    Request {
+        platform: Platform::Discord,
+        input: format!("{} {channel}", guild.id),
+        person: Person { name: key.clone(), key, handle: None, language: None, bot: false },
+        place: Place {
+            key: channel.to_string(),
+            private: false,
+            language: Language::from_tag(&guild.preferred_locale),
+            missing: Vec::new(),
+        },
+        line: "/welcome".to_owned(),
+        mentions: Vec::new(),
+        post: None,
+        administrator: false,
+    }
 }
 
 /// A message meant for the bot: one that mentions it, replies to it with a ping, or is written to it alone.

@@ -48,14 +48,17 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
     fill(INDEX, language, &values)
 }
 
-/// The room as one person sees it. `posts` is the language of what is said there.
+/// The room as one person sees it, who is welcomed unless they are known. `posts` is the language of what is said there.
 #[must_use]
-pub fn room(language: Language, name: &Name, posts: Language) -> String {
+pub fn room(language: Language, name: &Name, known: bool, posts: Language) -> String {
     let values = [
         ("key", Value::Text(name.key().to_owned())),
         ("name", Value::Text(name.shown().to_owned())),
         ("initial", Value::Markup(initial(name))),
         ("posts", Value::Text(posts.tag().to_owned())),
+        ("known", Value::Text(hidden(known))),
+        ("welcome", Value::Text(language.say("welcome"))),
+        ("first-game", Value::Text(language.say("button-first-game"))),
     ];
     fill(ROOM, language, &values)
 }
@@ -108,7 +111,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 6), (ROOM, 4)] {
+        for (template, own) in [(INDEX, 6), (ROOM, 7)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(|p| p.starts_with("lounge-"));
             assert!(texts.len() > 5);
@@ -137,7 +140,7 @@ mod tests {
         let page = index(Language::English, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
-        assert!(room(Language::English, &name, Language::English).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+        assert!(room(Language::English, &name, true, Language::English).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
     }
 
     #[test]

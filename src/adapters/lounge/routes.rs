@@ -87,7 +87,8 @@ async fn own_room(
     visitor: Result<Visitor, Stranger>,
 ) -> Response {
     if let Ok(visitor) = visitor {
-        return html(page::room(language(&headers), &visitor.name, house.app.language())).into_response();
+        let known = house.app.has_met(Platform::Lounge, visitor.name.key()).await;
+        return html(page::room(language(&headers), &visitor.name, known, house.app.language())).into_response();
     }
     // The cookie belongs to one spelling of the path: `/as/Ann/` may only lack its lower case.
     let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());

@@ -23,10 +23,10 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
         return;
     }
     match verb(&request.line) {
-        Some(Verb::Play | Verb::Accept | Verb::Join | Verb::Rematch) => {
+        Some(Verb::Play | Verb::Accept | Verb::Join | Verb::Rematch | Verb::Learn | Verb::Welcome) => {
             request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default()
         }
-        Some(Verb::Settings) => {
+        Some(Verb::Settings | Verb::Void) => {
             let Ok(person) = request.person.key.parse() else { return };
             request.administrator =
                 told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();

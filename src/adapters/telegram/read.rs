@@ -86,7 +86,9 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     if let Some(from) = message.migrate_from_chat_id() {
         return Incoming::Moved { from: *from, to: message.chat.id };
     }
-    let Some((text, mentions)) = spelled(message) else { return Incoming::Nothing };
+    let arrived = has_arrived(message, myself).then(|| ("/welcome".to_owned(), Vec::new()));
+    let welcome = arrived.is_some();
+    let Some((text, mentions)) = arrived.or_else(|| spelled(message)) else { return Incoming::Nothing };
     let post = replied_to(message, myself);
     let line = match command(&text, message.chat.is_private(), &myself.username) {
         Spelling::Ours(line) => line,
@@ -95,7 +97,8 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     };
     let thread = topic(message);
     let mut asked = Asked { chat: message.chat.id, thread, by: By::Typing(message.id), aside: None };
-    let Some(user) = author(message) else {
+    // Whoever let the bot in need not be known to be welcomed.
+    let Some(user) = author(message).or(message.from.as_ref().filter(|_| welcome)) else {
         return Incoming::Reply(Box::new(ask_for_a_tap(line, &mentions, language)), asked);
     };
     let person = person(user);
@@ -130,6 +133,12 @@ const fn request(
 ) -> Request {
     let (platform, administrator) = (Platform::Telegram, false);
     Request { platform, input, person, place, line, mentions, post, administrator }
+}
+
+/// Whether a message tells that the bot is in a group from now on.
+fn has_arrived(message: &Message, myself: &Myself) -> bool {
+    let is_new = message.new_chat_members().is_some_and(|new| new.iter().any(|user| user.id == myself.id));
+    is_new || message.group_chat_created().is_some()
 }
 
 /// The text with people mentioned by more than their name as `<@KEY>`.
@@ -187,7 +196,7 @@ fn started_with(payload: &str) -> String {
         Some(code) => format!("/join #{code}"),
         // From where somebody was about to invite others. They play here, so that they have to be known here.
         None if payload == inline::FIRST => "/play".to_owned(),
-        None => "/help".to_owned(),
+        None => "/welcome".to_owned(),
     }
 }
 

@@ -49,7 +49,12 @@ pub(super) fn check_begun(game: &StoredMatch, speaker: &Speaker) -> Result<(), F
 pub(super) fn record(game: &StoredMatch, speaker: &Speaker) -> Record {
     let beginning = game.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
     let begun = beginning.and_then(|version| game.times.get(version)).and_then(|time| date(*time));
-    let ended = game.outcome().and_then(|_| game.times.last()).and_then(|time| date(*time));
+    let void = match game.event() {
+        Event::Voided { reason, .. } => Some(reason.clone()),
+        _ => None,
+    };
+    let is_over = game.outcome().is_some() || void.is_some();
+    let ended = is_over.then_some(()).and_then(|_| game.times.last()).and_then(|time| date(*time));
     Record {
         setup: game.setup.clone(),
         code: Some(game.code.clone()),
@@ -58,6 +63,7 @@ pub(super) fn record(game: &StoredMatch, speaker: &Speaker) -> Record {
         ended,
         moves: game.moves.iter().map(|(_, steps)| steps.clone()).collect(),
         outcome: game.outcome(),
+        void,
     }
 }
 

@@ -20,7 +20,8 @@ pub(super) fn help(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure
         text.push(Span::Plain(format!(" {}", command.description_in(language))));
     }
     let buttons = vec![
-        Button::new(language.say("button-play-computer"), "/play computer").toned(Tone::Primary),
+        Button::new(language.say("button-first-game"), "/learn").toned(Tone::Primary),
+        Button::new(language.say("button-play-computer"), "/play computer"),
         Button::new(language.say("button-rules"), "/rules"),
     ];
     let turn =

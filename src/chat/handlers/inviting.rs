@@ -35,6 +35,7 @@ async fn begin(
         invitee: Invitee::Anyone,
         wish: terms.side,
         clock: terms.clock.unwrap_or(Some(Clock::DEFAULT)),
+        weekends_off: terms.weekends_off,
         rated: !terms.unrated,
         ..Challenge::new(setup, host)
     };

@@ -1,6 +1,7 @@
 //! What each command does. One file a family of commands; each decides first and writes last.
 
 mod answering;
+mod beginning;
 mod blocking;
 mod explaining;
 mod exporting;
@@ -18,13 +19,16 @@ mod planning;
 mod playing;
 mod profiling;
 mod puzzling;
+mod quieting;
 mod ranking;
 mod rematching;
 mod replaying;
 mod resigning;
+mod resting;
 mod reviewing;
 mod setting;
 mod target;
+mod voiding;
 
 use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
@@ -79,13 +83,17 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Rematch
         | Verb::Resign
         | Verb::Finish
+        | Verb::Void
         | Verb::Hint
         | Verb::Review
         | Verb::Puzzle
+        | Verb::Learn
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
+        Verb::Vacation => resting::changes(asked),
+        Verb::Quiet => quieting::changes(asked),
         Verb::Unlink => linking::separates(asked),
         Verb::Block | Verb::Unblock => blocking::names(asked),
         Verb::ForgetMe => forgetting::forgets(asked),
@@ -98,6 +106,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Privacy
         | Verb::MyData
         | Verb::Help
+        | Verb::Welcome
         | Verb::Pick
         | Verb::Type
         | Verb::More
@@ -154,6 +163,7 @@ pub(super) async fn carry_out(
         Verb::Games => looking::games(asker, asked, session).await,
         Verb::More => looking::more(asker, asked, session).await,
         Verb::Resign => resigning::resign(asker, asked, session).await,
+        Verb::Void => voiding::void(asker, asked, session).await,
         Verb::Review => reviewing::review(asker, asked, session).await,
         Verb::Puzzle => puzzling::puzzle(asker, asked, session).await,
         Verb::Replay => replaying::replay(asker, asked, session).await,
@@ -162,6 +172,8 @@ pub(super) async fn carry_out(
         Verb::Profile => profiling::profile(asker, asked, session).await,
         Verb::Finish | Verb::Hint => unreachable!("looked for before the database is held"),
         Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Vacation => resting::vacation(asker, asked, session).await,
+        Verb::Quiet => quieting::quiet(asker, asked, session).await,
         Verb::Link => linking::link(asker, asked, session).await,
         Verb::Unlink => linking::unlink(asker, asked, session).await,
         Verb::Block => blocking::block(asker, asked, session).await,
@@ -170,6 +182,8 @@ pub(super) async fn carry_out(
         Verb::MyData => forgetting::my_data(asker, session).await,
         Verb::ForgetMe => forgetting::forget_me(asker, asked, session).await,
         Verb::Rules => explaining::rules(asker, asked),
+        Verb::Learn => beginning::learn(asker, session).await,
+        Verb::Welcome => Ok(beginning::welcome(asker)),
         Verb::Help => informing::help(asker, asked),
     }
 }

@@ -68,7 +68,7 @@ async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &mut Session)
 }
 
 /// The challenge of these terms, if it is possible.
-async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
+pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
     asker.check_place()?;
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
@@ -84,6 +84,7 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
             wish: terms.side,
             team: team.unwrap_or(1),
             clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            weekends_off: terms.weekends_off,
             rated: !terms.unrated,
             ..Challenge::new(setup, player)
         },
@@ -92,13 +93,14 @@ async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> R
 }
 
 /// Keeps a challenge and lets everybody know; the computer accepts at once.
-async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+pub(super) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
     let mut game = create(asker, challenge, session).await?;
     if let Invitee::Computer(_) = game.invitee {
         let accepted = game.decide(&Actor::Computer, Action::Accept { toss: asker.app.toss(), team: None }, None);
         let event = accepted.map_err(|refusal| Failure::Broken(refusal.into()))?;
         asker.record(session, &mut game, event).await?;
     } else {
+        asker.app.hush(session, &game, asker.app.now()).await?;
         session.announce(game.id, game.version, asker.app.now()).await?;
     }
     Ok(game)

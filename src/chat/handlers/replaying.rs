@@ -66,6 +66,7 @@ fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(game, speaker).rounds().join("  ");
     let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
     let how = match (game.outcome(), game.event()) {
+        (None, Event::Voided { .. }) => speaker.happening(),
         (None, _) => so_far(),
         // The last move stands at the end of the list.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),

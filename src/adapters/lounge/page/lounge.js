@@ -197,6 +197,7 @@ async function act(line, post, by) {
   try {
     const said = await send(line, post);
     if (turn === latest) present(said, by);
+    acquainted();
     return true;
   } catch (error) {
     notice.textContent = error.message;
@@ -204,6 +205,13 @@ async function act(line, post, by) {
   } finally {
     if (by) by.ariaBusy = "false";
   }
+}
+
+/** Who has done something needs no welcome any more. */
+function acquainted() {
+  const welcome = document.querySelector(".first");
+  if (welcome.contains(document.activeElement)) scroller.focus({ preventScroll: true });
+  welcome.hidden = true;
 }
 
 /** The one private answer: each replaces the one before. */

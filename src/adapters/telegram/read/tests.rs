@@ -70,11 +70,14 @@ fn lines_of_messages() {
         (json!({"text": "e5", "chat": private_chat()}), Some("e5")),
         (json!({"text": "e5", "reply_to_message": post}), Some("e5")),
         (json!({"text": "e5", "reply_to_message": friend}), None),
-        (json!({"text": "/start", "chat": private_chat()}), Some("/help")),
+        (json!({"text": "/start", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start join_k7q2", "chat": private_chat()}), Some("/join #k7q2")),
-        (json!({"text": "/start else", "chat": private_chat()}), Some("/help")),
+        (json!({"text": "/start else", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start"}), None),
-        (json!({"text": "/start@TavoliereBot"}), Some("/help")),
+        (json!({"text": "/start@TavoliereBot"}), Some("/welcome")),
+        (json!({"new_chat_members": [ann(), bot_user()]}), Some("/welcome")),
+        (json!({"new_chat_members": [ann()]}), None),
+        (json!({"group_chat_created": true}), Some("/welcome")),
         (json!({"sticker": "broken"}), None),
         (json!({"new_chat_title": "Better friends"}), None),
         (json!({"migrate_to_chat_id": -1_000_000_000_500_i64}), None),
@@ -204,4 +207,14 @@ fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
         assert_eq!(line, expected, "{changes}");
         assert_eq!(post.text.0, [Span::Plain(Language::Italian.say("telegram-anonymous"))]);
     }
+}
+
+#[test]
+fn an_anonymous_administrator_who_lets_the_bot_in_is_not_asked_to_tap() {
+    let anonymous =
+        json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
+    let welcome = json!({"from": anonymous, "sender_chat": group(), "new_chat_members": [bot_user()]});
+    assert_eq!(line(welcome), Some("/welcome".to_owned()));
+    let asked = json!({"from": anonymous, "sender_chat": group(), "text": "/welcome"});
+    assert!(matches!(read(message(asked), &myself(), Language::English), Incoming::Reply(..)));
 }
