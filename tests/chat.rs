@@ -10,6 +10,7 @@ mod flood;
 mod forgetting;
 mod guiding;
 mod hints;
+mod inviting;
 mod learning;
 mod linking;
 mod many;

@@ -7,6 +7,7 @@ mod check;
 mod connecting;
 pub mod fake;
 mod gateway;
+mod guest;
 mod house;
 mod http;
 mod joining;
@@ -102,6 +103,8 @@ impl Bot for Scripted {
         self.completed.lock().unwrap().push(line.to_owned());
         self.suggestions.clone()
     }
+
+    async fn awaken(&self, _: &str) {}
 }
 
 fn text(text: &str) -> Post {

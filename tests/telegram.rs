@@ -7,6 +7,7 @@ pub mod fake;
 mod hearing;
 mod house;
 mod html;
+mod inviting;
 mod keeping;
 mod life;
 mod permissions;
@@ -21,8 +22,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tavoliere::adapters::pace::{Allowance, Allowances};
-use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
-use tavoliere::chat::{Answer, Button, Format, Language, Picture, Post, Request, Text};
+use tavoliere::adapters::telegram::{Answers, ConnectError, Patience, Settings, Telegram};
+use tavoliere::chat::{Answer, Button, Format, Invitations, Language, Person, Picture, Post, Request, Text};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -82,8 +83,30 @@ where
 {
     let (telegram, stop) = (connect(fake).await, CancellationToken::new());
     let until = stop.clone();
-    let listening = tokio::spawn(async move { telegram.listen_with(handle, Language::English, until).await });
+    let listening = tokio::spawn(async move { telegram.listen_with(Scripted(handle), Language::English, until).await });
     Running { stop, listening }
+}
+
+/// A bot with these answers.
+#[derive(Clone)]
+struct Scripted<H>(H);
+
+impl<H, F> Answers for Scripted<H>
+where
+    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
+    F: Future<Output = Answer> + Send + 'static,
+{
+    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static {
+        (self.0)(request)
+    }
+
+    fn invite(&self, _: Person, _: String) -> impl Future<Output = Invitations> + Send + 'static {
+        std::future::ready(Invitations::default())
+    }
+
+    fn moved(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {
+        std::future::ready(())
+    }
 }
 
 /// Tests do not wait for real time to pass.

@@ -5,7 +5,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::asked::UnknownCommand;
 use super::setting::Setting;
 use super::speaker::Speaker;
-use super::{Language, Reply};
+use super::{Language, Platform, Reply};
 use crate::games::GAMES;
 use crate::matches::Refusal;
 use crate::rules::{Game, SetupError, Values};
@@ -95,6 +95,7 @@ pub enum Problem {
     },
     /// The platform says the bot lacks these permissions here.
     Missing {
+        platform: Platform,
         permissions: Vec<String>,
     },
     /// A move that cannot be read.
@@ -147,8 +148,10 @@ impl Problem {
             Self::TwoOpponents => language.say("problem-two-opponents"),
             Self::TeamsForAnyone => language.say("problem-teams-for-anyone"),
             Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
-            Self::Missing { permissions } => {
-                language.say_with("problem-missing", [("permissions", text(&permissions.join(", ")))])
+            Self::Missing { platform, permissions } => {
+                let who = language.say_with("who-grants", [("platform", platform.name().into())]);
+                let permissions = permissions.join(", ");
+                language.say_with("problem-missing", [("permissions", permissions.into()), ("who", who.into())])
             }
             Self::Unreadable { typed } => language.say_with("problem-unreadable", [("typed", text(typed))]),
             Self::Said(sentence) => sentence.clone(),

@@ -5,6 +5,7 @@ pub mod blocks;
 pub mod calls;
 pub mod chats;
 pub mod choices;
+pub mod invitations;
 pub mod links;
 mod lookups;
 pub mod matches;

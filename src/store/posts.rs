@@ -321,6 +321,27 @@ impl Session {
         Ok(())
     }
 
+    /// Whether something was put off in a chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
+        let sql = "select 1 from post where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2 limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// Has everything delivered now that was put off in a chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
+        let sql = "update post set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
+        sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Gives a delivery up.
     ///
     /// # Errors

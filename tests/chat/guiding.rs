@@ -102,9 +102,9 @@ async fn somebody_named_is_kept() {
     let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
     table.say("ann", "/play <@bob>").await;
     // Only what was said with the name tells who it is.
-    let mut known = table.request("ann", "/play <@bob> stripes ?", None, "known");
-    known.mentions.clear();
-    assert!(says(&table.hand_in(known.clone()).await, "I do not understand “<@bob>”."), "{}", table.transcript());
+    let mut unknown = table.request("ann", "/play <@carl> stripes ?", None, "unknown");
+    unknown.mentions.clear();
+    assert!(says(&table.hand_in(unknown).await, "I do not understand “<@carl>”."), "{}", table.transcript());
     table.say("ann", "/play stripes <@bob> ?").await;
     table.restart().await;
     let leaf = post(table.tap("ann", "Opponent…").await);

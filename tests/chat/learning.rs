@@ -103,6 +103,6 @@ async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_pla
     assert!(!posts(&table).last().expect("a post").text.words().contains("share an edge"), "{}", table.transcript());
     table.place().missing = vec!["Attach Files".to_owned()];
     let welcome = table.say("bob", "/welcome").await;
-    assert!(matches!(welcome, Answer::Say(post) if post.text.words().contains("must allow me: Attach Files")));
+    assert!(matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I lack: Attach Files")));
     assert!(says(&table.say("bob", "/learn").await, "I cannot play here yet"));
 }

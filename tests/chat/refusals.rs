@@ -125,9 +125,15 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     let mut table = Table::new().await;
     table.place().missing = vec!["Send Messages".into(), "Attach Files".into()];
     let refused = table.say("ann", "/play snort anyone").await;
-    let sentence = "I cannot play here yet. An administrator must allow me: Send Messages, Attach Files.";
+    let sentence = "I cannot play here yet. Permissions I lack: Send Messages, Attach Files. Whoever manages this \
+                    server’s roles or channel can grant it, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
     assert!(says(&table.say("ann", "/games").await, "You have no game"), "no game was made");
+    // Nor is anything chosen for it first.
+    assert!(says(&table.say("ann", "/play").await, sentence));
+    let settings = table.say("ann", "/settings").await;
+    let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };
+    assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
 }
 
 #[tokio::test]

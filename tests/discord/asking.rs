@@ -8,7 +8,7 @@ use tavoliere::adapters::discord::Discord;
 use tavoliere::chat::{Answer, COMMANDS, Courier, Language, Suggestion};
 
 use super::fake::{BOT, Fake};
-use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD};
+use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};
 use super::{Scripted, board, prompt, settings, start};
 
 #[tokio::test]
@@ -17,13 +17,18 @@ async fn all_commands_are_registered_at_once_in_both_languages() {
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
     let listed: Vec<_> = COMMANDS.iter().filter(|command| command.listed).collect();
-    assert_eq!(registered.len(), listed.len());
+    assert_eq!(registered.len(), listed.len() + 2);
+    for command in &registered {
+        assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
+    }
+    let under: Vec<_> = registered[listed.len()..].iter().map(|command| (&command["type"], &command["name"])).collect();
+    let challenge = json!("Challenge to a game");
+    assert_eq!(under, [(&json!(2), &challenge), (&json!(3), &challenge)]);
     for (command, registered) in listed.into_iter().zip(&registered) {
         assert_eq!(registered["name"], command.name);
         assert_eq!(registered["name_localizations"], json!({"it": command.name_in(Language::Italian)}));
         assert_eq!(registered["description"], command.description_in(Language::English));
         assert_eq!(registered["description_localizations"]["it"], command.description_in(Language::Italian));
-        assert_eq!((&registered["contexts"], &registered["integration_types"]), (&json!([0, 1]), &json!([0])));
         let mut names = HashSet::new();
         for (option, registered) in command.options.iter().zip(registered["options"].as_array().unwrap()) {
             assert_eq!(registered["name"], option.name);
@@ -106,6 +111,30 @@ async fn permissions_that_are_missing_are_named_as_discord_names_them() {
     ] {
         fake.gone(&fake.slash(ANN, Channel { permissions, ..channel }, "help", &[])).await;
         assert_eq!(bot.last().place.missing, expected);
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_command_under_somebody_or_what_they_wrote_challenges_them() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|_| Answer::Done));
+    let running = start(bot.clone(), &fake).await;
+    let by = |author: serde_json::Value| fake.under_message(ANN, TABLE, json!({"author": author}));
+    let hook = json!({"id": "44", "username": "hook", "discriminator": "0000", "avatar": null});
+    for (asked, line, bots) in [
+        (fake.under(ANN, TABLE, Given::Person(BOB)), "/play <@12>", vec![false]),
+        (fake.under(ANN, ALONE, Given::TheBot), "/play computer", vec![]),
+        (by(account(BOB)), "/play <@12>", vec![false]),
+        (by(super::fake::bot()), "/play computer", vec![]),
+        (fake.under_message(ANN, TABLE, json!({"author": hook, "webhook_id": "44"})), "/play <@44>", vec![true]),
+    ] {
+        fake.gone(&asked).await;
+        let asked = bot.asked.lock().unwrap().clone();
+        let request = &asked.iter().find(|(request, _)| request.line == line).expect("it was asked").0;
+        let mentioned: Vec<_> = asked.last().map(|_| request.mentions.iter().map(|one| one.bot).collect()).unwrap();
+        assert_eq!(mentioned, bots, "{line}");
     }
     running.stop().await;
     fake.finish().await;

@@ -9,6 +9,7 @@ use tavoliere::chat::Answer;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, SILENCE};
+use super::http::refusal;
 use super::people::{ANN, TABLE};
 use super::{Scripted, settings, start, text};
 
@@ -105,6 +106,21 @@ async fn a_token_taken_away_and_given_back_is_used_again() {
     fake.revoke(false);
     fake.wait("another session", |world| (world.identifies == 2).then_some(())).await;
     fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn where_discord_takes_no_commands_for_people_servers_have_them() {
+    let fake = Fake::start().await;
+    let refused = refusal(400, 50035, "Invalid Form Body: integration_types");
+    fake.fail("put /applications/{application_id}/commands", refused);
+    let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
+    let registered = fake.look(|world| world.commands.clone());
+    assert!(registered.len() > 2);
+    for command in registered {
+        assert_eq!((&command["integration_types"], &command["contexts"]), (&json!([0]), &json!([0, 1])));
+    }
     running.stop().await;
     fake.finish().await;
 }

@@ -58,6 +58,8 @@ pub struct Message {
     pub deleted: bool,
     /// "is thinking…"
     pub thinking: bool,
+    /// The token of the interaction it follows up.
+    pub brought_by: Option<String>,
     /// Whether its own buttons may turn it, though everybody sees it.
     pub leaf: bool,
 }
@@ -133,6 +135,8 @@ pub struct World {
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,
+    /// The tokens that are good for nothing any more.
+    pub expired: HashSet<String>,
     /// By channel, why the bot may not write there.
     pub closed: HashMap<String, Failure>,
     pub registrations: usize,
@@ -278,6 +282,14 @@ impl Fake {
     /// Cuts the gateway's connections, without a word.
     pub fn cut(&self) {
         self.shared.change(|world| world.generation += 1);
+    }
+
+    /// A quarter of an hour passes.
+    pub fn expire(&self) {
+        self.shared.change(|world| {
+            let tokens: Vec<String> = world.interactions.iter().map(|one| one.token.clone()).collect();
+            world.expired.extend(tokens);
+        });
     }
 
     /// Takes the bot's token away, or gives it back.

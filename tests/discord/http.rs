@@ -89,13 +89,14 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord's that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 11] = [
+pub const ROUTES: [&str; 12] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
     "patch /channels/{channel_id}/messages/{message_id}",
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
     "post /channels/{channel_id}/messages",
     "post /interactions/{interaction_id}/{interaction_token}/callback",
     "post /users/@me/channels",
@@ -149,6 +150,9 @@ fn answer(
         }
         (_, ["webhooks", application, token, "messages", "@original"]) if *application == APPLICATION.to_string() => {
             original(world, method, token, &json, files)
+        }
+        ("PATCH", ["webhooks", application, token, "messages", id]) if *application == APPLICATION.to_string() => {
+            edit_follow_up(world, token, id, &json)
         }
         _ => {
             world.faults.push(format!("no such route: {method} /{}", segments.join("/")));
@@ -251,11 +255,31 @@ fn follow_up(world: &mut World, token: &str, json: &Value, files: Vec<Vec<u8>>) 
         world.faults.push("added to an interaction before answering it".to_owned());
         return Err(refusal(404, 10015, "Unknown Webhook"));
     };
+    if world.expired.contains(token) {
+        return Err(refusal(404, 10015, "Unknown Webhook"));
+    }
+    let earlier = world.messages.iter().filter(|message| message.brought_by.as_deref() == Some(token)).count();
+    if interaction.event["authorizing_integration_owners"]["0"].is_null() && earlier >= 5 {
+        return Err(refusal(400, 40094, "This interaction has reached its follow-up limit"));
+    }
     let id = world.id();
     let seen_by = (json["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
-    let mut message = Message { id: id.clone(), channel: interaction.channel, seen_by, ..Message::default() };
+    let brought_by = Some(token.to_owned());
+    let channel = interaction.channel;
+    let mut message = Message { id: id.clone(), channel, seen_by, brought_by, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
+    Ok(json!({"id": id}))
+}
+
+fn edit_follow_up(world: &mut World, token: &str, id: &str, json: &Value) -> Outcome {
+    if world.expired.contains(token) {
+        return Err(refusal(404, 10015, "Unknown Webhook"));
+    }
+    let brought = |message: &&mut Message| message.id == id && message.brought_by.as_deref() == Some(token);
+    let message = world.messages.iter_mut().find(brought);
+    let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
+    message.edit(json, Vec::new());
     Ok(json!({"id": id}))
 }
 

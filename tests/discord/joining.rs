@@ -11,7 +11,7 @@ use super::people::{ANN, Channel, ENOUGH, TABLE, THREAD};
 use super::{Scripted, start, text};
 
 /// A channel of the server, beside the table.
-const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH };
+const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
 
 /// When the bot was let in.
 const FIRST: &str = "2026-01-01T00:00:00Z";

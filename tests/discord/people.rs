@@ -34,11 +34,17 @@ pub struct Channel {
     pub private: bool,
     pub thread: bool,
     pub permissions: u64,
+    /// Whether the bot is no member there, and people use it who have it installed for themselves.
+    pub guest: bool,
 }
 
-pub const TABLE: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH };
-pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH };
-pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH };
+pub const TABLE: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH, guest: false };
+pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH, guest: false };
+pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
+
+/// A server the bot is not in, and a conversation of several people.
+pub const ELSEWHERE: Channel = Channel { id: 173, guest: true, ..TABLE };
+pub const AMONG: Channel = Channel { id: 174, guest: true, ..ALONE };
 
 /// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History.
 pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;
@@ -62,6 +68,43 @@ impl Fake {
             assert!(options.iter().any(|(name, _)| option["name"] == *name), "/{name} needs {}", option["name"]);
         }
         data["resolved"] = resolved(options);
+        self.interact(2, user, channel, data, None)
+    }
+
+    /// Uses the command found under somebody.
+    pub fn under(&self, user: User, channel: Channel, whom: Given) -> String {
+        let resolved = resolved(&[("target", whom)]);
+        let target = resolved["users"].as_object().and_then(|users| users.keys().next()).expect("somebody").clone();
+        self.challenge(user, channel, 2, &target, resolved)
+    }
+
+    /// Uses the command found under a message, which somebody or something has written.
+    pub fn under_message(&self, user: User, channel: Channel, mut message: Value) -> String {
+        message["id"] = "4321".into();
+        message["channel_id"] = channel.id.to_string().into();
+        for (field, value) in [
+            ("timestamp", json!("2026-11-20T12:00:00.000000+00:00")),
+            ("edited_timestamp", Value::Null),
+            ("content", "hello".into()),
+            ("tts", false.into()),
+            ("mention_everyone", false.into()),
+            ("mentions", json!([])),
+            ("mention_roles", json!([])),
+            ("attachments", json!([])),
+            ("embeds", json!([])),
+            ("pinned", false.into()),
+            ("type", 0.into()),
+        ] {
+            message[field] = value;
+        }
+        self.challenge(user, channel, 3, "4321", json!({"messages": {"4321": message}}))
+    }
+
+    fn challenge(&self, user: User, channel: Channel, kind: u64, target: &str, resolved: Value) -> String {
+        let find = |world: &World| world.commands.iter().find(|command| command["type"] == kind).cloned();
+        let command = self.look(find).expect("it is registered");
+        let data =
+            json!({"id": "601", "name": command["name"], "type": kind, "target_id": target, "resolved": resolved});
         self.interact(2, user, channel, data, None)
     }
 
@@ -134,7 +177,8 @@ impl Fake {
         let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
         let data = json!({"custom_id": form["custom_id"], "components": rows});
         let user = [ANN, BOB].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
-        let channel = [TABLE, THREAD, ALONE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
+        let channel =
+            [TABLE, THREAD, ALONE, ELSEWHERE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
         self.interact(5, user, channel.unwrap(), data, message)
     }
 
@@ -226,10 +270,13 @@ impl Fake {
             } else {
                 0
             };
+            if channel.guest {
+                event["authorizing_integration_owners"] = json!({"1": user.id.to_string()});
+            }
             event["channel"] = json!({"id": channel.id.to_string(), "type": place, "name": "table"});
             if channel.private {
                 event["user"] = account(user);
-                event["context"] = 1.into();
+                event["context"] = if channel.guest { 2.into() } else { 1.into() };
             } else {
                 event["guild_id"] = GUILD.to_string().into();
                 event["guild_locale"] = "it".into();
@@ -269,7 +316,7 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 }
 
 fn channel_of(message: &Message) -> Channel {
-    let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private()];
+    let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private(), ELSEWHERE, AMONG];
     let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
     known.expect("it is in a known channel")
 }
@@ -290,7 +337,7 @@ fn resolved(options: &[(&str, Given)]) -> Value {
     resolved
 }
 
-fn account(user: User) -> Value {
+pub fn account(user: User) -> Value {
     json!({
         "id": user.id.to_string(), "username": user.name, "discriminator": "0", "global_name": null, "avatar": null,
         "public_flags": 0,

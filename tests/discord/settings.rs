@@ -1,7 +1,7 @@
 //! Settings on Discord: a form made from the list, and who may choose for a channel.
 
 use super::fake::Fake;
-use super::people::{ALONE, ANN, Given, TABLE, User};
+use super::people::{ALONE, ANN, Channel, ENOUGH, Given, TABLE, THREAD, User};
 use super::playing::start;
 use crate::support::Bot;
 
@@ -38,6 +38,41 @@ async fn everybody_chooses_for_themselves_and_the_choice_turns_the_leaf() {
     };
     let turned = fake.wait("the leaf in Italian", turned).await;
     assert!(turned.labels().contains(&"✓ Italiano"), "{:?}", turned.labels());
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn who_managed_a_server_when_asking_and_not_when_pressing_changes_nothing() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    let manager = User { permissions: MANAGE_GUILD, ..ANN };
+    let leaf = fake.said(&fake.slash(manager, TABLE, "settings", &[("chat", Given::Flag(true))])).await;
+    fake.answered(&fake.tap(ANN, &leaf.id, "Italiano")).await;
+    let refused = |world: &super::fake::World| {
+        world.messages.iter().any(|message| message.content.starts_with("Only administrators")).then_some(())
+    };
+    fake.wait("the refusal", refused).await;
+    let again = fake.said(&fake.slash(manager, TABLE, "settings", &[("chat", Given::Flag(true))])).await;
+    assert!(!again.labels().contains(&"✓ Italiano"), "{:?}", again.labels());
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn settings_tell_what_the_bot_may_not_do() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    const SEND_IN_THREADS: u64 = 1 << 38;
+    for (channel, missing) in [(TABLE, 1 << 15), (THREAD, SEND_IN_THREADS)] {
+        let mute = Channel { permissions: ENOUGH & !missing, ..channel };
+        let told = fake.said(&fake.slash(ANN, mute, "settings", &[])).await;
+        let name = if missing == SEND_IN_THREADS { "Send Messages in Threads" } else { "Attach Files" };
+        let expected = format!("Permissions I lack: {name}. Whoever manages this server");
+        assert!(told.content.contains(&expected), "{}", told.content);
+        let told = fake.said(&fake.slash(ANN, channel, "settings", &[])).await;
+        assert!(!told.content.contains('⚠'), "{}", told.content);
+    }
     running.stop().await;
     fake.finish().await;
 }

@@ -174,7 +174,10 @@ async fn whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
-    assert_eq!(called, ROUTES.into(), "the life is to make every call there is");
+    // How buttons go where the bot is a guest is told in guest.rs.
+    const OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
+    let all = ROUTES.into_iter().filter(|route| *route != OF_GUESTS).collect();
+    assert_eq!(called, all, "the life is to make every call there is");
     let undisturbed = &undisturbed;
     let lives = calls.into_iter().map(|moment| async move {
         assert_eq!(&whole(Some(moment)).await.0, undisturbed, "{moment:?}");

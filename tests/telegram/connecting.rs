@@ -69,14 +69,24 @@ async fn the_token_is_in_no_words() {
 async fn the_commands_are_registered_in_both_languages() {
     let fake = Fake::start().await;
     let running = start(&Bot::new().await, &fake).await;
-    fake.called("setMyCommands", Language::ALL.len()).await;
+    fake.called("setMyCommands", 2 * Language::ALL.len()).await;
     let listed = COMMANDS.iter().filter(|command| command.listed).count();
     let menus = fake.calls("setMyCommands");
-    assert_eq!(menus.len(), Language::ALL.len());
-    for (menu, (language, first)) in menus.iter().zip([(None, "play"), (Some("it"), "gioca")]) {
+    assert_eq!(menus.len(), 2 * Language::ALL.len());
+    let in_groups = Some("all_group_chats");
+    let expected = [(None, None), (None, Some("it")), (in_groups, None), (in_groups, Some("it"))];
+    for (menu, (scope, language)) in menus.iter().zip(expected) {
+        assert_eq!(menu.get("scope").and_then(|scope| scope["type"].as_str()), scope);
         assert_eq!(menu.get("language_code").and_then(|tag| tag.as_str()), language);
-        assert_eq!(menu["commands"][0]["command"], first);
-        assert_eq!(menu["commands"].as_array().map(Vec::len), Some(listed));
+        let commands = menu["commands"].as_array().expect("commands");
+        let names: Vec<_> = commands.iter().filter_map(|command| command["command"].as_str()).collect();
+        assert_eq!(names[0], if language.is_some() { "gioca" } else { "play" });
+        assert_eq!(names.len() == listed, scope.is_none(), "{names:?}");
+        let own = names
+            .iter()
+            .filter(|name| ["forgetme", "mydata", "dimenticami", "mieidati", "privacy"].contains(name))
+            .count();
+        assert_eq!(own > 0, scope.is_none(), "{names:?}");
     }
     running.stop().await;
 }

@@ -116,6 +116,22 @@ impl Fake {
         })
     }
 
+    /// Somebody types after the bot's name in a chat where the bot is not; returns the key of what they typed.
+    pub fn type_inline(&self, user: User, typed: &str) -> String {
+        self.shared.change(|world| {
+            let id = format!("typed-{}", world.typed.len() + 1);
+            world.typed.insert(id.clone(), None);
+            let query = json!({"id": id, "from": user.json(), "query": typed, "offset": "", "chat_type": "group"});
+            world.publish("inline_query", query);
+            id
+        })
+    }
+
+    /// Waits until what somebody typed is answered and returns the answer.
+    pub async fn offered(&self, typed: &str) -> Value {
+        self.wait_for("an answer to what was typed", |world| world.typed[typed].clone()).await
+    }
+
     /// Any update at all; its number is added.
     pub fn push(&self, update: Value) {
         self.shared.change(|world| world.push(update));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, World};
+use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
 use crate::support::Bot;
 use tavoliere::chat::{Courier, Language};
@@ -60,10 +60,16 @@ async fn a_game_does_not_begin_where_a_permission_is_missing() {
         let running = start(&bot, &fake).await;
         fake.membership(GROUP, membership);
         fake.say(ANN, GROUP, CHALLENGE);
-        let expected = format!("I cannot play here yet. An administrator must allow me: {missing}.");
+        let expected = format!(
+            "I cannot play here yet. Permissions I lack: {missing}. An administrator of the group can grant it, under \
+             Permissions or by making me an administrator."
+        );
         assert_eq!(fake.post(GROUP, 1).await.text, expected);
         fake.say(BOB, GROUP, "/gioca briths-square");
-        let expected = format!("Qui non posso ancora giocare. Un amministratore deve concedermi: {missing}.");
+        let expected = format!(
+            "Qui non posso ancora giocare. Permessi che mi mancano: {missing}. Lo può concedere chi amministra il \
+             gruppo, alla voce Permessi o nominandomi amministratore."
+        );
         assert_eq!(fake.post(GROUP, 2).await.text, expected);
         running.stop().await;
         assert_eq!(fake.calls("sendPhoto").len(), 0);
@@ -82,7 +88,7 @@ async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
         fake.say(ANN, GROUP, CHALLENGE);
         let post = fake.post(GROUP, 1).await;
         assert_eq!(post.picture.is_some(), begins, "{membership}");
-        assert_eq!(post.text.ends_with("allow me: Send photos."), !begins, "{}", post.text);
+        assert_eq!(post.text.contains("I lack: Send photos. An"), !begins, "{}", post.text);
         running.stop().await;
     }
 }
@@ -154,7 +160,76 @@ async fn administrators_choose_for_a_group() {
     fake.wait_for("the chat’s settings in Italian", find).await;
     fake.acknowledged().await;
     running.stop().await;
-    assert_eq!(fake.calls("getChatMember").len(), 5);
+    assert_eq!(fake.calls("getChatMember").len(), 10, "once about the person, once about the bot");
+}
+
+#[tokio::test]
+async fn who_was_an_administrator_when_asking_and_is_none_when_pressing_changes_nothing() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.membership_of(ANN, GROUP, administrator());
+    fake.say(ANN, GROUP, "/settings chat");
+    let leaf = fake.post(GROUP, 1).await;
+    fake.membership_of(ANN, GROUP, json!({"status": "member"}));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.membership_of(ANN, GROUP, json!({"status": "left"}));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.fail("getChatMember", Failure::Bad("PARTICIPANT_ID_INVALID"));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert!(fake.posts(GROUP)[0].labels().concat().contains(&"Italiano"), "nothing is chosen");
+}
+
+#[tokio::test]
+async fn settings_tell_what_the_bot_may_not_do() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/settings");
+    assert!(!fake.post(GROUP, 1).await.text.contains('⚠'));
+    fake.membership(GROUP, restricted(true, false));
+    fake.say(ANN, GROUP, "/settings");
+    let told = fake.post(GROUP, 2).await.text;
+    assert!(told.contains("⚠ I cannot play here yet. Permissions I lack: Send photos. An administrator"), "{told}");
+    // Nothing is asked about one's own conversation.
+    fake.say(ANN, ANN.private(), "/settings");
+    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn no_game_comes_from_elsewhere_to_where_it_cannot_be_played() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, ANN.private(), CHALLENGE);
+    let challenge = fake.post(ANN.private(), 1).await;
+    let (_, line) = challenge.keyboard.iter().flatten().find(|(label, _)| label == "Join").expect("a button");
+    let code = line.split('#').nth(1).and_then(|rest| rest.split('.').next()).expect("a code").trim().to_owned();
+    fake.membership(GROUP, restricted(true, false));
+    fake.say(BOB, GROUP, &format!("/join #{code}"));
+    let refused = fake.post(GROUP, 1).await.text;
+    assert!(refused.contains("Permessi che mi mancano: Send photos."), "{refused}");
+    fake.membership(GROUP, json!({"status": "member"}));
+    fake.say(BOB, GROUP, &format!("/join #{code}"));
+    assert!(fake.post(GROUP, 2).await.picture.is_some());
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_closed_topic_is_told_in_private() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    for (user, count) in [(ANN, 1), (BOB, 1)] {
+        fake.fail("sendMessage", Failure::Bad("TOPIC_CLOSED"));
+        fake.say(user, TOPIC, "/help");
+        let told = fake.post(user.private(), count).await.text;
+        let language = if user == ANN { Language::English } else { Language::Italian };
+        assert_eq!(told, language.say("telegram-topic-closed"));
+    }
+    running.stop().await;
 }
 
 #[tokio::test]

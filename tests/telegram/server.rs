@@ -186,6 +186,7 @@ impl World {
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
+            "answerInlineQuery" => self.answer_typing(&parameters),
             _ => Ok(Value::Bool(true)),
         }
     }
@@ -292,6 +293,27 @@ impl World {
     }
 }
 
+impl World {
+    fn answer_typing(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let query = parameters["inline_query_id"].as_str().unwrap_or_default().to_owned();
+        let results = parameters["results"].as_array().cloned().unwrap_or_default();
+        for result in &results {
+            let words = result["input_message_content"]["message_text"].as_str().unwrap_or_default();
+            self.violations.extend(html::read(words).err());
+            if !(1..=64).contains(&result["id"].as_str().unwrap_or_default().len()) || results.len() > 50 {
+                self.violations.push(format!("results Telegram does not take: {results:?}"));
+            }
+            self.violations.extend(check_keyboard("answerInlineQuery", &result["reply_markup"]));
+        }
+        match self.typed.get_mut(&query) {
+            None => self.violations.push(format!("nobody typed `{query}`")),
+            Some(Some(_)) => self.violations.push(format!("`{query}` is answered twice")),
+            Some(answer) => *answer = Some(Value::Object(parameters.clone())),
+        }
+        Ok(Value::Bool(true))
+    }
+}
+
 const NOT_MODIFIED: Failure = Failure::Bad(
     "message is not modified: specified new message content and reply markup are exactly the same as a current content \
      and reply markup of the message",
@@ -300,7 +322,7 @@ const NOT_MODIFIED: Failure = Failure::Bad(
 fn me() -> Value {
     json!({
         "id": BOT.id, "is_bot": true, "first_name": BOT.name, "username": BOT.handle,
-        "can_join_groups": true, "can_read_all_group_messages": false, "supports_inline_queries": false,
+        "can_join_groups": true, "can_read_all_group_messages": false, "supports_inline_queries": true,
         "can_connect_to_business": false, "has_main_web_app": false,
     })
 }
@@ -319,7 +341,11 @@ fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec
 fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array()).cloned().unwrap_or_default();
     let text = |button: &Value, field: &str| button[field].as_str().unwrap_or_default().to_owned();
-    let button = |button: &Value| (text(button, "text"), text(button, "callback_data"));
+    let line = |button: &Value| {
+        let line = text(button, "callback_data");
+        if line.is_empty() { text(button, "url") } else { line }
+    };
+    let button = |button: &Value| (text(button, "text"), line(button));
     rows.iter().map(|row| row.as_array().into_iter().flatten().map(button).collect()).collect()
 }
 

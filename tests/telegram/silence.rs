@@ -180,7 +180,7 @@ async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (Hou
     if let Some(method) = silence(0) {
         gives_up(&house.fake, method).await;
     }
-    house.fake.called("setMyCommands", 2).await;
+    house.fake.called("setMyCommands", 4).await;
     house.fake.called("getUpdates", 1).await;
     let mut known = 0;
     for (at, step) in (1..until).zip(&LIFE) {
@@ -220,7 +220,9 @@ async fn whole(silent: Option<&Moment>) -> Life {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let life = whole(None).await;
     let called: BTreeSet<&str> = life.calls.iter().map(|(_, method)| method.as_str()).collect();
-    assert_eq!(called, spec::table().all().collect(), "the life is to make every call there is");
+    // What is typed in other chats is of no life here: see inviting.rs.
+    let all = spec::table().all().filter(|method| *method != "answerInlineQuery").collect();
+    assert_eq!(called, all, "the life is to make every call there is");
     let undisturbed = (&life.read, life.version);
     let lives = life.calls.iter().map(|moment| async move {
         let disturbed = whole(Some(moment)).await;

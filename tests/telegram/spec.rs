@@ -8,8 +8,9 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 14] = [
+const METHODS: [&str; 15] = [
     "answerCallbackQuery",
+    "answerInlineQuery",
     "deleteWebhook",
     "editMessageMedia",
     "editMessageReplyMarkup",
@@ -25,13 +26,21 @@ const METHODS: [&str; 14] = [
     "setMyCommands",
 ];
 
-const TYPES: [&str; 8] = [
+const TYPES: [&str; 16] = [
     "BotCommand",
+    "BotCommandScope",
+    "BotCommandScopeAllGroupChats",
+    "BotCommandScopeDefault",
     "InlineKeyboardButton",
     "InlineKeyboardMarkup",
+    "InlineQueryResult",
+    "InlineQueryResultArticle",
+    "InlineQueryResultsButton",
     "InputMedia",
     "InputMediaAnimation",
     "InputMediaPhoto",
+    "InputMessageContent",
+    "InputTextMessageContent",
     "LinkPreviewOptions",
     "ReplyParameters",
 ];

@@ -166,7 +166,14 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
             let moved = json!({"message_id": 990, "date": 1, "chat": group, "migrate_to_chat_id": FORUM.id});
             house.fake.push(json!({"message": moved}));
+            let supergroup = json!({"id": FORUM.id, "type": "supergroup", "title": "Group"});
+            let moved = json!({"message_id": 1, "date": 1, "chat": supergroup, "migrate_from_chat_id": GROUP.id});
+            house.fake.push(json!({"message": moved}));
             house.fake.acknowledged().await;
+            // All of it is there before anything is posted.
+            let mut session = house.bot.store.read().await.expect("a look");
+            assert_eq!(session.find_chat("telegram", &GROUP.key()).await.expect("read"), None);
+            assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
         }
         for (time, begins) in [(20 * HOUR, "Bob <b>, it is your move in #"), (4 * HOUR, "Time is up for Bob <b>.")] {
             house.bot.wait(time);

@@ -184,6 +184,8 @@ pub struct World {
     pub calls: Vec<Call>,
     /// By tap, what the bot answered so far.
     pub taps: BTreeMap<String, Option<Notice>>,
+    /// By what somebody typed after the bot's name, what the bot answered so far.
+    pub typed: BTreeMap<String, Option<Value>>,
     pub(super) updates: VecDeque<Value>,
     /// Every update there was, for delivering them again.
     pub(super) history: Vec<Value>,

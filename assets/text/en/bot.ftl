@@ -160,6 +160,12 @@ computer = Tavoliere level { $level }
 challenge-sent = Sent: { $code }.
 challenge-by-typing = That is more than a button can hold. Send it as it is: { $line }
 challenge-somebody = To challenge somebody, name them: /play { $game } @name
+
+# Invitations sent into chats where the bot is not
+
+invitation-first = Begin by writing to me
+invitation-join = The first to join plays with { $host }, each in their own chat with me.
+invitation-own = That is your own invitation: somebody else has to join.
 choice-opponent = Opponent
 choice-opponent-anyone = Anyone
 choice-size = Board
@@ -742,7 +748,13 @@ problem-level = There is no level { $level }. { $most ->
 problem-two-opponents = One opponent at a time, please.
 problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
-problem-missing = I cannot play here yet. An administrator must allow me: { $permissions }.
+problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
+who-grants =
+    { $platform ->
+        [discord] Whoever manages this server’s roles or channel can grant it, under Permissions.
+        [telegram] An administrator of the group can grant it, under Permissions or by making me an administrator.
+       *[other] An administrator can grant it.
+    }
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number
@@ -783,7 +795,10 @@ referee-over = The game is over; no move can follow.
 telegram-anonymous = You are writing as the group, so I cannot tell who you are. Tap a button instead, or write as yourself.
 telegram-anonymous-button = It is me
 telegram-may-not-write = I may not write in that group. An administrator must allow me to send messages and photos there.
+telegram-topic-closed = That topic is closed, so I cannot write in it. An administrator can open it again.
 
 # Discord
 
 discord-broken = Something broke on my side. Please try again.
+discord-challenge = Challenge to a game
+discord-guest = I am not a member here, so I can post only for a quarter of an hour after somebody has used me. When a board does not come, tap or type anything of mine: then it does.

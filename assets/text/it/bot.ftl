@@ -161,6 +161,12 @@ computer = Tavoliere livello { $level }
 challenge-sent = Inviata: { $code }.
 challenge-by-typing = È più di quanto stia in un pulsante. Inviala così com’è: { $line }
 challenge-somebody = Per sfidare qualcuno, scrivi il suo nome: /gioca { $game } @nome
+
+# Invitations sent into chats where the bot is not
+
+invitation-first = Prima scrivimi in privato
+invitation-join = Chi partecipa per primo gioca con { $host }, ciascuno nella propria chat con me.
+invitation-own = È il tuo invito: deve accettarlo qualcun altro.
 choice-opponent = Avversario
 choice-opponent-anyone = Chiunque
 choice-size = Tavoliere
@@ -747,7 +753,13 @@ problem-level = Il livello { $level } non esiste. { $most ->
 problem-two-opponents = Un avversario alla volta, per favore.
 problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
-problem-missing = Qui non posso ancora giocare. Un amministratore deve concedermi: { $permissions }.
+problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
+who-grants =
+    { $platform ->
+        [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
+        [telegram] Lo può concedere chi amministra il gruppo, alla voce Permessi o nominandomi amministratore.
+       *[other] Lo può concedere un amministratore.
+    }
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero
@@ -790,7 +802,10 @@ referee-over = La partita è finita; non può seguire nessuna mossa.
 telegram-anonymous = Stai scrivendo a nome del gruppo e non posso sapere chi sei. Tocca un pulsante, oppure scrivi con il tuo nome.
 telegram-anonymous-button = Sono io
 telegram-may-not-write = In quel gruppo non posso scrivere. Un amministratore deve permettermi di inviare messaggi e foto.
+telegram-topic-closed = Quell’argomento è chiuso e non posso scriverci. Chi amministra il gruppo può riaprirlo.
 
 # Discord
 
 discord-broken = Si è rotto qualcosa da parte mia. Riprova, per favore.
+discord-challenge = Sfida a una partita
+discord-guest = Qui non sono tra i membri, e posso scrivere solo per un quarto d’ora dopo che qualcuno mi ha usato. Se una scacchiera non arriva, tocca un mio pulsante o scrivimi un comando: allora arriva.

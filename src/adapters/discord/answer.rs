@@ -105,6 +105,11 @@ impl Ticket {
         true
     }
 
+    /// Where what is said besides the first answer goes.
+    pub fn path(&self, rest: &str) -> String {
+        format!("/webhooks/{}/{}{rest}", self.application, self.token)
+    }
+
     /// Suggests how to go on typing: pairs of what is shown and what it stands for.
     pub async fn suggest(&self, api: &Api, choices: Vec<(String, String)>) -> bool {
         let choices = choices.into_iter().map(|(name, value)| json!({"name": name, "value": value}));
@@ -141,13 +146,11 @@ impl Ticket {
     }
 
     async fn follow(&self, api: &Api, method: Method, path: &str, body: Body) -> Result<(), ApiError> {
-        let path = format!("/webhooks/{}/{}{path}", self.application, self.token);
-        api.insist(method, &path, Some(&body)).await.map(drop)
+        api.insist(method, &self.path(path), Some(&body)).await.map(drop)
     }
 
     async fn remove(&self, api: &Api) -> Result<(), ApiError> {
-        let path = format!("/webhooks/{}/{}/messages/@original", self.application, self.token);
-        match api.insist(Method::DELETE, &path, None).await {
+        match api.insist(Method::DELETE, &self.path("/messages/@original"), None).await {
             Err(ApiError::Refused { .. }) => {
                 let done = json!({"content": "✓", "components": [], "attachments": []});
                 self.follow(api, Method::PATCH, "/messages/@original", done.into()).await

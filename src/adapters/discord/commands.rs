@@ -7,9 +7,39 @@ use crate::chat::{COMMANDS, Command, CommandOption, Language, OptionKind};
 /// The most choices an option may list.
 const CHOICES: usize = 25;
 
-/// Every command people type, in all languages, for servers and for conversations with the bot.
-pub(super) fn registration() -> Value {
-    COMMANDS.iter().filter(|command| command.listed).map(registered).collect()
+/// Discord's numbers of the commands found under a person and under a message.
+const UNDER: [u8; 2] = [2, 3];
+
+/// By whom the bot can be installed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Installed {
+    /// By servers, and by people for themselves: used in servers, in conversations with the bot, and in any other.
+    ByAnybody,
+    /// By servers alone: where the application is not set up for more, Discord may take no more.
+    ByServers,
+}
+
+impl Installed {
+    fn stated(self, mut command: Value) -> Value {
+        let (types, contexts) = match self {
+            Self::ByAnybody => (json!([0, 1]), json!([0, 1, 2])),
+            Self::ByServers => (json!([0]), json!([0, 1])),
+        };
+        (command["integration_types"], command["contexts"]) = (types, contexts);
+        command
+    }
+}
+
+/// Every command people type, and those they find under each other, in all languages.
+pub(super) fn registration(installed: Installed) -> Value {
+    let typed = COMMANDS.iter().filter(|command| command.listed).map(registered);
+    typed.chain(UNDER.map(challenge)).map(|command| installed.stated(command)).collect()
+}
+
+/// The command under a person, or under what they wrote.
+fn challenge(kind: u8) -> Value {
+    let name = |language: Language| language.say("discord-challenge");
+    json!({"type": kind, "name": name(Language::English), "name_localizations": translations(name)})
 }
 
 fn registered(command: &Command) -> Value {
@@ -19,9 +49,6 @@ fn registered(command: &Command) -> Value {
         "description": command.description_in(Language::English),
         "description_localizations": translations(|language| command.description_in(language)),
         "options": command.options.iter().map(option).collect::<Vec<_>>(),
-        // Installed in a server; used in servers and in conversations with the bot alone.
-        "integration_types": [0],
-        "contexts": [0, 1],
     })
 }
 

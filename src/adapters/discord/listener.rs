@@ -21,6 +21,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::answer::{Origin, Stage, Ticket, deferral, steps};
 use super::api::{Api, ApiError};
+use super::commands::Installed;
+use super::guest::{self, Passes};
 use super::{Discord, LIMITS, commands, print, reading};
 use crate::chat::{Answer, App, Language, Limits, Person, Place, Platform, Post, Request, Span, Suggestion, Text};
 
@@ -46,6 +48,9 @@ pub trait Bot: Send + Sync + 'static {
 
     /// As [`App::complete`].
     async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion>;
+
+    /// As [`App::awaken`].
+    async fn awaken(&self, place: &str);
 }
 
 #[async_trait]
@@ -57,6 +62,10 @@ impl Bot for App {
     async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
         Self::complete(self, Platform::Discord, person, place, line).await
     }
+
+    async fn awaken(&self, place: &str) {
+        Self::awaken(self, Platform::Discord, place).await;
+    }
 }
 
 impl Discord {
@@ -65,6 +74,7 @@ impl Discord {
     pub async fn listen<B: Bot>(&self, bot: Arc<B>, stop: CancellationToken) {
         let listener = Arc::new(Listener {
             api: self.api.clone(),
+            passes: self.passes.clone(),
             bot,
             stop: stop.clone(),
             me: OnceLock::new(),
@@ -94,6 +104,7 @@ impl Discord {
 /// What hears the events.
 struct Listener<B> {
     api: Arc<Api>,
+    passes: Arc<Passes>,
     bot: Arc<B>,
     stop: CancellationToken,
     /// The bot's own account, known as soon as the gateway is.
@@ -143,7 +154,8 @@ impl<B: Bot> Listener<B> {
         if self.registered.swap(true, Ordering::SeqCst) {
             return;
         }
-        let body = commands::registration().into();
+        let mut body = commands::registration(Installed::ByAnybody).into();
+        let mut installed = Installed::ByAnybody;
         let path = format!("/applications/{application}/commands");
         let mut pause = FIRST_PAUSE;
         loop {
@@ -153,6 +165,12 @@ impl<B: Bot> Listener<B> {
                 Err(ApiError::Failed(error)) => {
                     tracing::warn!(error = format!("{error:#}"), "commands not registered yet");
                     pause
+                }
+                Err(error @ ApiError::Refused { .. }) if installed == Installed::ByAnybody => {
+                    tracing::warn!(%error, "commands not registered for people; is User Install on?");
+                    installed = Installed::ByServers;
+                    body = commands::registration(installed).into();
+                    continue;
                 }
                 Err(error) => return tracing::error!(%error, "commands not registered"),
             };
@@ -167,6 +185,12 @@ impl<B: Bot> Listener<B> {
     /// Answers an interaction: at once where the bot is quick, else with a promise that is kept later.
     async fn answer(&self, ticket: Ticket, origin: Origin, mut stage: Stage, request: Request) {
         let language = request.person.language.unwrap_or_default();
+        let place = request.place.key.clone();
+        let challenges = request.line.starts_with("/play");
+        let guest = guest::channel(&place);
+        if let Some(channel) = guest {
+            self.passes.expect(channel);
+        }
         let bot = self.bot.clone();
         // In a task of its own, so that neither a panic nor a long computation there keeps the promise from being made.
         let mut work = tokio::spawn(async move { bot.handle(request, &LIMITS).await });
@@ -174,6 +198,7 @@ impl<B: Bot> Listener<B> {
             Ok(worked) => worked,
             Err(_) => {
                 if !ticket.carry_out(&self.api, vec![deferral(origin)]).await {
+                    guest.into_iter().for_each(|channel| self.passes.disappoint(channel));
                     // Nothing can be said here any more; what was asked is done all the same.
                     return drop(work.await);
                 }
@@ -181,11 +206,23 @@ impl<B: Bot> Listener<B> {
                 work.await
             }
         };
-        let answer = worked.unwrap_or_else(|error| {
-            tracing::error!(%error, "a request broke");
-            Answer::Say(broken(language))
-        });
-        ticket.carry_out(&self.api, steps(answer, origin, stage)).await;
+        let answer = match worked {
+            Ok(Answer::Done) if challenges && guest.is_some() => Answer::Say(said(language, "discord-guest")),
+            Ok(answer) => answer,
+            Err(error) => {
+                tracing::error!(%error, "a request broke");
+                Answer::Say(said(language, "discord-broken"))
+            }
+        };
+        let answered = ticket.carry_out(&self.api, steps(answer, origin, stage)).await;
+        match guest {
+            Some(channel) if answered => {
+                self.passes.grant(channel, ticket);
+                self.bot.awaken(&place).await;
+            }
+            Some(channel) => self.passes.disappoint(channel),
+            None => {}
+        }
     }
 
     async fn command(&self, interaction: CommandInteraction, me: UserId) {
@@ -206,7 +243,7 @@ impl<B: Bot> Listener<B> {
 
     async fn form(&self, interaction: ModalInteraction) {
         let origin = origin(interaction.message.as_deref());
-        let request = reading::form(&interaction);
+        let request = reading::form(&interaction, self.passes.knows(&interaction.channel_id.to_string()));
         let ticket = ticket(interaction.id, interaction.application_id, interaction.token);
         self.answer(ticket, origin, Stage::FormHandedIn, request).await;
     }
@@ -324,6 +361,6 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
     fits.then(|| (print::label(&name), value))
 }
 
-fn broken(language: Language) -> Post {
-    Post { text: Text(vec![Span::Plain(language.say("discord-broken"))]), ..Post::default() }
+fn said(language: Language, id: &str) -> Post {
+    Post { text: Text(vec![Span::Plain(language.say(id))]), ..Post::default() }
 }

@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod commands;
 mod courier;
+mod guest;
 mod listener;
 mod pace;
 mod print;
@@ -17,6 +18,7 @@ use thiserror::Error;
 pub use listener::Bot;
 
 use api::{Api, ApiError};
+use guest::Passes;
 
 use crate::chat::Limits;
 
@@ -79,6 +81,7 @@ pub enum ConnectError {
 #[derive(Clone)]
 pub struct Discord {
     api: Arc<Api>,
+    passes: Arc<Passes>,
 }
 
 impl Discord {
@@ -103,6 +106,6 @@ impl Discord {
             Err(ApiError::Unauthorized) => return Err(ConnectError::Rejected),
             Err(error) => tracing::warn!(%error, "Discord is not reachable now"),
         }
-        Ok(Self { api: Arc::new(api) })
+        Ok(Self { api: Arc::new(api), passes: Arc::default() })
     }
 }

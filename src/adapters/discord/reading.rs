@@ -3,14 +3,14 @@
 use serenity::model::Permissions;
 use serenity::model::application::{
     ActionRowComponent, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, ModalInteraction,
+    ComponentInteractionDataKind, ModalInteraction, ResolvedTarget,
 };
 use serenity::model::channel::{ChannelType, Message, PartialChannel};
 use serenity::model::guild::Guild;
 use serenity::model::id::{ChannelId, UserId};
 use serenity::model::user::User;
 
-use super::print;
+use super::{guest, print};
 use crate::chat::{COMMANDS, Language, OptionKind, Person, Place, Platform, Request};
 
 /// How the computer is named in a command line; picking the bot itself as opponent means it too.
@@ -33,6 +33,8 @@ struct Scene<'a> {
     channel: ChannelId,
     kind: Option<ChannelType>,
     in_guild: bool,
+    /// Whether the bot is there for that person alone.
+    guest: bool,
     /// The bot's own.
     permissions: Option<Permissions>,
     /// The person's.
@@ -44,7 +46,11 @@ struct Scene<'a> {
 /// The scene of an interaction: serenity's types for them have the same fields and no common trait.
 macro_rules! scene {
     ($interaction:expr) => {
+        scene!($interaction, guest::is_guest($interaction.context, &$interaction.authorizing_integration_owners))
+    };
+    ($interaction:expr, $guest:expr) => {
         Scene {
+            guest: $guest,
             user: &$interaction.user,
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
             channel: $interaction.channel_id,
@@ -64,10 +70,16 @@ impl Scene<'_> {
     }
 
     fn place(&self) -> Place {
-        let missing = if self.in_guild { self.permissions.map(|has| missing(has, self.kind)) } else { None };
+        let missing = match (self.in_guild, self.guest) {
+            (false, _) => None,
+            (true, false) => self.permissions.map(|has| missing(has, self.kind)),
+            // Where people may not use what they have installed, nobody else sees what comes of it.
+            (true, true) => self.may.map(|may| lacking(may, &[Permissions::USE_EXTERNAL_APPS])),
+        };
+        let channel = self.channel.to_string();
         Place {
-            key: self.channel.to_string(),
-            private: !self.in_guild,
+            key: if self.guest { guest::place(&channel) } else { channel },
+            private: !self.in_guild && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
         }
@@ -87,8 +99,12 @@ impl Scene<'_> {
     }
 }
 
-/// A slash command. `me` is the bot's own account.
+/// A slash command, or one found under a person or a message. `me` is the bot's own account.
 pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
+    if let Some(target) = interaction.data.target() {
+        let (line, mentions) = challenge(&target, me);
+        return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line) };
+    }
     let options = &interaction.data.options;
     let values = options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
     let line = line(&interaction.data.name, &values.collect::<Vec<_>>());
@@ -104,6 +120,23 @@ pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     Request { mentions: mentions.collect(), ..scene!(interaction).request(interaction.id.to_string(), line) }
 }
 
+/// The line that challenges whoever a command was found under, and that person.
+fn challenge(target: &ResolvedTarget, me: UserId) -> (String, Vec<Person>) {
+    let whom = match target {
+        ResolvedTarget::User(user, member) => person(user, member.and_then(|member| member.nick.as_deref())),
+        // What a webhook writes is nobody's.
+        ResolvedTarget::Message(message) => Person {
+            bot: message.author.bot || message.webhook_id.is_some(),
+            ..person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref()))
+        },
+        _ => return ("/play".to_owned(), Vec::new()),
+    };
+    if whom.key == me.to_string() {
+        return (format!("/play {COMPUTER}"), Vec::new());
+    }
+    (format!("/play <@{}>", whom.key), vec![whom])
+}
+
 /// A button tapped or an option chosen; none of what a later Discord may invent.
 pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
     let line = match &interaction.data.kind {
@@ -115,8 +148,8 @@ pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
     Some(Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) })
 }
 
-/// A form handed in.
-pub(super) fn form(interaction: &ModalInteraction) -> Request {
+/// A form handed in, which does not tell whether the bot is a guest there.
+pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
     let fields = interaction.data.components.iter().flat_map(|row| &row.components);
     let typed = fields.filter_map(|field| match field {
         ActionRowComponent::InputText(text) => text.value.as_deref(),
@@ -124,7 +157,7 @@ pub(super) fn form(interaction: &ModalInteraction) -> Request {
     });
     let line = print::completed(&interaction.data.custom_id, typed.collect::<Vec<_>>().join(" ").as_str());
     let post = interaction.message.as_ref().map(|message| message.id.to_string());
-    Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) }
+    Request { post, ..scene!(interaction, guest).request(interaction.id.to_string(), line) }
 }
 
 /// Where to say hello on a server: the channel for such news, else those for text, the first ones first.
@@ -260,6 +293,11 @@ fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<String> {
         Permissions::EMBED_LINKS,
         Permissions::READ_MESSAGE_HISTORY,
     ];
-    let lacking = wanted.into_iter().filter(|one| !has.contains(*one) && !has.administrator());
+    lacking(has, &wanted)
+}
+
+/// The names of those permissions that are wanted and not there.
+fn lacking(has: Permissions, wanted: &[Permissions]) -> Vec<String> {
+    let lacking = wanted.iter().filter(|one| !has.contains(**one) && !has.administrator()).copied();
     lacking.flat_map(Permissions::get_permission_names).map(str::to_owned).collect()
 }

@@ -165,12 +165,13 @@ where
 /// Where the bot may not write, tells the one who asked so, where nobody else reads it.
 async fn explain(line: &Line, asked: &Asked, error: RequestError) {
     let chat = asked.chat.0;
-    let aside = asked.aside.filter(|_| refusals::is_not_allowed(&error));
+    let words = refusals::why_not(&error);
+    let aside = asked.aside.filter(|_| words.is_some());
     let Some(Aside { chat: private, language }) = aside else {
         return tracing::warn!(%error, chat, "an answer could not be printed");
     };
     tracing::info!(%error, chat, "the bot may not write here");
-    let post = Post { text: Text::plain(language.say("telegram-may-not-write")), ..Post::default() };
+    let post = Post { text: Text::plain(language.say(words.unwrap_or_default())), ..Post::default() };
     if let Err(error) = paced(line, private, || send(line, private, None, None, &post)).await {
         tracing::info!(%error, chat, "and the one who asked cannot be told");
     }

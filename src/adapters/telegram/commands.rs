@@ -1,19 +1,38 @@
 //! The commands as Telegram knows them.
 
-use teloxide::types::BotCommand;
+use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::chat::{COMMANDS, Language, asked};
+use crate::chat::{COMMANDS, Language, Verb, asked};
 
-/// The menu of commands in a language.
-pub fn menu(language: Language) -> Vec<BotCommand> {
+/// Where menus differ, and whether others read along there. Without a scope it is that of private conversations, and of
+/// wherever Telegram will know of later.
+pub const SCOPES: [(Option<BotCommandScope>, bool); 2] = [(None, false), (Some(BotCommandScope::AllGroupChats), true)];
+
+/// The menu of commands in a language. Where others read along, it leaves out what is one person's own business.
+pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
     COMMANDS
         .iter()
-        .filter(|command| command.listed)
+        .filter(|command| command.listed && !(among_others && is_ones_own(command.verb)))
         .map(|command| {
             let name = Some(command.name_in(language)).filter(|name| is_allowed(name));
             BotCommand::new(name.unwrap_or_else(|| command.name.to_owned()), command.description_in(language))
         })
         .collect()
+}
+
+/// What is better not said among others; typed, it works there all the same, or says where it does.
+const fn is_ones_own(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::If
+            | Verb::Link
+            | Verb::Unlink
+            | Verb::Block
+            | Verb::Unblock
+            | Verb::Privacy
+            | Verb::MyData
+            | Verb::ForgetMe
+    )
 }
 
 /// Whether a word is one of the bot's commands, in any of its languages.
@@ -34,9 +53,12 @@ mod tests {
     #[test]
     fn every_listed_command_has_a_name_telegram_allows() {
         for language in Language::ALL {
-            let menu = menu(language);
-            assert_eq!(menu.len(), COMMANDS.iter().filter(|command| command.listed).count());
-            for command in menu {
+            let all = menu(language, false);
+            assert_eq!(all.len(), COMMANDS.iter().filter(|command| command.listed).count());
+            let among_others = menu(language, true);
+            assert!(among_others.iter().all(|command| all.contains(command)));
+            assert_eq!(all.len() - among_others.len(), 8);
+            for command in all {
                 assert!(is_allowed(&command.command), "{language:?}: {command:?}");
                 assert!((1..=256).contains(&command.description.chars().count()), "{language:?}: {command:?}");
             }

@@ -13,9 +13,9 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::inbox::Inbox;
-use super::serve::Reader;
+use super::serve::{Answers, Reader};
 use super::{ConnectError, LIMITS, Myself, Telegram, commands, is_rejected};
-use crate::chat::{Answer, App, Language, Request};
+use crate::chat::{Answer, App, Invitations, Language, Person, Platform, Request};
 
 /// How long Telegram holds a question for news while there are none.
 pub(super) const POLL: Duration = Duration::from_secs(25);
@@ -26,6 +26,27 @@ const PAUSE_FOR_ONE: Duration = Duration::from_millis(200);
 /// How long stopping waits for Telegram to hear what is done.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
+/// The bot itself.
+#[derive(Clone)]
+struct Whole(Arc<App>);
+
+impl Answers for Whole {
+    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static {
+        let app = Arc::clone(&self.0);
+        async move { app.handle(request, &LIMITS).await }
+    }
+
+    fn invite(&self, person: Person, typed: String) -> impl Future<Output = Invitations> + Send + 'static {
+        let app = Arc::clone(&self.0);
+        async move { app.invite(Platform::Telegram, &person, &typed).await }
+    }
+
+    fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static {
+        let app = Arc::clone(&self.0);
+        async move { app.moved(Platform::Telegram, &from, &to).await }
+    }
+}
+
 impl Telegram {
     /// Listens and answers until asked to stop, whatever happens to the connection.
     ///
@@ -33,29 +54,21 @@ impl Telegram {
     /// When Telegram no longer accepts the token.
     pub async fn listen(&self, app: Arc<App>, stop: CancellationToken) -> Result<(), ConnectError> {
         let language = app.language();
-        let handle = move |request| {
-            let app = Arc::clone(&app);
-            async move { app.handle(request, &LIMITS).await }
-        };
-        self.listen_with(handle, language, stop).await
+        self.listen_with(Whole(app), language, stop).await
     }
 
     /// As [`listen`](Self::listen), with anything that answers requests. `language` is that of chats.
     ///
     /// # Errors
     /// When Telegram no longer accepts the token.
-    pub async fn listen_with<H, F>(
+    pub async fn listen_with<B: Answers>(
         &self,
-        handle: H,
+        bot: B,
         language: Language,
         stop: CancellationToken,
-    ) -> Result<(), ConnectError>
-    where
-        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
-        F: Future<Output = Answer> + Send + 'static,
-    {
+    ) -> Result<(), ConnectError> {
         let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
-        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience, handle };
+        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience, bot };
         let mut inbox = Inbox::default();
         // People are heard meanwhile: whoever knows the commands need not wait for their menu.
         let listening = async { tokio::join!(self.register(), self.poll(&reader, &mut inbox)).1 };
@@ -83,10 +96,13 @@ impl Telegram {
         Ok(myself.clone())
     }
 
-    /// Registers the commands in each language.
+    /// Registers the commands in each language, for groups apart.
     async fn register(&self) {
-        for language in Language::ALL {
-            let mut request = self.line.set_my_commands(commands::menu(language));
+        for ((scope, among_others), language) in
+            commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
+        {
+            let mut request = self.line.set_my_commands(commands::menu(language, among_others));
+            request.scope = scope;
             if language != Language::default() {
                 request = request.language_code(language.tag());
             }
@@ -97,11 +113,7 @@ impl Telegram {
     }
 
     /// Asks for updates for ever; returns only what makes going on useless.
-    async fn poll<H, F>(&self, reader: &Reader<H>, inbox: &mut Inbox) -> ConnectError
-    where
-        H: Fn(Request) -> F + Clone + Send + Sync + 'static,
-        F: Future<Output = Answer> + Send + 'static,
-    {
+    async fn poll<B: Answers>(&self, reader: &Reader<B>, inbox: &mut Inbox) -> ConnectError {
         let mut pause = Pause::default();
         loop {
             match self.updates(inbox.offset(), POLL).await {
@@ -131,7 +143,7 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query"];
+        let allowed_updates = ["message", "callback_query", "inline_query"];
         JsonRequest::new(self.news.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
@@ -143,7 +155,7 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 2],
+    allowed_updates: [&'static str; 3],
 }
 
 impl Payload for GetUpdates {

@@ -4,6 +4,7 @@ mod answer;
 mod commands;
 mod courier;
 mod inbox;
+mod inline;
 mod listen;
 mod permissions;
 mod print;
@@ -26,6 +27,8 @@ use tokio::time::timeout;
 
 use super::pace::{Allowance, Allowances, Pace};
 use crate::chat::Limits;
+
+pub use serve::Answers;
 
 /// What Telegram can print, from its Bot API. Keyboards are readable to 8 buttons wide and hold 100 at most.
 pub const LIMITS: Limits = Limits {

@@ -100,7 +100,7 @@ fn key_of(sent: Result<Message, RequestError>) -> Result<String, RequestError> {
 }
 
 /// A link in the rules should not unfold into a stranger's page.
-fn no_preview() -> LinkPreviewOptions {
+pub fn no_preview() -> LinkPreviewOptions {
     LinkPreviewOptions {
         is_disabled: true,
         url: None,
@@ -121,7 +121,7 @@ pub fn keyboard(buttons: &[Vec<Button>]) -> Option<InlineKeyboardMarkup> {
 }
 
 /// Text in Telegram's kind of HTML.
-fn html(text: &Text) -> String {
+pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {

@@ -1,10 +1,11 @@
 //! What an update asks of the bot.
 
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, ChatId, Message, MessageEntityKind, MessageId, ThreadId, Update, UpdateKind, User,
+    CallbackQuery, CallbackQueryId, ChatId, InlineQuery, InlineQueryId, Message, MessageEntityKind, MessageId,
+    ThreadId, Update, UpdateKind, User,
 };
 
-use super::{Myself, commands};
+use super::{Myself, commands, inline};
 use crate::chat::{Button, Language, Person, Place, Platform, Post, Request, Span, Text, Tone};
 
 /// An update, read.
@@ -16,6 +17,10 @@ pub enum Incoming {
     Request(Box<Request>, Asked),
     /// Something that is answered at once.
     Reply(Box<Post>, Asked),
+    /// A group became a supergroup, of another number.
+    Moved { from: ChatId, to: ChatId },
+    /// What somebody types after the bot's name in any chat.
+    Typing(InlineQueryId, Box<Person>, String),
 }
 
 /// Where somebody asked, which is where the answer goes.
@@ -66,14 +71,20 @@ pub fn read(update: Update, myself: &Myself, language: Language) -> Incoming {
     match update.kind {
         UpdateKind::Message(message) => read_message(input, &message, myself, language),
         UpdateKind::CallbackQuery(query) => read_tap(input, query, language),
+        UpdateKind::InlineQuery(InlineQuery { id, from, query, .. }) => {
+            Incoming::Typing(id, Box::new(person(&from)), query)
+        }
         _ => Incoming::Nothing,
     }
 }
 
 fn read_message(input: String, message: &Message, myself: &Myself, language: Language) -> Incoming {
+    // Told twice, in the old chat and in the new one, in whichever order.
     if let Some(to) = message.migrate_to_chat_id() {
-        tracing::info!(from = message.chat.id.0, to = to.0, "a group became a supergroup");
-        return Incoming::Nothing;
+        return Incoming::Moved { from: message.chat.id, to: *to };
+    }
+    if let Some(from) = message.migrate_from_chat_id() {
+        return Incoming::Moved { from: *from, to: message.chat.id };
     }
     let arrived = has_arrived(message, myself).then(|| ("/welcome".to_owned(), Vec::new()));
     let welcome = arrived.is_some();
@@ -183,6 +194,8 @@ fn command(text: &str, private: bool, username: &str) -> Spelling {
 fn started_with(payload: &str) -> String {
     match payload.strip_prefix("join_") {
         Some(code) => format!("/join #{code}"),
+        // From where somebody was about to invite others. They play here, so that they have to be known here.
+        None if payload == inline::FIRST => "/play".to_owned(),
         None => "/welcome".to_owned(),
     }
 }

@@ -58,9 +58,13 @@ pub fn is_closed_anyway(error: &ApiError) -> bool {
     says(error, CLOSED)
 }
 
-/// Whether the bot is not allowed to write in the chat.
-pub fn is_not_allowed(error: &RequestError) -> bool {
-    matches!(error, RequestError::Api(error) if says(error, NOT_ALLOWED))
+/// The text that says why the bot is not allowed to write in the chat, if it is not.
+pub fn why_not(error: &RequestError) -> Option<&'static str> {
+    match error {
+        RequestError::Api(error) if says(error, NOT_ALLOWED) => Some("telegram-may-not-write"),
+        RequestError::Api(error) if says(error, &["topic_closed"]) => Some("telegram-topic-closed"),
+        _ => None,
+    }
 }
 
 /// What Telegram said, also where teloxide has no name for it.
@@ -109,7 +113,8 @@ mod tests {
             assert_eq!(is_final(&error), is_last, "{said}");
             let is_refused = said.starts_with("Bad Request") || said.starts_with("Forbidden");
             assert_eq!(is_refusal(&error), is_refused, "{said}");
-            assert_eq!(is_not_allowed(&RequestError::Api(error)), is_forbidden, "{said}");
+            let is_closed = said.contains("TOPIC_CLOSED");
+            assert_eq!(why_not(&RequestError::Api(error)).is_some(), is_forbidden || is_closed, "{said}");
         }
     }
 

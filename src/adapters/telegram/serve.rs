@@ -4,29 +4,37 @@ use std::time::Duration;
 
 use serde_json::Value;
 use teloxide::prelude::*;
-use teloxide::types::{CallbackQueryId, Update, UpdateKind};
+use teloxide::types::{CallbackQueryId, InlineQueryId, Update, UpdateKind};
 use tokio::time::timeout;
 
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
 use super::read::{Asked, By, Incoming, read};
-use super::{Line, Myself, Patience, permissions};
-use crate::chat::{Answer, Language, Request};
+use super::{Line, Myself, Patience, inline, permissions};
+use crate::chat::{Answer, Invitations, Language, Person, Request};
+
+/// What the listener needs of the bot. [`App`](crate::chat::App) is the one; tests put others in its place.
+pub trait Answers: Clone + Send + Sync + 'static {
+    /// As [`App::handle`](crate::chat::App::handle).
+    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static;
+
+    /// As [`App::invite`](crate::chat::App::invite).
+    fn invite(&self, person: Person, typed: String) -> impl Future<Output = Invitations> + Send + 'static;
+
+    /// As [`App::moved`](crate::chat::App::moved).
+    fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static;
+}
 
 /// Turns updates into requests and has them answered.
-pub struct Reader<H> {
+pub struct Reader<B> {
     pub line: Line,
     pub myself: Myself,
     pub language: Language,
     pub patience: Patience,
-    pub handle: H,
+    pub bot: B,
 }
 
-impl<H, F> Reader<H>
-where
-    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
-    F: Future<Output = Answer> + Send + 'static,
-{
+impl<B: Answers> Reader<B> {
     /// Begins to have an update answered, unless that has begun before.
     pub fn take(&self, raw: Value, inbox: &mut Inbox) {
         let Some(id) = raw["update_id"].as_i64() else {
@@ -41,6 +49,15 @@ where
                 self.begin(id, inbox, asked, answer);
             }
             Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(*post) }),
+            Incoming::Typing(query, person, typed) => self.suggest(id, inbox, query, *person, typed),
+            Incoming::Moved { from, to } => {
+                let moved = self.bot.moved(from.to_string(), to.to_string());
+                inbox.begin(id, from.to_string(), |turn| async move {
+                    turn.come().await;
+                    moved.await;
+                    None::<std::future::Ready<()>>
+                });
+            }
             Incoming::Nothing => {
                 let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };
                 let (line, tap) = (self.line.clone(), CallbackQueryId(tap.to_owned()));
@@ -52,6 +69,18 @@ where
         }
     }
 
+    /// Offers what somebody may mean. What they type next waits for it, so that the latest is answered last.
+    fn suggest(&self, id: i64, inbox: &mut Inbox, query: InlineQueryId, person: Person, typed: String) {
+        let (line, myself, patience) = (self.line.clone(), self.myself.clone(), self.patience.with_answers);
+        let place = format!("inline {}", person.key);
+        let invited = self.bot.invite(person, typed);
+        inbox.begin(id, place, |turn| async move {
+            turn.come().await;
+            inline::answer(&line, patience, &myself, query, invited.await).await;
+            None::<std::future::Ready<()>>
+        });
+    }
+
     fn begin(&self, id: i64, inbox: &mut Inbox, asked: Asked, answer: impl Future<Output = Answer> + Send + 'static) {
         let (line, patience) = (self.line.clone(), self.patience.with_answers);
         let in_turn = |turn: Turn| async move {
@@ -61,12 +90,12 @@ where
         inbox.begin(id, asked.place(), |turn| carry_out(line, in_turn(turn), asked, patience));
     }
 
-    fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<H, F> {
-        let (bot, myself, handle) = (self.line.bot.clone(), self.myself.id, self.handle.clone());
+    fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<B> {
+        let (line, myself, bot) = (self.line.bot.clone(), self.myself.id, self.bot.clone());
         let patience = self.patience.with_questions;
         async move {
-            permissions::check((&bot, patience), myself, chat, &mut request).await;
-            handle(request).await
+            permissions::check((&line, patience), myself, chat, &mut request).await;
+            bot.handle(request).await
         }
     }
 

@@ -1,7 +1,7 @@
 //! `/accept`, `/join`, `/leave`, `/decline`, `/cancel`: what becomes of a challenge, or of an offer.
 
 use super::target::{Wanted, target};
-use super::{Asker, Reaction, blocking, seen};
+use super::{Asker, Reaction, blocking, inviting, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
@@ -12,6 +12,7 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     if asked.verb == Verb::Join && asked.reference.is_none() && asker.request.post.is_none() {
         return Err(Problem::CodeNeeded.into());
     }
+    inviting::take_up(asker, asked, session).await?;
     let mut game = target(asker, asked, Wanted::ToAnswer, session).await?;
     if is_about_an_offer(asker, &game) {
         return asker.act(session, &mut game, Action::Agree, seen(asked)).await;
@@ -25,6 +26,7 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     let accept = Action::Accept { toss: asker.app.toss(), team };
     let accepted = asker.actor().is_some_and(|actor| game.decide(&actor, accept.clone(), seen(asked)).is_ok());
     if accepted {
+        asker.check_place()?;
         blocking::check_table(asker, &game, session).await?;
     }
     if let (true, Some(chat)) = (accepted, asker.chat) {

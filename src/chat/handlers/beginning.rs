@@ -13,7 +13,9 @@ use crate::store::{Session, StoredMatch};
 pub(super) fn welcome(asker: &Asker<'_>) -> Reaction {
     let language = asker.language;
     let lacks = Some(&asker.request.place.missing).filter(|missing| !missing.is_empty());
-    let lacks = lacks.map(|permissions| Problem::Missing { permissions: permissions.clone() }.sentence(language));
+    let lacks = lacks.map(|permissions| {
+        Problem::Missing { platform: asker.request.platform, permissions: permissions.clone() }.sentence(language)
+    });
     let words = [Some(language.say("welcome")), lacks].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let buttons = vec![
         Button::new(language.say("button-first-game"), "/learn").toned(Tone::Primary),

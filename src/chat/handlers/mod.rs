@@ -10,6 +10,7 @@ mod forgetting;
 mod guiding;
 mod hinting;
 mod informing;
+mod inviting;
 mod linking;
 mod looking;
 mod moving;
@@ -233,6 +234,15 @@ impl<'a> Asker<'a> {
     /// Whether an answer is shown to nobody else.
     fn is_alone(&self) -> bool {
         self.limits.private_answers || self.request.place.private
+    }
+
+    /// Refuses to begin a game where the bot may not do what it needs.
+    fn check_place(&self) -> Result<(), Failure> {
+        let Request { platform, place, .. } = self.request;
+        if place.missing.is_empty() {
+            return Ok(());
+        }
+        Err(Problem::Missing { platform: *platform, permissions: place.missing.clone() }.into())
     }
 
     /// The language of buttons given in answer to a tap: where they take the place of a post's own, everybody's.

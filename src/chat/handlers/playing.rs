@@ -39,6 +39,7 @@ async fn guide(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let Some(game) = terms.game else {
+        check_opponent(asker, terms, session).await?;
         let games = guiding::games(asker, terms);
         return Ok(if tapped.is_some() { Reaction::Turn(games) } else { Reaction::Say(games) });
     };
@@ -54,11 +55,21 @@ async fn guide(
     Ok(Reaction::Turn(guiding::leaf(asker, terms, game, guest.as_deref(), &step)))
 }
 
+/// Somebody mentioned is known from now on, as a button mentions nobody; and who cannot be challenged is told so before
+/// a game is chosen.
+async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<(), Failure> {
+    asker.check_place()?;
+    let Some(opponent) = terms.opponent.clone() else { return Ok(()) };
+    let Invitee::Player(guest) = invite(asker, opponent, session).await? else { return Ok(()) };
+    if asker.player.as_ref().is_some_and(|player| player.is(guest)) {
+        return Err(Problem::Said(asker.language.say("refused-oneself")).into());
+    }
+    blocking::check(asker, guest, session).await
+}
+
 /// The challenge of these terms, if it is possible.
 pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
-    if !asker.request.place.missing.is_empty() {
-        return Err(Problem::Missing { permissions: asker.request.place.missing.clone() }.into());
-    }
+    asker.check_place()?;
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;

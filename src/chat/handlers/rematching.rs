@@ -10,6 +10,7 @@ use crate::rules::Setup;
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    asker.check_place()?;
     let game = target(asker, asked, Wanted::MineOrOver, session).await?;
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let Some(seat) = game.seats_of(player).next() else {

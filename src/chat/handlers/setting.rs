@@ -5,7 +5,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
 use crate::chat::setting::Setting;
-use crate::chat::{Button, Language, Limits, Reply, Span, Text, Tone};
+use crate::chat::{Button, Language, Limits, Reply, Request, Span, Text, Tone};
 use crate::store::{Choices, Chooser, Session};
 
 /// What was typed after `/settings`.
@@ -100,6 +100,7 @@ impl Shown {
             text.extend(part(true, &self.of_chat, &self.everybody, language));
             buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
         }
+        text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -111,6 +112,7 @@ impl Shown {
         let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
         let mine = Button::new(language.say("button-settings-mine"), "/settings");
         buttons.push(switches(true, &self.everybody, language).chain([mine]).collect());
+        text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -122,6 +124,13 @@ impl Shown {
         }
         language.say_with("settings-of", [("name", asker.request.person.shown_name().into())])
     }
+}
+
+/// What the bot may not do here and needs for a game, and who can grant it.
+fn lacking(asker: &Asker<'_>, language: Language) -> Option<Span> {
+    let Request { platform, place, .. } = asker.request;
+    let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
+    (!place.missing.is_empty()).then(|| Span::Plain(format!("\n\n⚠ {}", problem.sentence(language))))
 }
 
 /// What every setting is, a line each.

@@ -1,0 +1,55 @@
+//! Inline mode: what is typed after the bot's name in any chat becomes invitations, of which one is sent there.
+//!
+//! The bot is not in that chat and learns nothing of it: the button leads to the bot's own conversation with whoever
+//! taps it.
+
+use std::time::Duration;
+
+use reqwest::Url;
+use teloxide::payloads::AnswerInlineQuerySetters;
+use teloxide::prelude::*;
+use teloxide::types::{
+    InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryId, InlineQueryResult, InlineQueryResultArticle,
+    InlineQueryResultsButton, InlineQueryResultsButtonKind, InputMessageContent, InputMessageContentText, ParseMode,
+};
+use tokio::time::timeout;
+
+use super::print::{html, no_preview};
+use super::{Line, Myself};
+use crate::chat::{Invitation, Invitations};
+
+/// What the way to the bot's own conversation starts it with.
+pub const FIRST: &str = "play";
+
+/// Answers what somebody typed. Without an answer they are offered nothing, and type on.
+pub async fn answer(line: &Line, patience: Duration, myself: &Myself, query: InlineQueryId, invitations: Invitations) {
+    let results: Vec<InlineQueryResult> =
+        invitations.offered.into_iter().filter_map(|invitation| result(myself, invitation)).collect();
+    // Each is for one person, and for one chat: a second sending is another game.
+    let mut request = line.answer_inline_query(query, results).cache_time(0).is_personal(true);
+    if let Some(text) = invitations.first {
+        let kind = InlineQueryResultsButtonKind::StartParameter(FIRST.to_owned());
+        request = request.button(InlineQueryResultsButton { text, kind });
+    }
+    // Telegram takes no answer once something else is typed, which waits for this.
+    match timeout(patience, request.send()).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => tracing::debug!(%error, "what was typed could not be answered"),
+        Err(_) => tracing::debug!("what was typed could not be answered in time"),
+    }
+}
+
+fn result(myself: &Myself, invitation: Invitation) -> Option<InlineQueryResult> {
+    let Invitation { code, title, summary, text, button } = invitation;
+    let content = InputMessageContentText::new(html(&text)).parse_mode(ParseMode::Html);
+    let content = InputMessageContentText { link_preview_options: Some(no_preview()), ..content };
+    let link = link(&myself.username, &format!("join_{code}"))?;
+    let keyboard = InlineKeyboardMarkup::new([[InlineKeyboardButton::url(button, link)]]);
+    let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content));
+    Some(article.description(summary).reply_markup(keyboard).into())
+}
+
+/// The address that opens the bot's own conversation and starts it with a payload.
+fn link(username: &str, payload: &str) -> Option<Url> {
+    Url::parse(&format!("https://t.me/{username}?start={payload}")).ok()
+}
