@@ -23,9 +23,11 @@ mod records;
 mod refusals;
 mod replaying;
 mod reviews;
+mod rooms;
 mod rules;
 mod settings;
 mod teams;
+mod telling;
 mod times;
 mod voiding;
 

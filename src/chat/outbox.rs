@@ -197,6 +197,12 @@ impl App {
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
+        if !pending.reminder
+            && matches!(unsaid, Ok(Some(_)))
+            && let Some(wait) = self.too_soon(pending).await.map_err(DeliveryError::Failed)?
+        {
+            return Err(DeliveryError::RetryAfter(wait));
+        }
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
             courier.admit(place).await?;
         }
@@ -240,6 +246,17 @@ impl App {
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
             About::Match(..) => Ok(None),
         }
+    }
+
+    /// How long a board has to wait in a room that is content with few a minute: meanwhile newer ones take its place.
+    async fn too_soon(&self, pending: &Pending) -> anyhow::Result<Option<Duration>> {
+        const MINUTE: i64 = 60_000;
+        let mut session = self.look().await?;
+        let Some(most) = self.everybody(&mut session, &pending.chat).await?.boards else { return Ok(None) };
+        let sent = session.boards_since(pending.chat_id, self.now() - MINUTE).await?;
+        // The board that has to be a minute old before there is room for another.
+        let oldest = sent.len().checked_sub(most as usize).and_then(|place| sent.get(place));
+        Ok(oldest.map(|at| Duration::from_millis((at + MINUTE - self.now()).max(1).unsigned_abs())))
     }
 
     /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be

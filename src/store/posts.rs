@@ -246,10 +246,11 @@ impl Session {
         let sql = "update post set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and post_id <> $3";
         sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
-        sqlx::query("update post set state = $2, message = $3 where post_id = $1")
+        sqlx::query("update post set state = $2, message = $3, sent_at = $4 where post_id = $1")
             .bind(pending.id.0)
             .bind(if has_buttons { "open" } else { "closed" })
             .bind(message)
+            .bind(now)
             .execute(self.connection())
             .await?;
         let sql = "update post set state = 'closing', attempts = 0, due_at = $4

@@ -7,7 +7,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, PartialChannel};
 use serenity::model::guild::Guild;
-use serenity::model::id::{ChannelId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
 use super::print;
@@ -32,7 +32,7 @@ struct Scene<'a> {
     nick: Option<&'a str>,
     channel: ChannelId,
     kind: Option<ChannelType>,
-    in_guild: bool,
+    guild: Option<GuildId>,
     /// The bot's own.
     permissions: Option<Permissions>,
     /// The person's.
@@ -49,7 +49,7 @@ macro_rules! scene {
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
             channel: $interaction.channel_id,
             kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
-            in_guild: $interaction.guild_id.is_some(),
+            guild: $interaction.guild_id,
             permissions: $interaction.app_permissions,
             may: $interaction.member.as_ref().and_then(|member| member.permissions),
             locale: &$interaction.locale,
@@ -64,10 +64,11 @@ impl Scene<'_> {
     }
 
     fn place(&self) -> Place {
-        let missing = if self.in_guild { self.permissions.map(|has| missing(has, self.kind)) } else { None };
+        let missing = if self.guild.is_some() { self.permissions.map(|has| missing(has, self.kind)) } else { None };
         Place {
             key: self.channel.to_string(),
-            private: !self.in_guild,
+            server: self.guild.map(|guild| guild.to_string()),
+            private: !self.guild.is_some(),
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
         }
@@ -145,6 +146,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         person: Person { name: key.clone(), key, handle: None, language: None, bot: false },
         place: Place {
             key: channel.to_string(),
+            server: Some(guild.id.to_string()),
             private: false,
             language: Language::from_tag(&guild.preferred_locale),
             missing: Vec::new(),
@@ -170,13 +172,14 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         line if line.is_empty() => return None,
         line => line,
     };
+    let server = message.guild_id.map(|guild| guild.to_string());
     let mentions = message.mentions.iter().filter(|user| user.id != me);
     let mentions = mentions.map(|user| person(user, user.member.as_ref().and_then(|member| member.nick.as_deref())));
     Some(Request {
         platform: Platform::Discord,
         input: message.id.to_string(),
         person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        place: Place { key: message.channel_id.to_string(), private, language: None, missing: Vec::new() },
+        place: Place { key: message.channel_id.to_string(), server, private, language: None, missing: Vec::new() },
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),

@@ -247,7 +247,7 @@ fn malformed(headers: &HeaderMap) -> Response {
 }
 
 fn place() -> Place {
-    Place { key: Lounge::ROOM.to_owned(), private: false, language: None, missing: Vec::new() }
+    Place { key: Lounge::ROOM.to_owned(), server: None, private: false, language: None, missing: Vec::new() }
 }
 
 fn language(headers: &HeaderMap) -> Language {

@@ -225,7 +225,8 @@ fn topic(message: &Message) -> Option<ThreadId> {
 }
 
 fn place(asked: &Asked, private: bool, person: &Person) -> Place {
-    Place { key: asked.place(), private, language: person.language.filter(|_| private), missing: Vec::new() }
+    let server = (!private).then(|| asked.chat.to_string());
+    Place { key: asked.place(), server, private, language: person.language.filter(|_| private), missing: Vec::new() }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 use super::guiding::{self, Step, Tapped};
-use super::{Asker, Reaction, blocking};
+use super::{Asker, Reaction, blocking, hosting};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
@@ -59,6 +59,7 @@ pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Se
     if !asker.request.place.missing.is_empty() {
         return Err(Problem::Missing { permissions: asker.request.place.missing.clone() }.into());
     }
+    hosting::check(asker, session).await?;
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
