@@ -1,6 +1,8 @@
 //! Matches of the engine against plain tree search with ten times its nodes, sides taken in turn.
 //!
-//! `cargo bench --bench strength -- GAME NODES GAMES`, all games where none is named.
+//! `cargo bench --bench strength -- [GAME [NODES [GAMES]]]`; all games where none is named, and what the highest level
+//! may look into where NODES is 0. The opponent is plain UCT; with `proving` as a further word it also proves what is
+//! over.
 
 use std::time::{Duration, Instant};
 
@@ -15,15 +17,19 @@ mod plain;
 const MORE: u32 = 10;
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let mut words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let proves = words.last().is_some_and(|word| word == "proving");
+    words.truncate(words.len() - usize::from(proves));
     let number = |place: usize, usual: u32| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (nodes, games) = (number(1, 300), number(2, 40));
     for game in GAMES.iter().filter(|game| words.first().is_none_or(|id| *id == game.id)) {
-        println!("{}", fight(game, nodes, games));
+        println!("{}", fight(game, nodes, games, proves));
     }
 }
 
-fn fight(game: &'static Game, nodes: u32, games: u32) -> String {
+fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
+    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().habits().levels[7].nodes;
+    let nodes = if nodes == 0 { usual() } else { nodes };
     let (mut points, mut times, mut moves) = (0.0, [Duration::ZERO; 2], [0_u32; 2]);
     for round in 0..games {
         let mut position = Setup::new(game, &[], u64::from(round / 2)).expect("all drawn").start();
@@ -36,7 +42,7 @@ fn fight(game: &'static Game, nodes: u32, games: u32) -> String {
             let steps = if side == own {
                 engine::choose_within(&*position, nodes, seed, &mut || true)
             } else {
-                let choice = plain::plain_search(&mut *position.walk(), seed, nodes * MORE);
+                let choice = plain::plain_search(&mut *position.walk(), seed, nodes * MORE, proves);
                 choice.and_then(|choice| position.sample(&mut |_| choice))
             };
             times[player] += begun.elapsed();
@@ -53,9 +59,10 @@ fn fight(game: &'static Game, nodes: u32, games: u32) -> String {
     let off = 1.96 * (share * (1.0 - share) / f64::from(games)).sqrt();
     let [own, plain] = [0, 1].map(|player| times[player].as_secs_f64() * 1000.0 / f64::from(moves[player].max(1)));
     format!(
-        "{}: {nodes} nodes against {}: {:.1} % ± {:.1} of {games} games, {own:.2} and {plain:.2} ms a move",
+        "{}: {nodes} nodes against {}{}: {:.1} % ± {:.1} of {games} games, {own:.2} and {plain:.2} ms a move",
         game.id,
         nodes * MORE,
+        if proves { " that prove" } else { "" },
         share * 100.0,
         off * 100.0
     )

@@ -9,6 +9,7 @@
 //! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
 //! | [`rating`] | how strong people are | nothing |
 //! | [`engine`] | the computer player | `rules` |
+//! | [`deadline`] | how long thinking may take | nothing |
 //! | [`render`] | diagrams made visible: SVG, PNG, text | `rules` |
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
@@ -18,6 +19,7 @@
 pub mod adapters;
 pub mod chat;
 pub mod config;
+pub mod deadline;
 pub mod engine;
 pub mod games;
 pub mod logging;

@@ -20,7 +20,7 @@ fn wins(setup: &str, nodes: u32, games: u64) -> u64 {
             let steps = if side == own {
                 choose_within(&*position, nodes, seed, &mut || true)
             } else {
-                let choice = plain_search(&mut *position.walk(), seed, nodes * 10);
+                let choice = plain_search(&mut *position.walk(), seed, nodes * 10, false);
                 choice.and_then(|choice| position.sample(&mut |_| choice))
             };
             position.play(&steps.expect("a move")).expect("legal");

@@ -221,18 +221,19 @@ impl App {
         self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
     }
 
-    /// Keeps what was decided, one event after the other, and puts the last version into the outbox: whoever reads it
-    /// needs none of those between.
+    /// Keeps what was decided, one event after the other, and what was planned for it; and puts the last version into the
+    /// outbox. Whoever reads it needs none of those between but the ones that plans answered.
     pub(super) async fn record(
         &self,
         session: &mut Session,
         game: &mut StoredMatch,
         events: Vec<Event>,
     ) -> Result<(), StoreError> {
-        let now = self.now();
+        let (now, before) = (self.now(), game.version);
         for event in events {
             session.append(game, event, now).await?;
         }
+        self.follow_plans(session, game, before, now).await?;
         session.announce(game.id, game.version, now).await
     }
 

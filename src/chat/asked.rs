@@ -77,7 +77,8 @@ pub fn by_name(name: &str) -> Option<&'static Command> {
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
     let marked = words.iter().position(|word| word.starts_with('#') && word.len() > 1);
     let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
-    let bare = || words.iter().position(|word| takes_code && command.verb != Verb::Move && looks_like_code(word));
+    let takes_moves = matches!(command.verb, Verb::Move | Verb::If);
+    let bare = || words.iter().position(|word| takes_code && !takes_moves && looks_like_code(word));
     let word = words.remove(marked.or_else(bare)?);
     let (code, version) = word
         .trim_start_matches('#')
@@ -100,9 +101,11 @@ fn unknown(name: &str) -> UnknownCommand {
         .filter(|command| command.listed)
         .flat_map(|command| Language::ALL.map(|language| command.name_in(language)));
     let nearest = names.map(|known| (strsim::damerau_levenshtein(&known, name), known)).min();
+    // Of a name of two letters nothing is left where both are wrong.
+    let alike = |(distance, known): &(usize, String)| *distance <= 2 && *distance < known.chars().count();
     UnknownCommand {
         word: name.chars().take(MOST_SHOWN).collect(),
-        meant: nearest.filter(|(distance, _)| *distance <= 2).map(|(_, known)| known),
+        meant: nearest.filter(alike).map(|(_, known)| known),
     }
 }
 
@@ -120,6 +123,7 @@ mod tests {
             ("/move e5 #K7Q2", Verb::Move, Some(("k7q2", None)), "e5"),
             ("/move d4 g4", Verb::Move, None, "d4 g4"),
             ("/move d4g4", Verb::Move, None, "d4g4"),
+            ("/if d4g4 #k7q2 e5", Verb::If, Some(("k7q2", None)), "d4g4 e5"),
             ("e 5", Verb::Move, None, "e 5"),
             ("", Verb::Move, None, ""),
             ("/board k7q2 text", Verb::Board, Some(("k7q2", None)), "text"),

@@ -10,6 +10,7 @@ use crate::games::GAMES;
 pub enum Verb {
     Play,
     Move,
+    If,
     Board,
     Games,
     Accept,
@@ -122,6 +123,7 @@ pub const COMMANDS: &[Command] = &[
         ],
     ),
     command(Verb::Move, "move", &[CommandOption { name: "move", kind: OptionKind::Move, required: true }, CODE]),
+    command(Verb::If, "if", &[CommandOption { name: "moves", kind: OptionKind::Words, required: false }, CODE]),
     command(Verb::Board, "board", &[CODE, CommandOption { name: "text", kind: OptionKind::Flag, required: false }]),
     command(Verb::Games, "games", &[]),
     command(Verb::Accept, "accept", &[CODE]),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
 use futures_util::stream::FuturesUnordered;
@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::App;
 use super::thinking::Place;
+use crate::deadline::Deadline;
 use crate::engine;
 use crate::matches::{Action, Actor, Occupant};
 use crate::rules::{BoxedPosition, Steps};
@@ -121,8 +122,8 @@ impl App {
     async fn find_move(&self, place: &Place<'_>, position: BoxedPosition, level: u8) -> anyhow::Result<Steps> {
         let (seed, time) = (self.draw_seed(), place.time(LONGEST_THOUGHT));
         let think = move || {
-            let begun = Instant::now();
-            engine::choose(&*position, level, seed, &mut || begun.elapsed() < time)
+            let deadline = Deadline::after(time);
+            engine::choose(&*position, level, seed, &mut || deadline.is_ahead())
         };
         place.think(think).await?.context("the side to move has a legal move")
     }

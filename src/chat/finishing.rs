@@ -1,11 +1,12 @@
 //! What the computer finds for people: a good move, or the rest of a game for a winner who goes on alone.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
 
 use super::App;
 use super::thinking::Place;
+use crate::deadline::Deadline;
 use crate::engine::{self, Advice, Bounds};
 use crate::rules::{BoxedPosition, Steps};
 
@@ -27,12 +28,12 @@ impl Effort {
             Self::Time(most) => place.time(most),
             Self::Tries(_) => Duration::MAX,
         };
-        let begun = Instant::now();
+        let deadline = Deadline::after(time);
         let mut tries = 0;
         move || {
             tries += 1;
             match self {
-                Self::Time(_) => begun.elapsed() < time,
+                Self::Time(_) => deadline.is_ahead(),
                 Self::Tries(most) => tries <= most,
             }
         }
@@ -61,8 +62,8 @@ impl App {
         };
         let bounds = Bounds { level: None, nodes, seed };
         let think = move || {
-            let begun = Instant::now();
-            engine::think(&*position, bounds, &mut |share| begun.elapsed().as_secs_f64() < time.as_secs_f64() * share)
+            let deadline = Deadline::after(time);
+            engine::think(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
         };
         Ok(place.think(think).await?.context("the side to move has a legal move")?.into())
     }

@@ -17,6 +17,7 @@ pub mod manual;
 pub mod outbox;
 pub mod pace;
 pub mod picker;
+mod planning;
 pub mod problem;
 mod puzzling;
 pub mod reader;

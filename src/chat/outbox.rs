@@ -148,6 +148,9 @@ impl App {
         match outcome {
             Ok(Done::Posted { message, has_buttons }) => {
                 session.sent(pending, message, *has_buttons, self.now()).await?;
+                if let About::Lapsed(id, player, version) = pending.about {
+                    session.told_lapsed(id, player, version).await?;
+                }
             }
             Ok(Done::Closed) => session.closed(pending.id).await?,
             Ok(Done::Directed(own)) => session.direct(pending, own.as_ref()).await?,
@@ -195,6 +198,7 @@ impl App {
         let version = match pending.about {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
+            About::Lapsed(..) => return self.deliver_alone(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.reminder
@@ -222,6 +226,18 @@ impl App {
         Ok(Done::Posted { message, has_buttons })
     }
 
+    /// Delivers what is for one person and nobody else.
+    async fn deliver_alone(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
+        if pending.undirected {
+            return Ok(Done::Directed(self.own_place(courier, pending).await?));
+        }
+        courier.admit(&pending.chat.key).await?;
+        let made = self.make_lapsed(pending, courier.platform(), courier.limits()).await;
+        let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
+        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        Ok(Done::Posted { message, has_buttons: false })
+    }
+
     /// Delivers what is no version of a match.
     async fn deliver_besides(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
         courier.admit(&pending.chat.key).await?;
@@ -244,7 +260,7 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) => Ok(None),
         }
     }
 
@@ -337,7 +353,9 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) => self.make_besides(about, chat_id, &chat, platform, limits).await,
+                About::Review(_) | About::Month(_) | About::Lapsed(..) => {
+                    self.make_besides(about, chat_id, &chat, platform, limits).await
+                }
             };
             match made {
                 Ok(post) => posted.extend(post.map(|post| Posted { message, post })),

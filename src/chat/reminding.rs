@@ -33,7 +33,7 @@ impl App {
         Ok(Some(self.lay_out(reply, *limits, reader.language).await))
     }
 
-    /// The account and the place to remind the mover at alone; `None` where there is none. Nothing is said yet: so where
+    /// The account and the place to tell somebody something at alone; `None` where there is none. Nothing is said yet: so where
     /// this fails, nothing can come twice.
     ///
     /// # Errors
@@ -43,7 +43,7 @@ impl App {
         courier: &dyn Courier,
         pending: &Pending,
     ) -> Result<Option<(Account, String)>, DeliveryError> {
-        let Some(account) = self.account_of_mover(pending).await? else { return Ok(None) };
+        let Some(account) = self.account_of_one_told(pending).await? else { return Ok(None) };
         if account.platform != courier.platform().name() {
             return Ok(None);
         }
@@ -57,12 +57,15 @@ impl App {
         }
     }
 
-    async fn account_of_mover(&self, pending: &Pending) -> anyhow::Result<Option<Account>> {
+    async fn account_of_one_told(&self, pending: &Pending) -> anyhow::Result<Option<Account>> {
         let mut session = self.look().await?;
-        let About::Match(id, _) = pending.about else { return Ok(None) };
-        let game = session.load(id).await?;
-        let Some(mover) = mover(&game) else { return Ok(None) };
-        Ok(session.account(mover, &pending.chat.platform).await?)
+        let told = match pending.about {
+            About::Match(id, _) => mover(&session.load(id).await?),
+            About::Lapsed(_, player, _) => Some(player),
+            About::Review(_) | About::Month(_) => None,
+        };
+        let Some(player) = told else { return Ok(None) };
+        Ok(session.account(player, &pending.chat.platform).await?)
     }
 }
 

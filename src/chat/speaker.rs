@@ -6,6 +6,7 @@ mod board;
 mod challenge;
 mod description;
 mod offers;
+mod plans;
 mod ratings;
 mod refusals;
 mod review;
@@ -17,6 +18,7 @@ use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+pub use self::plans::spelled;
 use self::ratings::Ratings;
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
@@ -332,7 +334,8 @@ impl<'a> Speaker<'a> {
     }
 
     /// What a game says about a move.
-    fn remark(&self, remark: &Remark) -> String {
+    #[must_use]
+    pub fn remark(&self, remark: &Remark) -> String {
         self.language.remark(self.game.setup.game, remark)
     }
 

@@ -142,17 +142,29 @@ impl Search {
         }
     }
 
-    /// How likely the first side wins from where the walk is.
+    /// How likely the first side wins from where the walk is. What the moves of the last game were like is noted.
     fn judge(&mut self, walk: &mut dyn Walk) -> f32 {
-        let Habits { trust, picks, .. } = self.habits;
+        let Habits { trust, games, .. } = self.habits;
         let outlook = if trust > 0.0 { walk.outlook() } else { 0.0 };
         if trust >= 1.0 {
             return outlook;
         }
+        let deeds = self.deeds.len();
+        let mut sum = 0.0;
+        walk.keep();
+        for _ in 0..games {
+            walk.go_back();
+            self.deeds.truncate(deeds);
+            sum += self.play_on(walk);
+        }
+        trust * outlook + (1.0 - trust) * sum / f32::from(games)
+    }
+
+    /// What a game that is played to its end from where the walk is turns out to be worth.
+    fn play_on(&mut self, walk: &mut dyn Walk) -> f32 {
         let random = &mut self.random;
-        let end = walk.guess_out(&mut |count| below(random, count), picks, LONGEST, &mut self.deeds);
-        let result = end.map_or_else(|| walk.outlook(), |outcome| worth(outcome.winner, walk.scores()));
-        trust * outlook + (1.0 - trust) * result
+        let end = walk.guess_out(&mut |count| below(random, count), self.habits.picks, LONGEST, &mut self.deeds);
+        end.map_or_else(|| walk.outlook(), |outcome| worth(outcome.winner, walk.scores()))
     }
 }
 

@@ -456,6 +456,7 @@ impl Rules for Apricena {
         curiosity: 1.0,
         promise: 0.3,
         trust: 1.0,
+        games: 1,
         picks: 1,
         likeness: 0.0,
         levels: [

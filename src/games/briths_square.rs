@@ -214,6 +214,7 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         likeness: 100.0,
         promise: 1.0,
         trust: 1.0,
+        games: 1,
         picks: 1,
         levels: [
             Level::new(1, 0.08),

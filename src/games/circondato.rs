@@ -249,6 +249,7 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         likeness: 1000.0,
         promise: 0.5,
         trust: 0.3,
+        games: 1,
         picks: 2,
         levels: [
             Level::new(8, 1.0),

@@ -340,6 +340,7 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         curiosity: 1.0,
         promise: 0.5,
         trust: 1.0,
+        games: 1,
         picks: 1,
         likeness: 0.0,
         levels: [

@@ -309,10 +309,11 @@ impl Rules for Insert {
     }
 
     const HABITS: Habits = Habits {
-        curiosity: 1.5,
-        promise: 1.0,
-        trust: 0.5,
-        picks: 1,
+        curiosity: 0.7,
+        promise: 1.2,
+        trust: 0.3,
+        games: 6,
+        picks: 2,
         likeness: 0.0,
         levels: [
             Level::new(1, 0.0),
@@ -339,6 +340,15 @@ impl Rules for Insert {
             Some(_) => -10.0,
             None => -next.own_lead(),
         }
+    }
+
+    /// How many rings it captures, and above all whether it wins.
+    fn urge(&self, cell: Cell) -> f32 {
+        let index = index(cell);
+        let captured = self.captures(index);
+        let mut own = self.rings[self.to_move.index()] | captured;
+        own.insert(index);
+        if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
     }
 
     fn lead(&self) -> f32 {

@@ -192,13 +192,6 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         }
     }
 
-    /// The empty cells diagonally off a side's strips on which it may still draw.
-    fn anchors(&self, side: Side) -> Bits<WORDS> {
-        let cells = self.coloured[side.index()];
-        let beside = cells << 1 | cells >> 1;
-        (beside << self.row | beside >> self.row) & self.open[side.index()]
-    }
-
     /// The left ends of the strips of a length that have one of these cells diagonally off an end.
     #[inline]
     fn off_ends(&self, cells: Bits<WORDS>, length: usize) -> Bits<WORDS> {
@@ -419,51 +412,29 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     }
 
     const HABITS: Habits = Habits {
-        curiosity: 0.4,
-        likeness: 1000.0,
+        curiosity: 0.8,
+        likeness: 0.0,
         promise: 1.0,
-        trust: 0.4,
-        picks: 2,
+        trust: 0.5,
+        games: 8,
+        picks: 1,
         levels: [
             Level::new(1, 0.0),
             Level::new(1, 0.3),
             Level::new(1, 0.6),
-            Level::new(12, 1.0),
-            Level::new(50, 1.0),
-            Level::new(200, 1.0),
-            Level::new(1_000, 1.0),
-            Level::new(10_000, 1.0),
+            Level::new(6, 1.0),
+            Level::new(24, 1.0),
+            Level::new(120, 1.0),
+            Level::new(700, 1.0),
+            Level::new(5_000, 1.0),
         ],
     };
-
-    fn likeness(strip: Strip) -> u16 {
-        let place = u16::from(strip.from.row) * 25 + u16::from(strip.from.column);
-        (place * 26 + u16::from(strip.length)) * 2 + strip.way as u16
-    }
 
     /// How far it leaves its side ahead.
     fn promise(&self, strip: Strip) -> f32 {
         let mut next = self.clone();
         next.play(strip);
         if strip.side == Side::First { next.lead() } else { -next.lead() }
-    }
-
-    /// The cells it takes that the enemy's next strips could begin on, less those of its own that it gives up.
-    fn urge(&self, strip: Strip) -> f32 {
-        let view = &self.views[strip.way as usize];
-        let (column, row) = match strip.way {
-            Way::Across => (strip.from.column, strip.from.row),
-            Way::Up => (strip.from.row, strip.from.column),
-        };
-        let first = usize::from(row) * view.row + usize::from(column);
-        let mut cells = Bits::EMPTY;
-        for place in 0..usize::from(strip.length) {
-            cells.insert(first + place);
-        }
-        let beside = cells | cells << 1 | cells >> 1 | cells << view.row | cells >> view.row;
-        let taken = (cells & view.anchors(strip.side.opponent())).len() as f32;
-        let lost = (beside & view.anchors(strip.side)).len() as f32;
-        taken - 0.5 * lost
     }
 
     /// By how many strips can be drawn; the weights were fitted to the ends of 800 games of the search with itself.

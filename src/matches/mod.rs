@@ -7,12 +7,14 @@ pub mod event;
 mod finishing;
 pub mod identity;
 mod offering;
+pub mod planning;
 pub mod record;
 
 pub use clock::{Clock, Clocks};
 pub use decide::{Action, Actor, Refusal};
 pub use event::{Challenge, Event, Invitee, Occupant, Offer, PlayerId, Team};
 pub use identity::Identity;
+pub use planning::{Line, Unplannable};
 pub use record::{Record, RecordError};
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};

@@ -13,6 +13,8 @@ pub struct Habits {
     /// How much the outlook counts beside the result of a game that is played to its end from there, from 0 to 1; none
     /// is played where it is 1.
     pub trust: f32,
+    /// How many such games are played from each position that is looked into.
+    pub games: u8,
     /// How many moves are looked at for one move of such a game: the most urgent is played.
     pub picks: u8,
     /// What each level does, the weakest first.
@@ -42,6 +44,7 @@ impl Habits {
         likeness: 0.0,
         promise: 0.0,
         trust: 0.0,
+        games: 1,
         picks: 1,
         levels: [
             Level::new(1, 0.0),

@@ -57,6 +57,12 @@ pub trait Walk: Send {
     /// Back to where the last [`enter`](Self::enter) was not yet left, and to the choices counted there.
     fn leave(&mut self);
 
+    /// Keeps this position in mind.
+    fn keep(&mut self);
+
+    /// Back to the position that was kept in mind last.
+    fn go_back(&mut self);
+
     /// Plays on until the game is over, or for `most` moves: then there is no outcome. `pick` is given how many moves
     /// there are and names one by its place. Returns the number of moves as well.
     fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize);
@@ -75,6 +81,7 @@ pub struct Glance {
 pub(super) struct Typed<R: Rules> {
     start: R,
     here: R,
+    kept: R,
     choices: Vec<R::Move>,
     /// The positions that were entered from, with their choices; kept when left, as room for the next ones.
     entered: Vec<(R, Vec<R::Move>)>,
@@ -83,7 +90,8 @@ pub(super) struct Typed<R: Rules> {
 
 impl<R: Rules> Typed<R> {
     pub(super) fn from(start: &R) -> Self {
-        Self { start: start.clone(), here: start.clone(), choices: Vec::new(), entered: Vec::new(), depth: 0 }
+        let [here, kept] = [start.clone(), start.clone()];
+        Self { start: start.clone(), here, kept, choices: Vec::new(), entered: Vec::new(), depth: 0 }
     }
 }
 
@@ -183,6 +191,14 @@ impl<R: Rules> Walk for Typed<R> {
         let (position, choices) = &mut self.entered[self.depth];
         mem::swap(position, &mut self.here);
         mem::swap(choices, &mut self.choices);
+    }
+
+    fn keep(&mut self) {
+        self.kept.clone_from(&self.here);
+    }
+
+    fn go_back(&mut self) {
+        self.here.clone_from(&self.kept);
     }
 
     fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize) {

@@ -37,19 +37,21 @@ pub enum About {
     Review(MatchId),
     /// A chat's standings of a month.
     Month(Month),
+    /// Which lines of a player have lapsed at a version of a match: to that player alone, or to nobody.
+    Lapsed(MatchId, PlayerId, u32),
 }
 
 impl About {
     const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) | Self::Review(id) => Some(id.0),
+            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) => Some(id.0),
             Self::Month(_) => None,
         }
     }
 
     const fn version(self) -> u32 {
         match self {
-            Self::Match(_, version) => version,
+            Self::Match(_, version) | Self::Lapsed(_, _, version) => version,
             Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
         }
@@ -83,12 +85,16 @@ struct AboutRow {
     match_id: Option<i64>,
     version: u32,
     month: Option<i32>,
+    player_id: Option<i64>,
 }
 
 impl AboutRow {
     fn about(&self) -> About {
         match (self.match_id, self.month) {
             (None, Some(month)) => About::Month(Month::from_number(month)),
+            (Some(id), _) if let Some(player) = self.player_id => {
+                About::Lapsed(MatchId(id), PlayerId(player), self.version)
+            }
             (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
             (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
         }
@@ -111,6 +117,17 @@ impl Session {
         Ok(())
     }
 
+    /// Leaves a version of a match to be told with the next one that is announced.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        let sql = "insert into post (chat_id, match_id, version, state, due_at)
+            select chat_id, match_id, $2, 'closed', $3 from match_chat where match_id = $1 order by chat_id";
+        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Puts a version of a match into the outbox for one chat.
     ///
     /// # Errors
@@ -128,18 +145,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn remind(&mut self, game: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
-        let Some(Occupant::Player(PlayerId(mover))) = game.mover() else { return Ok(()) };
-        let own = "select chat_id from player as own join player as other using (person_id)
-            join chat on chat.person_id = other.player_id
-            where own.player_id = $1 and private = 1 order by chat_id limit 1";
-        let public = "select chat_id from match_chat join chat using (chat_id) where match_id = $2 and private = 0
-            order by platform not in (select platform from player as own join player as other using (person_id)
-                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
-        let own = sqlx::query_scalar(own).bind(mover).fetch_optional(self.connection()).await?.filter(|_| !publicly);
-        let chat: Option<i64> = match own {
-            None => sqlx::query_scalar(public).bind(mover).bind(game.id.0).fetch_optional(self.connection()).await?,
-            own => own,
-        };
+        let Some(Occupant::Player(mover)) = game.mover() else { return Ok(()) };
+        let chat = self.place_for(mover, game.id, publicly).await?;
         let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at)
             values ($1, $2, $3, $5, 'waiting', $4)";
         if let Some(chat) = chat {
@@ -149,12 +156,31 @@ impl Session {
         Ok(())
     }
 
+    /// Where something is said to a player: in their own conversation where there is one, else, or where `publicly`, in a
+    /// chat that sees the match, on a platform of theirs if there is one.
+    pub(super) async fn place_for(&mut self, player: PlayerId, id: MatchId, publicly: bool) -> Result<Option<i64>> {
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 order by chat_id limit 1";
+        let public = "select chat_id from match_chat join chat using (chat_id) where match_id = $2 and private = 0
+            order by platform not in (select platform from player as own join player as other using (person_id)
+                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+        let own = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?.filter(|_| !publicly);
+        match own {
+            None => Ok(sqlx::query_scalar(public).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?),
+            own => Ok(own),
+        }
+    }
+
     /// Settles where a reminder is said: in the conversation of that key with the person of that account, made known
-    /// where it is new; without one, where it would have been said anyway.
+    /// where it is new; without one, where it would have been said anyway, or nowhere if it is for nobody else.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
+        if let (None, About::Lapsed(..)) = (own, pending.about) {
+            return self.give_up(pending.id).await;
+        }
         let mut chat = pending.chat_id.0;
         if let Some((Account { platform, key, .. }, place)) = own {
             let sql = "insert into chat (platform, key, private, language, person_id)
@@ -179,7 +205,7 @@ impl Session {
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql =
-            "select post_id, chat_id, match_id, version, month, reminder, state, message, attempts, platform, key, private, language
+            "select post_id, chat_id, match_id, version, month, player_id, reminder, state, message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -320,7 +346,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, About, bool)>> {
-        let sql = "select message, match_id, version, month, state = 'open' as is_open from post
+        let sql = "select message, match_id, version, month, player_id, state = 'open' as is_open from post
             where chat_id = $1 and message is not null and not reminder order by post_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().rev().map(|row| (row.message, row.about.about(), row.is_open)).collect())

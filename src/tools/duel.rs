@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 
 use super::lab::{LabError, Played, seconds};
+use crate::deadline::Deadline;
 use crate::engine;
 use crate::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
@@ -100,14 +101,14 @@ impl Duel {
     }
 
     fn think(&self, position: &BoxedPosition, player: usize, seed: u64, score: &mut Score) -> Steps {
-        let (begun, mut left) = (Instant::now(), self.nodes.unwrap_or(u64::MAX));
+        let (deadline, mut left) = (Deadline::after(self.seconds), self.nodes.unwrap_or(u64::MAX));
         let mut keep_going = || {
             left = left.saturating_sub(1);
-            left > 0 && begun.elapsed() < self.seconds
+            left > 0 && deadline.is_ahead()
         };
         let level = [self.first, self.second][player];
         let steps = engine::choose(&**position, level, seed, &mut keep_going).expect("a move");
-        let thought = begun.elapsed();
+        let thought = deadline.elapsed();
         score.thought[player] += thought;
         score.thoughts[player] += 1;
         score.slowest = score.slowest.max(thought);

@@ -181,6 +181,8 @@ impl Life {
         for sql in [
             "insert into season (month) values ($1 + 24312)",
             "insert into season_winner (month, game, player_id) select month, 'insert', $1 from season",
+            "insert into plan (match_id, player_id, line, made_at)
+                select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
             "insert into achievement (player_id, game, name, match_id, number)
                 select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",

@@ -1,5 +1,5 @@
 //! Plain tree search with random games, which the engine must outdo with a tenth of its nodes: UCB1 as Kocsis and
-//! Szepesvári have it, every move tried once first, and proofs of what is over.
+//! Szepesvári have it ("Bandit based Monte-Carlo planning", 2006), every move tried once first.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -32,11 +32,12 @@ impl Node {
     }
 }
 
-/// The place of the move that so many games favour.
-pub fn plain_search(walk: &mut dyn Walk, seed: u64, games: u32) -> Option<usize> {
+/// The place of the move that so many games favour. Where it `proves`, it also knows for certain what is over and what
+/// follows from that, as Winands, Björnsson and Saito have it ("Monte-Carlo tree search solver", 2008).
+pub fn plain_search(walk: &mut dyn Walk, seed: u64, games: u32, proves: bool) -> Option<usize> {
     walk.restart();
     let side = walk.turn().side()?;
-    let mut tree = Tree { nodes: vec![Node::of(side.opponent())], random: ChaCha8Rng::seed_from_u64(seed) };
+    let mut tree = Tree { nodes: vec![Node::of(side.opponent())], random: ChaCha8Rng::seed_from_u64(seed), proves };
     tree.expand(0, walk);
     let (first, count) = tree.nodes[0].children.expect("just expanded");
     for _ in 0..games {
@@ -61,6 +62,7 @@ pub fn plain_search(walk: &mut dyn Walk, seed: u64, games: u32) -> Option<usize>
 struct Tree {
     nodes: Vec<Node>,
     random: ChaCha8Rng,
+    proves: bool,
 }
 
 impl Tree {
@@ -120,7 +122,7 @@ impl Tree {
 
     fn settle(&mut self, path: &[u32], outcome: Outcome) {
         let Some((last, before)) = path.split_last() else { return };
-        let Some(winner) = outcome.winner else { return };
+        let Some(winner) = outcome.winner.filter(|_| self.proves) else { return };
         let last = &mut self.nodes[*last as usize];
         last.proven = Some(last.owner == winner);
         for here in before.iter().rev() {

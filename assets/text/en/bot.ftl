@@ -6,6 +6,8 @@ command-play = play
     .description = Challenge a friend, anyone, or the computer
 command-move = move
     .description = Play a move, such as e5
+command-if = if
+    .description = Plan in private how to answer a move, or see what I have planned
 command-board = board
     .description = See the board again, as a picture or as text
 command-games = games
@@ -124,6 +126,8 @@ option-whom = whom
     .description = Whom; leave it out to see whom you have blocked
 option-move = move
     .description = Such as e5
+option-moves = moves
+    .description = Their move, my answer, and so on, such as e5 d4; leave it out to see my plans
 option-code = code
     .description = The game's code, such as #k7q2
 option-reason = reason
@@ -318,6 +322,24 @@ prompt-label = Move
 possible-few = Possible: { $moves }.
 possible-many = { $count } moves are possible, such as { $example }.
 
+## Plans
+
+if-kept = Planned. I will play it for you at once, and nobody else knows of it.
+if-list = What you have planned. Nobody else sees it.
+if-none = You have planned nothing. While you wait for a move, tell me your answer to it: /if e5 d4. You may go on: /if e5 d4 f6 c3.
+if-gone = That is dropped already, or played.
+if-own-turn = It is your turn in { $code }: move first, then plan.
+if-no-answer = A line ends with an answer of yours: their move, then yours, such as /if e5 d4.
+if-over = After { $moves } the game is over: there is nothing left to plan.
+if-too-long = A line has { $most } moves at most.
+if-too-many = You have planned { $most } lines in this game already. Drop one of them first.
+if-illegal = { $move } is not possible. { $why }
+if-illegal-after = { $move } is not possible after { $before }. { $why }
+lapsed-other = { $title }: the game went another way than you had planned. Dropped:
+lapsed-illegal = { $title }: what you had planned is not possible any more. It is your move. Dropped:
+lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
+lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped:
+
 ## Settings
 
 settings-mine = Your settings
@@ -377,6 +399,8 @@ button-move = Move
 button-play-move = Play { $move }
 button-board = Board
 button-more = More
+button-drop = Drop { $line }
+button-drop-all = Drop all
 button-back = Back
 button-type = Type…
 button-join = Join
@@ -615,7 +639,7 @@ privacy =
     What I keep, and what becomes of it:
     • Of each account: its number, its name and language on its platform, and since when I know it.
     • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
-    • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried.
+    • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried. What you plan, for you alone.
     • In which chats they are played, and which of my messages there shows what.
     • Which requests I have carried out, for three days. Nothing else that anybody writes.
     • In the chats of a game all see your name, your moves and your rating. /settings leaderboards=off takes you off the lists.

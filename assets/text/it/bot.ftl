@@ -6,6 +6,8 @@ command-play = gioca
     .description = Sfida un amico, chiunque o il computer
 command-move = muovi
     .description = Gioca una mossa, per esempio e5
+command-if = se
+    .description = Prepara in privato la risposta a una mossa, o vedi quelle pronte
 command-board = tavoliere
     .description = Rivedi il tavoliere, in figura o in testo
 command-games = partite
@@ -124,6 +126,8 @@ option-whom = chi
     .description = Chi; se manca, ti mostro chi hai bloccato
 option-move = mossa
     .description = Per esempio e5
+option-moves = mosse
+    .description = La loro mossa, la mia risposta e così via, come e5 d4; senza, vedo quelle pronte
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
 option-reason = motivo
@@ -319,6 +323,24 @@ prompt-label = Mossa
 possible-few = Mosse possibili: { $moves }.
 possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 
+## Mosse preparate
+
+if-kept = Risposta pronta: la giocherò subito al posto tuo, e non lo sa nessun altro.
+if-list = Le mosse che hai preparato. Le vedi solo tu.
+if-none = Non hai preparato nessuna mossa. Mentre aspetti, dimmi come risponderesti: /se e5 d4. Puoi anche andare avanti: /se e5 d4 f6 c3.
+if-gone = È già stata tolta, o già giocata.
+if-own-turn = In { $code } tocca a te: prima muovi, poi prepara le risposte.
+if-no-answer = Si finisce con una tua risposta: prima la loro mossa, poi la tua, come in /se e5 d4.
+if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
+if-too-long = Si possono preparare al massimo { $most } mosse di fila.
+if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
+if-illegal = { $move } non si può giocare. { $why }
+if-illegal-after = { $move } non si può giocare dopo { $before }. { $why }
+lapsed-other = { $title }: la partita ha preso un’altra strada rispetto a quella che avevi previsto. Tolte:
+lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare. Tocca a te. Tolte:
+lapsed-taken-back = { $title }: una mossa è stata ripresa, quindi le mosse preparate non valgono più. Tolte:
+lapsed-left = { $title }: qualcuno ha lasciato la partita e i turni sono cambiati. Tolte:
+
 ## Impostazioni
 
 settings-mine = Le tue impostazioni
@@ -378,6 +400,8 @@ button-move = Muovi
 button-play-move = Gioca { $move }
 button-board = Tavoliere
 button-more = Altro
+button-drop = Togli { $line }
+button-drop-all = Togli tutte
 button-back = Indietro
 button-type = Scrivi…
 button-join = Partecipa
@@ -616,7 +640,7 @@ privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
-    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato.
+    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato. Le mosse che prepari, solo per te.
     • In quali chat si giocano, e quale mio messaggio mostra che cosa.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo punteggio. Con /impostazioni leaderboards=off sparisci dalle classifiche.

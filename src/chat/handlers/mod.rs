@@ -15,6 +15,7 @@ mod linking;
 mod looking;
 mod moving;
 mod offering;
+mod planning;
 mod playing;
 mod profiling;
 mod puzzling;
@@ -69,6 +70,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
     match asked.verb {
         Verb::Play
         | Verb::Move
+        | Verb::If
         | Verb::Accept
         | Verb::Decline
         | Verb::Cancel
@@ -142,6 +144,7 @@ pub(super) async fn carry_out(
     match asked.verb {
         Verb::Play => playing::play(asker, asked, session).await,
         Verb::Move => moving::make_move(asker, asked, session).await,
+        Verb::If => planning::plan(asker, asked, session).await,
         Verb::Pick => moving::pick(asker, asked, session).await,
         Verb::Type => moving::ask_to_type(asker, asked, session).await,
         Verb::Back => moving::back(asker, asked, session).await,
@@ -175,7 +178,7 @@ pub(super) async fn carry_out(
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Learn => beginning::learn(asker, session).await,
         Verb::Welcome => Ok(beginning::welcome(asker)),
-        Verb::Help => informing::help(asker),
+        Verb::Help => informing::help(asker, asked),
     }
 }
 
@@ -288,9 +291,10 @@ impl<'a> Asker<'a> {
         let actor = self.actor().ok_or(Problem::NoMatch)?;
         match game.decide(&actor, action, seen) {
             Ok(event) => {
+                let before = game.version;
                 self.follow(session, game).await?;
                 self.record(session, game, event).await?;
-                self.tell_elsewhere(session, game).await
+                self.tell_elsewhere(session, game, before).await
             }
             Err(refusal) => Err(self.refused(session, game, &refusal).await?),
         }
@@ -312,8 +316,13 @@ impl<'a> Asker<'a> {
         Ok(Reaction::Done)
     }
 
-    /// Somebody who acts where the posts of the match do not come is told what they have brought about.
-    async fn tell_elsewhere(&self, session: &mut Session, game: &StoredMatch) -> Result<Reaction, Failure> {
+    /// Somebody who acts where the posts of the match do not come is told what they have brought about since a version.
+    async fn tell_elsewhere(
+        &self,
+        session: &mut Session,
+        game: &StoredMatch,
+        before: u32,
+    ) -> Result<Reaction, Failure> {
         let seen_here = match self.chat {
             Some(chat) => session.chats_of(game.id).await?.contains(&chat),
             None => false,
@@ -323,7 +332,9 @@ impl<'a> Asker<'a> {
         }
         let speaker = self.speaker(session, game).await?;
         let reply = super::outbox::public_reply(game, &speaker);
-        Ok(Reaction::Say(Reply { text: super::Text::plain(reply.text.words()), buttons: Vec::new(), ..reply }))
+        let between: Vec<u32> = (before + 1..game.version).collect();
+        let words = format!("{}{}", speaker.meanwhile(game, &between), reply.text.words());
+        Ok(Reaction::Say(Reply { text: super::Text::plain(words), buttons: Vec::new(), ..reply }))
     }
 
     /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.

@@ -12,6 +12,8 @@ use crate::store::{MatchId, Session, StoredMatch};
 pub(super) enum Wanted {
     /// One I play, first of all one where I am to move.
     Mine,
+    /// One I play, first of all one where I wait for the others.
+    Waiting,
     /// One I play; where there is none, the latest I have played.
     MineOrOver,
     /// The latest I have played to the end.
@@ -29,7 +31,7 @@ pub(super) enum Wanted {
 impl Wanted {
     /// A match being played, not a challenge.
     const fn is_played(self) -> bool {
-        matches!(self, Self::Mine | Self::MineOrOver | Self::Over | Self::Won)
+        matches!(self, Self::Mine | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
     }
 }
 
@@ -48,8 +50,9 @@ pub(super) async fn target(
         return Ok(session.load(id).await?);
     }
     let candidates = candidates(asker, wanted, session).await?;
-    let movable: Vec<&StoredMatch> = candidates.iter().filter(|game| asker.is_mover(game)).collect();
-    match (&movable[..], &candidates[..]) {
+    let is_first = |game: &&StoredMatch| asker.is_mover(game) != (wanted == Wanted::Waiting);
+    let first: Vec<&StoredMatch> = candidates.iter().filter(is_first).collect();
+    match (&first[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
         ([], [one]) => Ok(one.clone()),
         ([], []) => Err(if wanted.is_played() { Problem::NoMatch } else { Problem::NoChallenge }.into()),
@@ -68,7 +71,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     // In a conversation with me alone, all games of a person are here.
     let here = Some(chat).filter(|_| !asker.request.place.private);
     let ids = match wanted {
-        Wanted::Mine | Wanted::Won => session.playing(player.own, here).await?,
+        Wanted::Mine | Wanted::Waiting | Wanted::Won => session.playing(player.own, here).await?,
         Wanted::MineOrOver => match session.playing(player.own, here).await? {
             none if none.is_empty() => session.played(player.own, here, 1).await?,
             some => some,
@@ -81,7 +84,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     for id in ids {
         let game = session.load(id).await?;
         let fits = match wanted {
-            Wanted::Mine | Wanted::MineOrOver | Wanted::Over | Wanted::Won => true,
+            Wanted::Mine | Wanted::Waiting | Wanted::MineOrOver | Wanted::Over | Wanted::Won => true,
             Wanted::ChallengeByMe => player.is(game.challenger),
             Wanted::ToAnswer => may_answer(asker, &game),
             Wanted::Joined => !player.is(game.challenger) && game.joined.iter().any(|(joined, _)| player.is(*joined)),

@@ -1,12 +1,13 @@
 //! What the referee thinks of a position, when it is asked to.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::request::Fields;
 use super::{Code, Fault, LANGUAGE};
+use crate::deadline::Deadline;
 use crate::engine::{self, Bounds, LEVELS};
 use crate::rules::Position;
 
@@ -53,16 +54,15 @@ impl Think {
     }
 
     pub(super) fn about(&self, position: &dyn Position) -> Thinking {
-        let begun = Instant::now();
-        let mut keep_going = |share: f64| self.time == Duration::MAX || begun.elapsed() < self.time.mul_f64(share);
-        let thought = engine::think(position, self.bounds, &mut keep_going);
+        let deadline = Deadline::after(self.time);
+        let thought = engine::think(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
         Thinking {
             best: thought.as_ref().map(|thought| thought.steps.to_string()),
             // Four digits are more than it knows.
             value: thought.as_ref().map(|thought| (f64::from(thought.chance) * 1e4).round() / 1e4),
             proven: thought.as_ref().and_then(|thought| thought.proven).map(engine::Verdict::name),
             nodes: thought.map_or(0, |thought| thought.nodes),
-            ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+            ms: u64::try_from(deadline.elapsed().as_millis()).unwrap_or(u64::MAX),
         }
     }
 }
