@@ -20,6 +20,8 @@ pub struct Pending {
     pub reminder: bool,
     /// Whether it is still to be seen if the reminder can be said to the mover alone.
     pub undirected: bool,
+    /// Whether it says that the thread is gone in which it would have been said.
+    pub fell_back: bool,
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
@@ -73,6 +75,7 @@ struct PendingRow {
     #[sqlx(flatten)]
     about: AboutRow,
     reminder: i64,
+    fell_back: bool,
     state: String,
     message: Option<String>,
     attempts: u32,
@@ -205,7 +208,8 @@ impl Session {
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql =
-            "select post_id, chat_id, match_id, version, month, player_id, reminder, state, message, attempts, platform, key, private, language
+            "select post_id, chat_id, match_id, version, month, player_id, reminder, fell_back, state, message, attempts,
+                platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -370,6 +374,7 @@ impl PendingRow {
             about: self.about.about(),
             reminder: self.reminder != 0,
             undirected: self.reminder == DIRECTABLE && !self.chat.private,
+            fell_back: self.fell_back,
             chat: self.chat,
             attempts: self.attempts,
             task: close.map_or(Task::Send, Task::Close),

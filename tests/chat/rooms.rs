@@ -1,7 +1,7 @@
 //! What administrators decide about games in a room: where they begin, who starts them, how many boards a minute.
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::{Answer, DeliveryError, Language, Platform};
 
 use super::says;
 use crate::support::Bot;
@@ -135,4 +135,29 @@ async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
     table.say("eve", "/settings chat boards=auto").await;
     table.say("ann", "/move a2").await;
     assert_eq!(posts(&table), 5, "{}", table.transcript());
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
+    let mut table = room().await;
+    table.place().key = "thread".to_owned();
+    table.place().parent = Some("channel".to_owned());
+    table.say("ann", "/play snort anyone size=5 side=first").await;
+    table.tap("bob", "Join").await;
+    let gone = || DeliveryError::Gone("Unknown Channel".to_owned());
+    table.courier.trouble(gone());
+    table.say("ann", "/move b2").await;
+    let said = table.courier.latest().expect("a post").1.text.words();
+    assert!(said.starts_with("The thread of this game is gone. It goes on here.\nAnn plays b2."), "{said}");
+    assert_eq!(table.courier.places(), ["thread", "thread", "channel"]);
+    // From now on it is the channel's, and nothing more is said of it.
+    table.place().key = "channel".to_owned();
+    table.place().parent = None;
+    assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
+    let said = table.courier.latest().expect("a post").1.text.words();
+    assert!(said.starts_with("Bob plays d4."), "{said}");
+    // A channel that is gone has nothing to fall back on: the post is given up, and the game waits.
+    table.courier.trouble(gone());
+    table.say("ann", "/move a1").await;
+    assert_eq!(table.courier.places(), ["thread", "thread", "channel", "channel"]);
 }

@@ -37,7 +37,7 @@ fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
 #[tokio::test]
 async fn a_new_server_is_welcomed_in_its_language_and_once() {
     let fake = Fake::start().await;
-    [TABLE, SECOND].map(|channel| fake.add(channel));
+    [TABLE, SECOND].into_iter().for_each(|channel| fake.add(channel));
     let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
     let running = start(bot.clone(), &fake).await;
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
@@ -62,7 +62,7 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
 #[tokio::test]
 async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
     let fake = Fake::start().await;
-    [TABLE, SECOND].map(|channel| fake.add(channel));
+    [TABLE, SECOND].into_iter().for_each(|channel| fake.add(channel));
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Hello.")))), &fake).await;
     fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
     fake.dispatch("GUILD_CREATE", server(500, Some(TABLE), FIRST));

@@ -592,6 +592,7 @@ hint-draws = Play { $move }: it draws, and nothing does better. That is proven.
 hint-loses = I would play { $move }, but every move loses: that is proven. Your opponent has to find the way, though.
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
+thread-gone = The thread of this game is gone. It goes on here.
 computer-waits = It thinks about { $count } other boards first.
 welcome =
     I am Tavoliere. We play abstract board games right here, one move at a time.

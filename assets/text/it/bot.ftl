@@ -593,6 +593,7 @@ hint-draws = Gioca { $move }: porta alla patta, e di meglio non c’è. È dimos
 hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avversario, però, deve trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
+thread-gone = La discussione di questa partita non c’è più. Si continua qui.
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
     Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.

@@ -32,6 +32,8 @@ struct Scene<'a> {
     nick: Option<&'a str>,
     channel: ChannelId,
     kind: Option<ChannelType>,
+    /// The channel of a thread.
+    parent: Option<ChannelId>,
     guild: Option<GuildId>,
     /// The bot's own.
     permissions: Option<Permissions>,
@@ -49,6 +51,7 @@ macro_rules! scene {
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
             channel: $interaction.channel_id,
             kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
+            parent: $interaction.channel.as_ref().and_then(|channel: &PartialChannel| channel.parent_id),
             guild: $interaction.guild_id,
             permissions: $interaction.app_permissions,
             may: $interaction.member.as_ref().and_then(|member| member.permissions),
@@ -68,7 +71,8 @@ impl Scene<'_> {
         Place {
             key: self.channel.to_string(),
             server: self.guild.map(|guild| guild.to_string()),
-            private: !self.guild.is_some(),
+            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string()),
+            private: self.guild.is_none(),
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
         }
@@ -147,6 +151,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         place: Place {
             key: channel.to_string(),
             server: Some(guild.id.to_string()),
+            parent: None,
             private: false,
             language: Language::from_tag(&guild.preferred_locale),
             missing: Vec::new(),
@@ -179,7 +184,14 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         platform: Platform::Discord,
         input: message.id.to_string(),
         person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        place: Place { key: message.channel_id.to_string(), server, private, language: None, missing: Vec::new() },
+        place: Place {
+            key: message.channel_id.to_string(),
+            server,
+            parent: None,
+            private,
+            language: None,
+            missing: Vec::new(),
+        },
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),
@@ -252,10 +264,15 @@ fn person(user: &User, nick: Option<&str>) -> Person {
     }
 }
 
+/// Other channels have a parent too, which nothing can be said in.
+const fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+}
+
 /// The names of the permissions without which no game can be played there.
 fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<String> {
-    let thread = matches!(kind, Some(ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread));
-    let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let send =
+        if kind.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     let wanted = [
         Permissions::VIEW_CHANNEL,
         send,

@@ -226,7 +226,15 @@ fn topic(message: &Message) -> Option<ThreadId> {
 
 fn place(asked: &Asked, private: bool, person: &Person) -> Place {
     let server = (!private).then(|| asked.chat.to_string());
-    Place { key: asked.place(), server, private, language: person.language.filter(|_| private), missing: Vec::new() }
+    let parent = asked.thread.map(|_| asked.chat.to_string());
+    Place {
+        key: asked.place(),
+        server,
+        parent,
+        private,
+        language: person.language.filter(|_| private),
+        missing: Vec::new(),
+    }
 }
 
 #[cfg(test)]

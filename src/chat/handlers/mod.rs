@@ -223,7 +223,7 @@ impl<'a> Asker<'a> {
         };
         let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
         if let (Some(chat), Some(server)) = (chat, &place.server) {
-            session.belongs(chat, server).await?;
+            session.belongs(chat, server, place.parent.as_deref()).await?;
         }
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }

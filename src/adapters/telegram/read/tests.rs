@@ -104,6 +104,7 @@ fn who_and_where() {
         Place {
             key: "-100".to_owned(),
             server: Some("-100".to_owned()),
+            parent: None,
             private: false,
             language: None,
             missing: Vec::new()
