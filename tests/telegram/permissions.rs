@@ -118,9 +118,10 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     assert_eq!(fake.calls("getChatMember").len(), 0);
     fake.say(ANN, GROUP, CHALLENGE);
     assert_eq!(fake.called("getChatMember", 1).await["chat_id"], GROUP.id);
+    assert_eq!(fake.called("getChatMember", 2).await["user_id"], ANN.id, "who may start games is asked each time");
     fake.acknowledged().await;
     running.stop().await;
-    assert_eq!(fake.calls("getChatMember").len(), 1);
+    assert_eq!(fake.calls("getChatMember").len(), 2);
 }
 
 #[tokio::test]
