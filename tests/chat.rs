@@ -19,6 +19,7 @@ mod outbox;
 mod plans;
 mod platforms;
 mod puzzles;
+mod quiet;
 mod ratings;
 mod records;
 mod refusals;
@@ -29,6 +30,7 @@ mod rules;
 mod settings;
 mod teams;
 mod telling;
+mod time_off;
 mod times;
 mod voiding;
 
@@ -340,7 +342,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
+            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
@@ -353,7 +355,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/play briths-square ",
-            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none rated=yes rated=no",
+            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none weekends=on weekends=off rated=yes rated=no",
         ),
         ("ann", "/play briths-square s", "size= side=random side=first side=second"),
         (

@@ -17,7 +17,7 @@ use super::pace::{self, Pace};
 use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
-use crate::matches::Event;
+use crate::matches::{Event, PlayerId};
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
 
@@ -233,8 +233,31 @@ impl App {
         for event in events {
             session.append(game, event, now).await?;
         }
+        self.note_away(session, game, before, now).await?;
         self.follow_plans(session, game, before, now).await?;
+        self.hush(session, game, now).await?;
         session.announce(game.id, game.version, now).await
+    }
+
+    /// Whoever is away when a match begins is away in it, too.
+    async fn note_away(
+        &self,
+        session: &mut Session,
+        game: &mut StoredMatch,
+        since: u32,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        if !game.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
+            return Ok(());
+        }
+        let players: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player()).collect();
+        for player in players {
+            let until = session.vacations(player).await?.iter().map(|vacation| vacation.until).max();
+            let Some(until) = until.filter(|until| *until > now) else { continue };
+            session.pass_over(game.id, game.version, now).await?;
+            session.append(game, Event::Away { by: player, until }, now).await?;
+        }
+        Ok(())
     }
 
     /// Says that there may be something to deliver or to think about.

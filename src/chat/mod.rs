@@ -3,6 +3,7 @@
 pub mod app;
 pub mod asked;
 mod bookkeeping;
+mod calling;
 pub mod command;
 pub mod completion;
 mod computer;
@@ -20,6 +21,7 @@ pub mod picker;
 mod planning;
 pub mod problem;
 mod puzzling;
+pub mod quiet;
 pub mod reader;
 mod reminding;
 pub mod reply;

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
-use crate::matches::{Event, Invitee, Occupant, Team};
+use crate::matches::{Event, Invitee, Occupant, Phase, Team};
 use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
 
 /// A post that was delivered before.
@@ -201,7 +201,7 @@ impl App {
         let version = match pending.about {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
-            About::Lapsed(..) => return self.deliver_alone(courier, pending).await,
+            About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.reminder
@@ -232,13 +232,17 @@ impl App {
         Ok(Done::Posted { message, has_buttons })
     }
 
-    /// Delivers what is for one person and nobody else.
+    /// Delivers what is for one person.
     async fn deliver_alone(&self, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
         if pending.undirected {
             return Ok(Done::Directed(self.own_place(courier, pending).await?));
         }
         courier.admit(&pending.chat.key).await?;
-        let made = self.make_lapsed(pending, courier.platform(), courier.limits()).await;
+        let (platform, limits) = (courier.platform(), courier.limits());
+        let made = match pending.about {
+            About::Call(..) => self.make_call(pending, platform, limits).await,
+            _ => self.make_lapsed(pending, platform, limits).await,
+        };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
         let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
         Ok(Done::Posted { message, has_buttons: false })
@@ -266,7 +270,7 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) => Ok(None),
         }
     }
 
@@ -329,6 +333,8 @@ impl App {
         let mut reply = public_reply(&game, &speaker);
         if !before.is_empty() {
             reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
+            // What leaves the board as it was may be the first to follow one that nobody has seen.
+            reply.board = reply.board.or_else(|| (game.phase == Phase::Playing).then(|| speaker.board()));
         }
         let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
         if !lessons.is_empty() {
@@ -368,7 +374,7 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) => {
+                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) => {
                     self.make_besides(about, chat_id, &chat, platform, limits).await
                 }
             };
@@ -400,7 +406,7 @@ pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         }
         // The board is as it was.
         Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
-        Event::Refused { .. } | Event::Hinted { .. } => {
+        Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. } => {
             Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
         }
         Event::Accepted { .. }

@@ -39,6 +39,8 @@ pub struct Speaker<'a> {
     effects: Effects,
     ratings: Ratings,
     achieved: Vec<Achieved>,
+    /// Those who are not to be called now.
+    uncalled: Vec<PlayerId>,
     /// When it is said, in unix milliseconds; `None` of a version that is past, whose time is told by nothing.
     now: Option<i64>,
 }
@@ -81,6 +83,7 @@ impl<'a> Speaker<'a> {
             effects: game.last_effects(),
             ratings: Ratings::of(session, game, now).await?,
             achieved: achievements::achieved(session, game).await?,
+            uncalled: session.uncalled(game.id).await?,
             now: Some(now),
         })
     }
@@ -89,8 +92,8 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn at<'then>(&'then self, game: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
-        let achieved = self.achieved.clone();
-        Speaker { game, effects, accounts, own, ratings, achieved, now: None, ..*self }
+        let (achieved, uncalled) = (self.achieved.clone(), self.uncalled.clone());
+        Speaker { game, effects, accounts, own, ratings, achieved, uncalled, now: None, ..*self }
     }
 
     /// The match's code with its `#`.
@@ -159,7 +162,14 @@ impl<'a> Speaker<'a> {
             Phase::Open => self.challenge(),
             Phase::Declined | Phase::Cancelled => Text::plain([self.happening(), self.code()].join("\n")),
             Phase::Playing => match (self.game.event(), self.game.decided()) {
-                (Event::Offered { .. } | Event::Refused { .. } | Event::Hinted { .. }, _) => self.of_offer(),
+                (
+                    Event::Offered { .. }
+                    | Event::Refused { .. }
+                    | Event::Hinted { .. }
+                    | Event::Away { .. }
+                    | Event::Back { .. },
+                    _,
+                ) => self.of_offer(),
                 (_, Some(winner)) => self.going_on(winner),
                 (_, None) => {
                     let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
@@ -248,6 +258,8 @@ impl<'a> Speaker<'a> {
             None => self.language.say("term-sides-by-lot"),
         });
         terms.push(self.clock());
+        let rests = self.game.stops.weekends() && self.game.clocks.clock.is_some();
+        terms.extend(rests.then(|| self.language.say("term-weekends")));
         terms.extend((!self.game.rated).then(|| self.language.say("term-unrated")));
         terms.join(" · ")
     }
@@ -290,6 +302,11 @@ impl<'a> Speaker<'a> {
             Event::Agreed { seat } => self.answered(*seat, true),
             Event::Refused { seat } => self.answered(*seat, false),
             Event::Hinted { seat } => self.language.say_with("happened-hinted", [of_seat(*seat)]),
+            Event::Away { by: player, until } => {
+                let variables = [("date", self.language.date(*until).into())];
+                self.language.say_with("happened-away", by(*player).into_iter().chain(variables))
+            }
+            Event::Back { by: player } => self.language.say_with("happened-back", by(*player)),
             Event::Voided { by: administrator, reason } => {
                 let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
                 self.language.say_with("happened-voided", variables)
@@ -356,7 +373,7 @@ impl<'a> Speaker<'a> {
     fn with_mention(&self, sentence: &str, mentioned: Option<Occupant>) -> Text {
         let name = mentioned.map(|occupant| self.name(occupant)).unwrap_or_default();
         let account = mentioned.and_then(|occupant| match occupant {
-            Occupant::Player(player) => self.accounts.get(&player),
+            Occupant::Player(player) => self.accounts.get(&player).filter(|_| !self.uncalled.contains(&player)),
             Occupant::Computer(_) => None,
         });
         let here = account.filter(|account| account.platform == self.platform.name());

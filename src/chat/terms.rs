@@ -19,6 +19,8 @@ pub struct Terms {
     pub team: Option<u8>,
     /// `Some(None)` is no clock.
     pub clock: Option<Option<Clock>>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    pub weekends_off: bool,
     /// Whether the result is not to count.
     pub unrated: bool,
     /// What holds in the chat where no clock is given.
@@ -132,6 +134,23 @@ pub const TERMS: &[Term] = &[
         usual: |terms| spelled_clock(terms.usual_clock),
         applies: |_| true,
         label: |language, _, value| language.clock(Clock::parse(value)),
+    },
+    Term {
+        name: "weekends",
+        nameless: false,
+        values: || ["on", "off"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.weekends_off = value == "off";
+            ["on", "off"].contains(&value).then_some(())
+        },
+        get: |terms| terms.weekends_off.then(|| "off".to_owned()),
+        usual: |_| "on".to_owned(),
+        applies: |terms| terms.clock.unwrap_or(terms.usual_clock).is_some(),
+        label: |language, _, value| match value {
+            "off" => language.say("choice-weekends-off"),
+            _ => language.say("choice-weekends-on"),
+        },
     },
     Term {
         name: "rated",

@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    /// Ends every match and challenge whose time is up now, and reminds whoever is to be reminded. One in which that
+    /// Ends every match and challenge whose time is up now, and calls and reminds whoever is to be. One in which that
     /// fails holds up no other.
     ///
     /// # Errors
@@ -39,12 +39,17 @@ impl App {
     pub async fn do_what_time_brings(&self) -> anyhow::Result<()> {
         let now = self.now();
         let mut session = self.look().await?;
-        let (overdue, to_remind) = (session.overdue(now).await?, session.to_remind(now).await?);
+        let (overdue, to_call) = (session.overdue(now).await?, session.to_call(now).await?);
         drop(session);
         let mut done = Ok(());
         for id in overdue {
             done = done.and(guarded(id, self.end_overdue(id, now)).await);
         }
+        for (id, player) in to_call {
+            done = done.and(guarded(id, self.call(id, player)).await);
+        }
+        // Who was called just now has been told how much time is left.
+        let to_remind = self.look().await?.to_remind(now).await?;
         for id in to_remind {
             done = done.and(guarded(id, self.remind(id)).await);
         }
@@ -82,16 +87,24 @@ impl App {
     }
 
     /// Reminds the mover, who may have chosen not to be: in their own conversation with the bot where there is one, else
-    /// where the match is played.
+    /// where the match is played. While their clock stands they are left alone.
     async fn remind(&self, id: MatchId) -> anyhow::Result<()> {
         let mut session = self.store.write().await?;
         let game = session.load(id).await?;
+        let now = self.now();
+        if game.clock_stands(now) {
+            return Ok(());
+        }
         let wanted = match game.mover() {
+            // It waits until they are over.
+            Some(Occupant::Player(mover)) if self.quiet_until(&mut session, mover, now).await?.is_some() => {
+                return Ok(());
+            }
             Some(Occupant::Player(mover)) => session.wants_reminders(mover).await?,
             _ => false,
         };
         if wanted {
-            session.remind(&game, false, self.now()).await?;
+            session.remind(&game, false, now).await?;
         }
         session.reminded(id).await?;
         session.commit().await?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Match, Occupant, Phase, Seat};
+use super::{Match, Occupant, Phase, PlayerId, Seat};
 use crate::rules::Side;
 
 const HOUR: i64 = 3_600_000;
@@ -81,6 +81,8 @@ pub struct Clocks {
     pub clock: Option<Clock>,
     /// Since when the answer, or the move, is waited for.
     since: i64,
+    /// What of this turn's time was spent before `since`.
+    spent: i64,
     /// What each side has in its bank, as of `since`.
     banks: [i64; 2],
 }
@@ -91,22 +93,22 @@ impl Clocks {
             Some(Clock::Bank { start, .. }) => i64::from(start) * HOUR,
             _ => 0,
         };
-        Self { clock, since: now, banks: [bank; 2] }
+        Self { clock, since: now, spent: 0, banks: [bank; 2] }
     }
 
     /// A new turn begins, and nobody has spent anything.
     pub(super) const fn begin_turn(&mut self, now: i64) {
         self.since = now;
+        self.spent = 0;
     }
 
-    /// A person of the side has moved. A machine's clock that was set back costs nobody anything.
-    pub(super) fn moved(&mut self, side: Side, now: i64) {
+    /// A person of the side has moved, after thinking for so long.
+    pub(super) fn moved(&mut self, side: Side, thought: i64, now: i64) {
         if let Some(Clock::Bank { start, increment }) = self.clock {
-            let used = (now - self.since).max(0);
-            let left = (self.banks[side.index()] - used).max(0) + i64::from(increment) * HOUR;
+            let left = (self.banks[side.index()] - thought).max(0) + i64::from(increment) * HOUR;
             self.banks[side.index()] = left.min(2 * i64::from(start) * HOUR);
         }
-        self.since = now;
+        self.begin_turn(now);
     }
 
     /// How long a side may think from the beginning of its turn.
@@ -129,8 +131,8 @@ impl Match {
         match self.phase {
             Phase::Open => Some(self.clocks.since.saturating_add(OPEN)),
             Phase::Playing => {
-                let seat = self.to_move().filter(|seat| matches!(self.occupant(*seat), Occupant::Player(_)))?;
-                Some(self.clocks.since.saturating_add(self.clocks.allowance(seat.side())?))
+                let (player, allowance) = self.on_the_clock()?;
+                Some(self.stops.after(player, self.clocks.since, allowance - self.clocks.spent))
             }
             _ => None,
         }
@@ -139,8 +141,33 @@ impl Match {
     /// When to remind the one to move: a fifth of the time is left then.
     #[must_use]
     pub fn reminder(&self) -> Option<i64> {
-        let deadline = self.deadline().filter(|_| self.phase == Phase::Playing)?;
-        Some(deadline - (deadline - self.clocks.since) / 5)
+        let (player, allowance) = self.on_the_clock()?;
+        Some(self.stops.after(player, self.clocks.since, allowance - allowance / 5 - self.clocks.spent))
+    }
+
+    /// Who is to move under a clock, and how long they may think from the beginning of their turn.
+    fn on_the_clock(&self) -> Option<(PlayerId, i64)> {
+        let seat = self.to_move()?;
+        Some((self.occupant(seat).player()?, self.clocks.allowance(seat.side())?))
+    }
+
+    /// How long the one to move has thought by a time. A machine's clock that was set back costs nobody anything.
+    pub(super) fn thought(&self, player: PlayerId, now: i64) -> i64 {
+        self.clocks.spent + self.stops.running(player, self.clocks.since, now)
+    }
+
+    /// Whether the clock of the one to move stands at a time: it is a weekend, or they are away.
+    #[must_use]
+    pub fn clock_stands(&self, now: i64) -> bool {
+        self.on_the_clock().is_some_and(|(player, _)| self.stops.stands(player, now))
+    }
+
+    /// Keeps what the one to move has spent, before somebody else takes the turn over.
+    pub(super) fn settle_clock(&mut self, now: i64) {
+        if let (Some(Occupant::Player(player)), true) = (self.mover(), now > self.clocks.since) {
+            self.clocks.spent = self.thought(player, now);
+            self.clocks.since = now;
+        }
     }
 
     /// What a side has left at a time, in milliseconds: of its turn if it is to move, else in its bank. `None` where it
@@ -151,7 +178,8 @@ impl Match {
             return None;
         }
         if self.to_move().map(Seat::side) == Some(side) {
-            return self.deadline().map(|deadline| (deadline - now.max(self.clocks.since)).max(0));
+            let (player, allowance) = self.on_the_clock()?;
+            return Some((allowance - self.thought(player, now)).max(0));
         }
         matches!(self.clocks.clock, Some(Clock::Bank { .. })).then(|| self.clocks.banks[side.index()])
     }
@@ -212,7 +240,8 @@ mod tests {
             (26 * HOUR, 96),    // never more than twice the start
             (1_000 * HOUR, 12), // far too late, but in before the referee looked
         ] {
-            clocks.moved(Side::First, now);
+            let thought = (now - clocks.since).max(0);
+            clocks.moved(Side::First, thought, now);
             assert_eq!(clocks.allowance(Side::First), Some(left * HOUR));
             assert_eq!(clocks.allowance(Side::Second), Some(48 * HOUR), "the other side's own");
         }

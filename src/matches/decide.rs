@@ -47,6 +47,15 @@ pub enum Action {
     Refuse,
     /// To be told a good move.
     Hint,
+    /// To be away from now until then, in unix milliseconds.
+    GoAway {
+        now: i64,
+        until: i64,
+    },
+    /// To be back before that.
+    ComeBack {
+        now: i64,
+    },
     /// Time is up, at this time in unix milliseconds.
     TimeOut {
         now: i64,
@@ -102,6 +111,10 @@ pub enum Refusal {
     Rated,
     #[error("there is time left, or no clock")]
     InTime,
+    #[error("away already")]
+    Away,
+    #[error("not away")]
+    NotAway,
     #[error("the rules do not allow the move: {}", .0.id)]
     Illegal(Remark),
 }
@@ -149,6 +162,8 @@ impl Match {
             Action::Agree => self.answer_offer(actor, true, seen),
             Action::Refuse => self.answer_offer(actor, false, seen),
             Action::Hint => self.hint(actor),
+            Action::GoAway { now, until } => self.go_away(actor, now, until),
+            Action::ComeBack { now } => self.come_back(actor, now),
             Action::TimeOut { now } => match self.deadline() {
                 Some(deadline) if deadline <= now && self.decided().is_none() => Ok(Event::TimedOut),
                 _ => Err(Refusal::InTime),
@@ -272,6 +287,21 @@ impl Match {
     fn hint(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seat = self.seat_to_move_for(actor, None)?;
         if self.is_rated() { Err(Refusal::Rated) } else { Ok(Event::Hinted { seat }) }
+    }
+
+    fn go_away(&self, actor: &Actor, now: i64, until: i64) -> Result<Event, Refusal> {
+        let by = self.own_player(actor)?;
+        let is_away = until <= now || self.stops.away_until(by, now).is_some();
+        if is_away { Err(Refusal::Away) } else { Ok(Event::Away { by, until }) }
+    }
+
+    fn come_back(&self, actor: &Actor, now: i64) -> Result<Event, Refusal> {
+        let by = self.own_player(actor)?;
+        if self.stops.away_until(by, now).is_some() { Ok(Event::Back { by }) } else { Err(Refusal::NotAway) }
+    }
+
+    fn own_player(&self, actor: &Actor) -> Result<PlayerId, Refusal> {
+        self.occupant(self.own_seats(actor)?[0]).player().ok_or(Refusal::NotPlaying)
     }
 
     /// Refuses what comes too late: after the end, or looking at an earlier board.

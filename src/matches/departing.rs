@@ -53,13 +53,14 @@ impl Match {
 mod tests {
     use super::*;
     use crate::games::briths_square::GAME;
-    use crate::matches::{Action, Challenge, Team};
+    use crate::matches::{Action, Challenge, Clock, Team};
     use crate::rules::{Cell, Outcome, Reason, Setup, Steps};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);
     const EVE: PlayerId = PlayerId(3);
     const DAN: PlayerId = PlayerId(4);
+    const HOUR: i64 = 3_600_000;
 
     fn depart(game: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
         let event = game.decide(&Actor::Player { player: player.into(), handle: None }, Action::Depart, None)?;
@@ -121,6 +122,20 @@ mod tests {
         assert_eq!((game.deadline(), game.board_since), clocks, "what was asked looking at the board is still meant");
         assert_eq!(depart(&mut game, EVE), Err(Refusal::NotPlaying));
         assert_eq!(depart(&mut game, ANN), Ok(Event::Resigned { seat: Seat(0) }));
+    }
+
+    #[test]
+    fn the_turn_of_who_left_goes_on_with_the_time_it_had() {
+        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
+        let challenged = Challenge { team: 2, clock: Clock::parse("1d"), ..Challenge::new(setup, ANN) };
+        let mut game = Match::from_first(Event::Challenged(challenged), 0);
+        game.apply(Event::Accepted { seats: [ANN, BOB, EVE, DAN].map(Occupant::Player).to_vec() }, 0);
+        game.apply(Event::Away { by: ANN, until: 50 * HOUR }, 10 * HOUR);
+        assert_eq!(game.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
+        game.apply(Event::Left { by: ANN }, 40 * HOUR);
+        assert_eq!(game.mover(), Some(Occupant::Player(EVE)));
+        assert_eq!(game.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
+        assert_eq!((game.deadline(), game.reminder()), (Some(54 * HOUR), Some(49 * HOUR + HOUR / 5)));
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub struct Challenge {
     pub team: u8,
     /// `None` where the players may take all the time they like.
     pub clock: Option<Clock>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    pub weekends_off: bool,
     /// Whether the result is to count for the players' ratings, as far as a match can: see [`Match::is_rated`](super::Match::is_rated).
     pub rated: bool,
     /// The code of the match that is to be played again, with sides changed.
@@ -64,6 +66,7 @@ impl Challenge {
             wish: None,
             team: 1,
             clock: None,
+            weekends_off: false,
             rated: true,
             rematch: None,
             guided: false,
@@ -126,6 +129,15 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
+    /// Somebody is away from now on, until a time in unix milliseconds: their clock stands.
+    Away {
+        by: PlayerId,
+        until: i64,
+    },
+    /// Somebody is back before that time.
+    Back {
+        by: PlayerId,
+    },
     /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
     Voided {
         by: PlayerId,
@@ -147,6 +159,8 @@ impl Event {
             | Self::Left { by }
             | Self::Declined { by }
             | Self::Cancelled { by }
+            | Self::Away { by, .. }
+            | Self::Back { by }
             | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }

@@ -9,6 +9,7 @@ pub mod identity;
 mod offering;
 pub mod planning;
 pub mod record;
+pub mod stops;
 
 pub use clock::{Clock, Clocks};
 pub use decide::{Action, Actor, Refusal};
@@ -16,6 +17,7 @@ pub use event::{Challenge, Event, Invitee, Occupant, Offer, PlayerId, Team};
 pub use identity::Identity;
 pub use planning::{Line, Unplannable};
 pub use record::{Record, RecordError};
+pub use stops::Stops;
 
 use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 
@@ -48,6 +50,8 @@ pub struct Match {
     /// The moves played and not taken back, each with the seat that played it.
     pub moves: Vec<(Seat, Steps)>,
     pub clocks: Clocks,
+    /// When the clocks stand.
+    pub stops: Stops,
     /// What is offered and not answered yet, by whom, and the version that offered it.
     pub offered: Option<(Seat, Offer, u32)>,
     /// What was refused on this board: it is not offered again by the same side.
@@ -86,10 +90,8 @@ impl Match {
     /// When the event is not a challenge: every list of events begins with one.
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
-        let Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch, guided }) = event
-        else {
-            panic!("a match begins with a challenge, not with {event:?}")
-        };
+        let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
+        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
         let position = setup.start();
         Self {
             setup,
@@ -108,6 +110,7 @@ impl Match {
             position,
             moves: Vec::new(),
             clocks: Clocks::new(clock, at),
+            stops: Stops::new(weekends_off),
             offered: None,
             refused: Vec::new(),
         }
@@ -141,7 +144,10 @@ impl Match {
                 self.board_changed();
             }
             Event::Joined { by, team } => self.joined.push((by, team)),
-            Event::Left { by } if self.phase == Phase::Playing => self.hand_over(by),
+            Event::Left { by } if self.phase == Phase::Playing => {
+                self.settle_clock(at);
+                self.hand_over(by);
+            }
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
@@ -152,7 +158,7 @@ impl Match {
             Event::Moved { seat, steps } => {
                 self.position.play(&steps).expect("only legal moves are recorded");
                 match self.occupant(seat) {
-                    Occupant::Player(_) => self.clocks.moved(seat.side(), at),
+                    Occupant::Player(player) => self.clocks.moved(seat.side(), self.thought(player, at), at),
                     Occupant::Computer(_) => self.clocks.begin_turn(at),
                 }
                 self.moves.push((seat, steps));
@@ -164,6 +170,8 @@ impl Match {
             Event::Refused { .. } => self.drop_offer(),
             // The board is as it was, and the one it was told to may do with it what they like.
             Event::Hinted { .. } => {}
+            Event::Away { by, until } => self.stops.go(by, at, until),
+            Event::Back { by } => self.stops.come_back(by, at),
             Event::TimedOut => self.run_out_of_time(),
         }
     }

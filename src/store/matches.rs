@@ -86,7 +86,11 @@ impl StoredMatch {
         let mut kept: Vec<usize> = Vec::new();
         for (place, event) in body.iter().enumerate() {
             match event {
-                Event::Offered { .. } | Event::Refused { .. } | Event::Hinted { .. } => {}
+                Event::Offered { .. }
+                | Event::Refused { .. }
+                | Event::Hinted { .. }
+                | Event::Away { .. }
+                | Event::Back { .. } => {}
                 Event::Agreed { .. } => {
                     let is_move = |place: &&usize| matches!(body[**place], Event::Moved { .. });
                     let moves = kept.iter().filter(is_move).count();

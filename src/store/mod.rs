@@ -2,6 +2,7 @@
 
 pub mod achievements;
 pub mod blocks;
+pub mod calls;
 pub mod chats;
 pub mod choices;
 pub mod links;
@@ -23,6 +24,7 @@ pub mod rooms;
 pub mod seasons;
 pub mod standings;
 pub mod times;
+pub mod vacations;
 
 use std::path::Path;
 use std::time::Duration;
@@ -36,6 +38,7 @@ use crate::rules::Game;
 
 pub use achievements::Achieved;
 pub use blocks::Blocked;
+pub use calls::QuietRow;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
 pub use links::Period;
@@ -52,6 +55,7 @@ pub use rerating::Rerating;
 pub use reviews::Judged;
 pub use seasons::Winners;
 pub use standings::Change;
+pub use vacations::{Vacation, days_left};
 
 /// The database. Cheap to clone.
 #[derive(Clone)]

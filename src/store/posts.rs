@@ -41,19 +41,21 @@ pub enum About {
     Month(Month),
     /// Which lines of a player have lapsed at a version of a match: to that player alone, or to nobody.
     Lapsed(MatchId, PlayerId, u32),
+    /// What a version of a match calls a player to, after their quiet hours.
+    Call(MatchId, PlayerId, u32),
 }
 
 impl About {
     const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) => Some(id.0),
+            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) | Self::Call(id, ..) => Some(id.0),
             Self::Month(_) => None,
         }
     }
 
     const fn version(self) -> u32 {
         match self {
-            Self::Match(_, version) | Self::Lapsed(_, _, version) => version,
+            Self::Match(_, version) | Self::Lapsed(_, _, version) | Self::Call(_, _, version) => version,
             Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
         }
@@ -89,6 +91,7 @@ struct AboutRow {
     version: u32,
     month: Option<i32>,
     player_id: Option<i64>,
+    call: bool,
 }
 
 impl AboutRow {
@@ -96,7 +99,8 @@ impl AboutRow {
         match (self.match_id, self.month) {
             (None, Some(month)) => About::Month(Month::from_number(month)),
             (Some(id), _) if let Some(player) = self.player_id => {
-                About::Lapsed(MatchId(id), PlayerId(player), self.version)
+                let (id, player) = (MatchId(id), PlayerId(player));
+                if self.call { About::Call(id, player, self.version) } else { About::Lapsed(id, player, self.version) }
             }
             (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
             (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
@@ -208,8 +212,8 @@ impl Session {
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql =
-            "select post_id, chat_id, match_id, version, month, player_id, reminder, fell_back, state, message, attempts,
-                platform, key, private, language
+            "select post_id, chat_id, match_id, version, month, player_id, call, reminder, fell_back, state,
+                message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -350,7 +354,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, About, bool)>> {
-        let sql = "select message, match_id, version, month, player_id, state = 'open' as is_open from post
+        let sql = "select message, match_id, version, month, player_id, call, state = 'open' as is_open from post
             where chat_id = $1 and message is not null and not reminder order by post_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().rev().map(|row| (row.message, row.about.about(), row.is_open)).collect())

@@ -41,7 +41,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it. In this order their rows can go.
-pub const KEPT: [Kept; 22] = [
+pub const KEPT: [Kept; 25] = [
     // Of what was tapped in a conversation of their own; the rest tells of nobody.
     kept(
         "input",
@@ -56,6 +56,9 @@ pub const KEPT: [Kept; 22] = [
     kept("puzzle_try", "player_id in OWN", Then::Gone),
     kept("review_wish", CONVERSATIONS, Then::Gone),
     kept("plan", "player_id in OWN", Then::Gone),
+    kept("quiet", "player_id in OWN", Then::Gone),
+    kept("call", "player_id in OWN", Then::Gone),
+    kept("vacation", "player_id in OWN", Then::Gone),
     kept(
         "post",
         "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",

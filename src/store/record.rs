@@ -18,6 +18,8 @@ enum Record {
         team: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<String>,
+        #[serde(default, skip_serializing_if = "is_no")]
+        weekends_off: bool,
         #[serde(default = "yes", skip_serializing_if = "is_yes")]
         rated: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,6 +62,13 @@ enum Record {
     },
     Hinted {
         seat: usize,
+    },
+    Away {
+        by: i64,
+        until: i64,
+    },
+    Back {
+        by: i64,
     },
     Voided {
         by: i64,
@@ -112,8 +121,8 @@ const fn is_yes(rated: &bool) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_no(guided: &bool) -> bool {
-    !*guided
+const fn is_no(flag: &bool) -> bool {
+    !*flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -126,24 +135,34 @@ enum OccupantRecord {
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
     let record = match event {
-        Event::Challenged(Challenge { setup, by, invitee, wish, team, clock, rated, rematch, guided }) => {
-            Record::Challenged {
-                setup: setup.to_string(),
-                by: by.0,
-                invitee: match invitee {
-                    Invitee::Anyone => InviteeRecord::Anyone,
-                    Invitee::Player(player) => InviteeRecord::Player(player.0),
-                    Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
-                    Invitee::Computer(level) => InviteeRecord::Computer(*level),
-                },
-                wish: wish.map(|side| side.name().to_owned()),
-                team: *team,
-                clock: clock.map(|clock| clock.to_string()),
-                rated: *rated,
-                rematch: rematch.clone(),
-                guided: *guided,
-            }
-        }
+        Event::Challenged(Challenge {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+        }) => Record::Challenged {
+            setup: setup.to_string(),
+            by: by.0,
+            invitee: match invitee {
+                Invitee::Anyone => InviteeRecord::Anyone,
+                Invitee::Player(player) => InviteeRecord::Player(player.0),
+                Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
+                Invitee::Computer(level) => InviteeRecord::Computer(*level),
+            },
+            wish: wish.map(|side| side.name().to_owned()),
+            team: *team,
+            clock: clock.map(|clock| clock.to_string()),
+            weekends_off: *weekends_off,
+            rated: *rated,
+            rematch: rematch.clone(),
+            guided: *guided,
+        },
         Event::Joined { by, team } => Record::Joined {
             by: by.0,
             team: match team {
@@ -175,6 +194,8 @@ pub(super) fn write(event: &Event) -> String {
         Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
         Event::Refused { seat } => Record::Refused { seat: seat.0 },
         Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
+        Event::Away { by, until } => Record::Away { by: by.0, until: *until },
+        Event::Back { by } => Record::Back { by: by.0 },
         Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
         Event::TimedOut => Record::TimedOut,
     };
@@ -185,7 +206,7 @@ pub(super) fn write(event: &Event) -> String {
 pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, rated, rematch, guided } => {
+        Record::Challenged { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } => {
             Event::Challenged(Challenge {
                 setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
                 by: PlayerId(by),
@@ -204,6 +225,7 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
                     None => None,
                     Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
                 },
+                weekends_off,
                 rated,
                 rematch,
                 guided,
@@ -242,6 +264,8 @@ pub(super) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String>
         Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
         Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
         Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
+        Record::Away { by, until } => Event::Away { by: PlayerId(by), until },
+        Record::Back { by } => Event::Back { by: PlayerId(by) },
         Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
         Record::TimedOut => Event::TimedOut,
     })
@@ -339,6 +363,17 @@ mod tests {
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
+            (
+                Event::Away { by: PlayerId(4), until: 1_767_225_600_000 },
+                r#"{"event":"away","by":4,"until":1767225600000}"#.into(),
+            ),
+            (Event::Back { by: PlayerId(4) }, r#"{"event":"back","by":4}"#.into()),
+            (
+                Event::Challenged(Challenge { weekends_off: true, ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"weekends_off":true}}"#
+                ),
+            ),
             (
                 Event::Voided { by: PlayerId(4), reason: "both agreed".to_owned() },
                 r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),

@@ -52,8 +52,9 @@ pub(super) fn counting_of(name: &str) -> Counting {
     }
 }
 
-/// The moves a seat has made, those taken back among them, and the milliseconds they took.
-fn pace(stored: &StoredMatch, own: Seat) -> (i64, i64) {
+/// The moves a seat has made, those taken back among them, and the milliseconds they took, those apart in which the
+/// player's clock would stand.
+fn pace(stored: &StoredMatch, own: Seat, player: PlayerId) -> (i64, i64) {
     let (mut since, mut moves, mut thought) = (stored.times[0], 0, 0);
     for (event, at) in stored.events.iter().zip(&stored.times) {
         match event {
@@ -61,7 +62,7 @@ fn pace(stored: &StoredMatch, own: Seat) -> (i64, i64) {
             Event::Moved { seat, .. } => {
                 if *seat == own {
                     moves += 1;
-                    thought += (at - since).max(0);
+                    thought += stored.stops.running(player, since, *at);
                 }
                 since = *at;
             }
@@ -145,7 +146,7 @@ impl Session {
         let Row { stored, outcome, number, place, player } = row;
         let (side, scores) = (Seat(*place).side(), stored.position.scores());
         let (opponent, level) = row.opponent();
-        let (moves, thought) = pace(stored, Seat(*place));
+        let (moves, thought) = pace(stored, Seat(*place), *player);
         let sql = "insert into result (match_id, place, number, game, at, player_id, opponent_id, level, score,
             on_time, rated, counting, points, against, length, moves, thought, measured)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unrated', $12, $13, $14, $15, $16, $17)";

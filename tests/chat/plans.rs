@@ -132,8 +132,8 @@ async fn without_a_conversation_of_their_own_they_read_it_when_they_look() {
 async fn who_wants_to_hear_nothing_in_private_is_told_nothing_in_public() {
     let mut table = begun(5).await;
     table.say("bob", "/if a1 e5").await;
-    begin_conversation(&table, "bobs-own");
-    table.courier.trouble(DeliveryError::Refused("Cannot send messages to this user".to_owned()));
+    let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
+    table.courier.state.lock().expect("no panic").conversations.push(Err(closed));
     let before = posts(&table).len();
     table.say("ann", "/move b2").await;
     assert_eq!(posts(&table).len(), before + 1, "the board alone: {}", table.transcript());

@@ -38,6 +38,10 @@ command-hint = hint
     .description = A good move, for your eyes only
 command-settings = settings
     .description = Language, theme, confirming moves and more: mine or the chat’s
+command-vacation = vacation
+    .description = Time off: my clocks stand. 30 days a year, such as /vacation 7d; or come back
+command-quiet = quiet
+    .description = Hours without mentions or reminders: /quiet 22-7 Europe/Rome; or off
 command-link = link
     .description = Make one player of my accounts here and on another platform
 command-unlink = unlink
@@ -87,6 +91,10 @@ option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
+option-days = days
+    .description = How many, such as 7d; or end
+option-hours = hours
+    .description = Such as 22-7 Europe/Rome; or off
 option-one-time-code = one-time-code
     .description = The code you were given on the other platform; leave it out to get one
 option-confirm = confirm
@@ -152,6 +160,7 @@ team-so-far = { $free ->
    *[other] { $names } · { $free } free
 }
 term-sides-by-lot = sides by lot
+term-weekends = the clock stands on Saturdays and Sundays (UTC)
 term-unrated = does not count for the ratings
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
@@ -172,6 +181,9 @@ choice-side-random = By lot
 choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
 choice-clock = Time to think
+choice-weekends = Weekends
+choice-weekends-on = The clock runs on
+choice-weekends-off = The clock stands
 choice-teams = People on each side
 choice-rated = Result
 choice-rated-yes = Counts for the ratings
@@ -199,6 +211,8 @@ happened-agreed-takeback = { $name } agrees: { $other } takes the last move back
 happened-refused-draw = { $name } would rather play on.
 happened-refused-takeback = { $name } lets the move stand.
 happened-hinted = { $name } has asked the computer for a hint.
+happened-away = { $name } is away { $date }. Till then { $name }’s clock stands.
+happened-back = { $name } is back.
 happened-voided = { $name }, who administers this chat, has ended the game without a result: “{ $reason }”. It counts for nothing.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
@@ -245,6 +259,21 @@ reason-time = out of time
 clock-none = no clock
 clock-move = { $time } a move
 clock-bank = { $time } each, and { $increment } more a move
+date = until { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}, { $time } UTC
+time-stands = { $time }, and the clock stands
 time-left-days = { $count ->
     [one] { $count } day left
    *[other] { $count } days left
@@ -340,6 +369,45 @@ lapsed-illegal = { $title }: what you had planned is not possible any more. It i
 lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
 lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped:
 
+## Time off
+
+quiet-none = You have no quiet hours. To be left alone at night, say from when to when, and in which time zone: /quiet 22-7 Europe/Rome.
+quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over; your clocks do not.
+quiet-unreadable = Say from which full hour to which, such as /quiet 22-7; or /quiet off.
+quiet-zone-needed = In which time zone? Say it by its name: /quiet 22-7 Europe/Rome.
+quiet-zone-unknown = There is no time zone “{ $zone }”. They have names such as Europe/Rome or America/New_York.
+vacation-none = Time off stops your clocks; your opponents are told. You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year. How many do you take?
+vacation-now = You are away { $date }, and your clocks stand. You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} more this year.
+vacation-begun = Have a good time! You are away { $date }. { $games ->
+    [0] You have no games just now.
+    [one] Your clock stands in { $games } game, and your opponent is told.
+   *[other] Your clocks stand in { $games } games, and your opponents are told.
+} You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year.
+vacation-over = Welcome back! { $games ->
+    [0] No clock was waiting.
+    [one] Your clock runs again in { $games } game, with the time it had.
+   *[other] Your clocks run again in { $games } games, with the time they had.
+} You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left this year; one that has begun counts.
+vacation-not-now = You are not away.
+vacation-twice = You are away already, { $date }.
+vacation-unreadable = Say how many days, 1 to { $most }, such as /vacation 7d; or /vacation end.
+vacation-too-long = That is more than you have: { $days ->
+    [one] { $days } day is left
+   *[other] { $days } days are left
+} of the year’s 30. Years are those of UTC.
+
 ## Settings
 
 settings-mine = Your settings
@@ -399,6 +467,8 @@ button-move = Move
 button-play-move = Play { $move }
 button-board = Board
 button-more = More
+button-quiet-off = No quiet hours
+button-vacation-end = I am back
 button-drop = Drop { $line }
 button-drop-all = Drop all
 button-back = Back
@@ -626,6 +696,8 @@ refused-answer-takeback = In { $code } your opponent asks to take a move back: a
 refused-before = That has been refused in { $code }. Ask again after the next move.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-computer-plays-on = The computer plays on: it agrees to no draw.
+refused-away = You are away already.
+refused-not-away = You are not away.
 refused-in-time = There is still time in { $code }.
 refused-rated = { $code } counts for the ratings, so there are no hints in it. Games that do not count have them.
 refused-answered = This challenge has been answered already.

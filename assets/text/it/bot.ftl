@@ -38,6 +38,10 @@ command-hint = suggerimento
     .description = Una buona mossa, che vedi solo tu
 command-settings = impostazioni
     .description = Lingua, tema, conferma delle mosse e altro: per me o per tutta la chat
+command-vacation = ferie
+    .description = Pausa: i miei orologi si fermano. 30 giorni l’anno, come /ferie 7g; o per tornare
+command-quiet = silenzio
+    .description = Ore senza menzioni né promemoria: /silenzio 22-7 Europe/Rome; oppure off
 command-link = collega
     .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
 command-unlink = scollega
@@ -87,6 +91,10 @@ option-theme = tema
     .description = I colori dei tavolieri
 option-text-boards = in-testo
     .description = Tavolieri in testo invece che in figura
+option-days = giorni
+    .description = Quanti, come 7g; oppure fine
+option-hours = ore
+    .description = Per esempio 22-7 Europe/Rome; oppure off
 option-one-time-code = codice-monouso
     .description = Il codice ricevuto sull’altra piattaforma; senza, te ne do uno io
 option-confirm = conferma
@@ -153,6 +161,7 @@ team-so-far = { $free ->
    *[other] { $names } · { $free } posti liberi
 }
 term-sides-by-lot = a sorte chi comincia
+term-weekends = l’orologio si ferma il sabato e la domenica (UTC)
 term-unrated = amichevole
 term-side = { $host } gioca con { $side }
 computer = Tavoliere livello { $level }
@@ -173,6 +182,9 @@ choice-side-random = A sorte
 choice-side-first = { $side }, per primo
 choice-side-second = { $side }, per secondo
 choice-clock = Tempo a mossa
+choice-weekends = Fine settimana
+choice-weekends-on = L’orologio corre
+choice-weekends-off = L’orologio si ferma
 choice-teams = Giocatori per squadra
 choice-rated = Risultato
 choice-rated-yes = Vale per la classifica
@@ -200,6 +212,8 @@ happened-agreed-takeback = { $name } acconsente: { $other } riprende l’ultima 
 happened-refused-draw = { $name } preferisce continuare.
 happened-refused-takeback = { $name } non acconsente: la mossa resta.
 happened-hinted = { $name } ha chiesto un suggerimento al computer.
+happened-away = { $name } è in ferie { $date }. Fino ad allora l’orologio di { $name } è fermo.
+happened-back = { $name } è di nuovo qui.
 happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non vale per nessuna classifica.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e nessuno perde.
@@ -246,6 +260,25 @@ reason-time = tempo esaurito
 clock-none = senza limiti di tempo
 clock-move = { $time } a mossa
 clock-bank = { $time } a testa, più { $increment } a mossa
+date = fino { $day ->
+    [8] all’8
+    [11] all’11
+   *[other] al { $day }
+} { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+}, ore { $time } UTC
+time-stands = { $time }, a orologio fermo
 time-left-days = { $count ->
     [one] resta { $count } giorno
    *[other] restano { $count } giorni
@@ -341,6 +374,45 @@ lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare
 lapsed-taken-back = { $title }: una mossa è stata ripresa, quindi le mosse preparate non valgono più. Tolte:
 lapsed-left = { $title }: qualcuno ha lasciato la partita e i turni sono cambiati. Tolte:
 
+## Ferie
+
+quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
+quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano; i tuoi orologi no.
+quiet-unreadable = Dimmi da che ora a che ora, in ore intere, come /silenzio 22-7; oppure /silenzio off.
+quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
+quiet-zone-unknown = Il fuso orario “{ $zone }” non esiste. Hanno nomi come Europe/Rome o America/New_York.
+vacation-none = In ferie i tuoi orologi si fermano, e gli avversari lo sanno. Quest’anno hai ancora { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+}. Quanti ne prendi?
+vacation-now = Sei in ferie { $date }, e i tuoi orologi sono fermi. Quest’anno hai ancora { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+}.
+vacation-begun = Buone ferie! Sei via { $date }. { $games ->
+    [0] Al momento non hai partite in corso.
+    [one] Il tuo orologio è fermo in { $games } partita, e l’avversario lo sa.
+   *[other] I tuoi orologi sono fermi in { $games } partite, e gli avversari lo sanno.
+} Quest’anno hai ancora { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+}.
+vacation-over = Rieccoti! { $games ->
+    [0] Nessun orologio ti aspettava.
+    [one] Il tuo orologio riparte in { $games } partita, con il tempo che aveva.
+   *[other] I tuoi orologi ripartono in { $games } partite, con il tempo che avevano.
+} Quest’anno hai ancora { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+}; un giorno cominciato conta.
+vacation-not-now = Non sei in ferie.
+vacation-twice = Sei già in ferie, { $date }.
+vacation-unreadable = Dimmi quanti giorni, da 1 a { $most }, come /ferie 7g; oppure /ferie fine.
+vacation-too-long = Sono più di quelli che hai: dei 30 dell’anno { $days ->
+    [one] resta { $days } giorno
+   *[other] restano { $days } giorni
+}. Gli anni sono quelli di UTC.
+
 ## Impostazioni
 
 settings-mine = Le tue impostazioni
@@ -400,6 +472,8 @@ button-move = Muovi
 button-play-move = Gioca { $move }
 button-board = Tavoliere
 button-more = Altro
+button-quiet-off = Niente ore di silenzio
+button-vacation-end = Sono di nuovo qui
 button-drop = Togli { $line }
 button-drop-all = Togli tutte
 button-back = Indietro
@@ -627,6 +701,8 @@ refused-answer-takeback = In { $code } l’avversario chiede di riprendere una m
 refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossima mossa.
 refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
 refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
+refused-away = Sei già in ferie.
+refused-not-away = Non sei in ferie.
 refused-in-time = In { $code } c’è ancora tempo.
 refused-rated = { $code } vale per la classifica, quindi niente suggerimenti: ci sono nelle amichevoli e contro il computer.
 refused-answered = A questa sfida è già stato risposto.

@@ -19,10 +19,12 @@ mod planning;
 mod playing;
 mod profiling;
 mod puzzling;
+mod quieting;
 mod ranking;
 mod rematching;
 mod replaying;
 mod resigning;
+mod resting;
 mod reviewing;
 mod setting;
 mod target;
@@ -90,6 +92,8 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
         Verb::Board => !limits.private_answers,
         Verb::Settings => setting::chooses(asked),
+        Verb::Vacation => resting::changes(asked),
+        Verb::Quiet => quieting::changes(asked),
         Verb::Unlink => linking::separates(asked),
         Verb::Block | Verb::Unblock => blocking::names(asked),
         Verb::ForgetMe => forgetting::forgets(asked),
@@ -168,6 +172,8 @@ pub(super) async fn carry_out(
         Verb::Profile => profiling::profile(asker, asked, session).await,
         Verb::Finish | Verb::Hint => unreachable!("looked for before the database is held"),
         Verb::Settings => setting::settings(asker, asked, session).await,
+        Verb::Vacation => resting::vacation(asker, asked, session).await,
+        Verb::Quiet => quieting::quiet(asker, asked, session).await,
         Verb::Link => linking::link(asker, asked, session).await,
         Verb::Unlink => linking::unlink(asker, asked, session).await,
         Verb::Block => blocking::block(asker, asked, session).await,

@@ -74,6 +74,7 @@ pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Se
             wish: terms.side,
             team: team.unwrap_or(1),
             clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            weekends_off: terms.weekends_off,
             rated: !terms.unrated,
             ..Challenge::new(setup, player)
         },
@@ -89,6 +90,7 @@ pub(super) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Sess
         let event = accepted.map_err(|refusal| Failure::Broken(refusal.into()))?;
         asker.record(session, &mut game, event).await?;
     } else {
+        asker.app.hush(session, &game, asker.app.now()).await?;
         session.announce(game.id, game.version, asker.app.now()).await?;
     }
     Ok(game)

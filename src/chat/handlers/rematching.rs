@@ -34,6 +34,7 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
         wish: Some(seat.side().opponent()),
         team: game.team,
         clock: game.clocks.clock,
+        weekends_off: game.stops.weekends(),
         rated: game.rated,
         rematch: Some(game.code.clone()),
         ..Challenge::new(anew(asker, &game)?, player.own)
@@ -47,6 +48,7 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
         let event = again.decide(&Actor::Computer, accept, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
         return asker.record(session, &mut again, event).await;
     }
+    asker.app.hush(session, &again, asker.app.now()).await?;
     session.announce(again.id, again.version, asker.app.now()).await?;
     Ok(Reaction::Done)
 }

@@ -33,6 +33,8 @@ impl Speaker<'_> {
             Refusal::ComputerPlaysOn => "refused-computer-plays-on",
             Refusal::Rated => "refused-rated",
             Refusal::InTime => "refused-in-time",
+            Refusal::Away => "refused-away",
+            Refusal::NotAway => "refused-not-away",
             Refusal::Illegal(remark) => return format!("{} {}", self.remark(remark), self.possible()),
         };
         let host = self.name(Occupant::Player(self.game.challenger));

@@ -1,8 +1,11 @@
 //! What is said of time: the clock of a match, what is left of it, and that it has run out.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
 use super::{DEADLINE, MENTION, Speaker};
 use crate::chat::{Language, Text};
-use crate::matches::{Clock, Occupant};
+use crate::matches::{Clock, Occupant, Phase};
 use crate::rules::Side;
 
 const MINUTE: i64 = 60_000;
@@ -18,8 +21,13 @@ impl Speaker<'_> {
     /// How much time is left for what is waited for.
     #[must_use]
     pub fn time_left(&self) -> String {
-        let left = self.game.deadline().zip(self.now).map(|(deadline, now)| deadline - now);
-        left.map(|left| self.language.time_left(left)).unwrap_or_default()
+        let (Some(deadline), Some(now)) = (self.game.deadline(), self.now) else { return String::new() };
+        let on_the_clock = self.game.to_move().and_then(|seat| self.game.time_left(seat.side(), now));
+        let left = self.language.time_left(on_the_clock.unwrap_or(deadline - now));
+        if self.game.clock_stands(now) {
+            return self.language.say_with("time-stands", [("time", left.into())]);
+        }
+        left
     }
 
     /// How much time a side has left, as it stands beside its name on the board.
@@ -36,6 +44,19 @@ impl Speaker<'_> {
         let late = self.game.position.turn().side().map(|side| self.side_names(side)).unwrap_or_default();
         let id = if self.game.outcome().is_some() { "happened-timed-out" } else { "happened-timed-out-early" };
         self.language.say_with(id, [("name", late.into())])
+    }
+
+    /// Calls whom the latest post of the match did not: it came in their quiet hours.
+    #[must_use]
+    pub fn call(&self) -> Text {
+        match (self.game.phase, self.game.offered, self.game.deadline()) {
+            (Phase::Playing, None, Some(_)) => self.reminder(),
+            (Phase::Playing, None, None) => {
+                let mover = self.game.mover().filter(|mover| !self.is_reader(*mover));
+                self.with_mention(&self.to_move(&MENTION.to_string()), mover)
+            }
+            _ => self.announcement(),
+        }
     }
 
     /// Reminds the mover of the time that is left.
@@ -76,6 +97,19 @@ impl Language {
     pub fn time_left(self, left: i64) -> String {
         let (unit, count) = in_one_unit(left);
         self.say_with(&format!("time-left-{unit}"), [("count", count.into())])
+    }
+
+    /// Until a time, to the minute, in UTC.
+    #[must_use]
+    pub fn date(self, time: i64) -> String {
+        let Ok(time) = Timestamp::from_millisecond(time) else { return String::new() };
+        let time = time.to_zoned(TimeZone::UTC);
+        let variables = [
+            ("day", time.day().into()),
+            ("month", time.month().into()),
+            ("time", format!("{:02}:{:02}", time.hour(), time.minute()).into()),
+        ];
+        self.say_with("date", variables)
     }
 
     /// How much time is left, where there is little room.

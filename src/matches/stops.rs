@@ -1,0 +1,231 @@
+//! When a clock runs: not at weekends where both agreed to that, and not while its player is away.
+//!
+//! Days are those of UTC. Zones change their rules, and a record would tell another time after an update: what a clock
+//! does follows from the events alone.
+
+use super::PlayerId;
+
+const DAY: i64 = 24 * 3_600_000;
+const WEEK: i64 = 7 * DAY;
+const WORKING_WEEK: i64 = 5 * DAY;
+
+/// A Monday at midnight, in unix milliseconds: 1970 began on a Thursday.
+const MONDAY: i64 = 4 * DAY;
+
+/// What stops the clocks of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stops {
+    /// Whether they stand on Saturdays and Sundays.
+    weekends: bool,
+    /// Who was away, or will be, from when to when: of each player without overlaps, and in order.
+    away: Vec<Away>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Away {
+    player: PlayerId,
+    from: i64,
+    until: i64,
+}
+
+impl Stops {
+    pub(super) const fn new(weekends: bool) -> Self {
+        Self { weekends, away: Vec::new() }
+    }
+
+    /// Whether clocks stand on Saturdays and Sundays.
+    #[must_use]
+    pub const fn weekends(&self) -> bool {
+        self.weekends
+    }
+
+    /// Until when a player is away, where they are at a time. A machine's clock that was set back calls nobody back.
+    #[must_use]
+    pub fn away_until(&self, player: PlayerId, now: i64) -> Option<i64> {
+        self.of(player).map(|away| away.until).find(|until| *until > now)
+    }
+
+    /// A player goes away. What overlaps with an earlier time away is one with it.
+    pub(super) fn go(&mut self, player: PlayerId, from: i64, until: i64) {
+        let mut whole = Away { player, from, until: until.max(from) };
+        self.away.retain(|away| {
+            let apart = away.player != player || away.until < from;
+            if !apart {
+                whole = Away { player, from: whole.from.min(away.from), until: whole.until.max(away.until) };
+            }
+            apart
+        });
+        self.away.push(whole);
+    }
+
+    /// A player is back before the time.
+    pub(super) fn come_back(&mut self, player: PlayerId, at: i64) {
+        if let Some(last) = self.away.iter_mut().rev().find(|away| away.player == player) {
+            last.until = last.until.min(at).max(last.from);
+        }
+    }
+
+    /// How long a player's clock runs from one time to another.
+    #[must_use]
+    pub fn running(&self, player: PlayerId, from: i64, to: i64) -> i64 {
+        let away: i64 = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
+        self.between(from, to) - away
+    }
+
+    /// When a player's clock has run for so long, from a time on.
+    pub(super) fn after(&self, player: PlayerId, from: i64, span: i64) -> i64 {
+        let mut end = self.add(from, span);
+        if span <= 0 {
+            return end;
+        }
+        for away in self.of(player).filter(|away| away.until > from) {
+            if away.from >= end {
+                break;
+            }
+            let left = span - self.running(player, from, away.from.max(from));
+            end = self.add(away.until, left);
+        }
+        end
+    }
+
+    /// Whether a player's clock stands at a time.
+    #[must_use]
+    pub fn stands(&self, player: PlayerId, now: i64) -> bool {
+        let is_weekend = self.weekends && (now.saturating_sub(MONDAY)).rem_euclid(WEEK) >= WORKING_WEEK;
+        is_weekend || self.of(player).any(|away| (away.from..away.until).contains(&now))
+    }
+
+    fn of(&self, player: PlayerId) -> impl Iterator<Item = &Away> {
+        self.away.iter().filter(move |away| away.player == player)
+    }
+
+    /// How long clocks run from one time to another where nobody is away; nothing where that is earlier.
+    fn between(&self, from: i64, to: i64) -> i64 {
+        if !self.weekends {
+            return to.saturating_sub(from).max(0);
+        }
+        (worked(to) - worked(from)).max(0)
+    }
+
+    /// The earliest time at which clocks have run for so long where nobody is away.
+    fn add(&self, from: i64, span: i64) -> i64 {
+        if !self.weekends || span <= 0 {
+            return from.saturating_add(span.max(0));
+        }
+        let target = worked(from).saturating_add(span);
+        // A working week that is just over ends on Saturday at midnight, not on the Monday after.
+        let (weeks, rest) = ((target - 1).div_euclid(WORKING_WEEK), (target - 1).rem_euclid(WORKING_WEEK));
+        weeks.saturating_mul(WEEK).saturating_add(rest + 1 + MONDAY)
+    }
+}
+
+/// The time on working days since some Monday.
+fn worked(time: i64) -> i64 {
+    let since = time.saturating_sub(MONDAY);
+    since.div_euclid(WEEK) * WORKING_WEEK + since.rem_euclid(WEEK).min(WORKING_WEEK)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use jiff::tz::TimeZone;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const ANN: PlayerId = PlayerId(1);
+    const BOB: PlayerId = PlayerId(2);
+    const HOUR: i64 = 3_600_000;
+
+    /// A time in UTC in the last days of 2026, the 25th of December being a Friday.
+    fn at(day: i8, hour: i8) -> i64 {
+        date(2026, 12, day).at(hour, 0, 0, 0).to_zoned(TimeZone::UTC).expect("a time").timestamp().as_millisecond()
+    }
+
+    #[test]
+    fn clocks_stand_at_weekends_where_that_is_agreed() {
+        let stops = Stops::new(true);
+        for (from, span, to) in [
+            (at(24, 12), 24, at(25, 12)),
+            (at(25, 0), 24, at(26, 0)), // over as Saturday begins
+            (at(25, 0), 25, at(28, 1)),
+            (at(26, 7), 1, at(28, 1)), // begun on a Saturday
+            (at(27, 23), 0, at(27, 23)),
+            (at(21, 0), 120, at(26, 0)),
+            (at(21, 0), 121, at(28, 1)),
+            (at(31, 12), 37, at(31, 12) + 85 * HOUR), // across the year’s end: Thursday, Friday, Monday
+        ] {
+            assert_eq!((stops.after(ANN, from, span * HOUR) - to) / HOUR, 0, "{span} h");
+            assert_eq!(stops.running(ANN, from, stops.after(ANN, from, span * HOUR)), span * HOUR, "{span} h");
+        }
+        assert!(stops.stands(ANN, at(26, 0)) && stops.stands(ANN, at(27, 23)) && !stops.stands(ANN, at(28, 0)));
+        let always = Stops::new(false);
+        assert_eq!(always.after(ANN, at(25, 0), 25 * HOUR), at(26, 1));
+        assert!(!always.stands(ANN, at(26, 0)));
+    }
+
+    #[test]
+    fn the_clock_of_who_is_away_stands_and_the_other_runs() {
+        let mut stops = Stops::new(false);
+        stops.go(ANN, at(10, 0), at(15, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 2 * DAY), at(16, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), DAY), at(10, 0), "over before she goes");
+        assert_eq!(stops.after(ANN, at(12, 0), DAY), at(16, 0), "begun while she is away");
+        assert_eq!(stops.after(BOB, at(9, 0), 2 * DAY), at(11, 0));
+        assert_eq!((stops.away_until(ANN, at(12, 0)), stops.away_until(ANN, at(15, 0))), (Some(at(15, 0)), None));
+        assert_eq!(stops.away_until(BOB, at(12, 0)), None);
+        stops.come_back(ANN, at(12, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 2 * DAY), at(13, 0));
+        stops.go(ANN, at(14, 0), at(20, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 3 * DAY), at(14, 0), "over as she goes again");
+        assert_eq!(stops.after(ANN, at(9, 0), 4 * DAY), at(21, 0));
+    }
+
+    #[test]
+    fn a_clock_set_back_calls_nobody_back_and_takes_nothing() {
+        let mut stops = Stops::new(false);
+        stops.go(ANN, at(10, 0), at(15, 0));
+        stops.come_back(ANN, at(8, 0));
+        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 7 * DAY);
+        stops.go(ANN, at(9, 0), at(12, 0));
+        stops.go(ANN, at(11, 0), at(13, 0));
+        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 3 * DAY, "what overlaps is counted once");
+        assert_eq!(stops.running(ANN, at(16, 0), at(9, 0)), 0);
+    }
+
+    #[test]
+    fn someone_away_at_the_weekend_is_not_away_twice() {
+        let mut stops = Stops::new(true);
+        stops.go(ANN, at(25, 0), at(29, 0));
+        // Friday and Monday are hers; the weekend was nobody’s.
+        assert_eq!(stops.running(ANN, at(24, 0), at(30, 0)), 2 * DAY);
+        assert_eq!(stops.after(ANN, at(24, 0), DAY + HOUR), at(29, 1));
+    }
+
+    proptest! {
+        /// The two are each other's inverse, and neither depends on when one looks.
+        #[test]
+        fn time_is_neither_won_nor_lost(
+            weekends: bool,
+            from in 0..60 * DAY,
+            span in 0..40 * DAY,
+            looks in prop::collection::vec(0..90 * DAY, 1..4),
+            away in prop::collection::vec((0..60 * DAY, 0..20 * DAY), 0..4),
+        ) {
+            let (mut stops, mut away) = (Stops::new(weekends), away);
+            away.sort_unstable();
+            for (begin, length) in &away {
+                stops.go(ANN, *begin, begin + length);
+            }
+            let end = stops.after(ANN, from, span);
+            prop_assert_eq!(stops.running(ANN, from, end), span);
+            if end > from {
+                prop_assert!(stops.running(ANN, from, end - 1) < span, "it is the earliest");
+            }
+            for look in looks.iter().map(|look| from + look) {
+                let parts = stops.running(ANN, from, look) + stops.running(ANN, look, look + 7 * DAY);
+                prop_assert_eq!(parts, stops.running(ANN, from, look + 7 * DAY));
+            }
+        }
+    }
+}

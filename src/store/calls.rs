@@ -1,0 +1,93 @@
+//! When people do not want to be called, and whom to call once that is over.
+
+use super::{MatchId, Result, Session, StoredMatch};
+use crate::matches::PlayerId;
+
+/// Somebody's quiet hours as they are kept.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct QuietRow {
+    pub begins: i8,
+    pub ends: i8,
+    pub zone: String,
+}
+
+impl Session {
+    /// The quiet hours of a player's person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn quiet_hours(&mut self, player: PlayerId) -> Result<Option<QuietRow>> {
+        let sql = "select begins, ends, zone from quiet where player_id in (select twin.player_id
+                from player as own join player as twin using (person_id) where own.player_id = $1)
+            order by player_id limit 1";
+        Ok(sqlx::query_as(sql).bind(player.0).fetch_optional(self.connection()).await?)
+    }
+
+    /// Keeps the quiet hours of a player's person, in place of those before; `None` takes them away.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_quiet_hours(&mut self, player: PlayerId, quiet: Option<&QuietRow>) -> Result<()> {
+        let sql = "delete from quiet where player_id in (select twin.player_id
+            from player as own join player as twin using (person_id) where own.player_id = $1)";
+        sqlx::query(sql).bind(player.0).execute(self.connection()).await?;
+        let Some(QuietRow { begins, ends, zone }) = quiet else { return Ok(()) };
+        let sql = "insert into quiet (player_id, begins, ends, zone) values ($1, $2, $3, $4)";
+        sqlx::query(sql).bind(player.0).bind(begins).bind(ends).bind(zone).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Notes that a player is to be called in a match at a time, and not before.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn call_later(&mut self, id: MatchId, player: PlayerId, at: i64) -> Result<()> {
+        let sql = "insert into call (match_id, player_id, at) values ($1, $2, $3)
+            on conflict (match_id, player_id) do update set at = excluded.at";
+        sqlx::query(sql).bind(id.0).bind(player.0).bind(at).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Calls a player in a match no more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop_call(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
+        let sql = "delete from call where match_id = $1 and player_id = $2";
+        sqlx::query(sql).bind(id.0).bind(player.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Those who are not to be called in a match yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn uncalled(&mut self, id: MatchId) -> Result<Vec<PlayerId>> {
+        let sql = "select player_id from call where match_id = $1";
+        let players: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(players.into_iter().map(PlayerId).collect())
+    }
+
+    /// Whom to call now, and in which match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn to_call(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
+        let sql = "select match_id, player_id from call where at <= $1 order by at, match_id";
+        let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(|(id, player)| (MatchId(id), PlayerId(player))).collect())
+    }
+
+    /// Puts into the outbox what calls a player: alone where that can be, else in a chat that sees the match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn call(&mut self, game: &StoredMatch, player: PlayerId, now: i64) -> Result<()> {
+        let Some(chat) = self.place_for(player, game.id, false).await? else { return Ok(()) };
+        let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at, player_id, call)
+            values ($1, $2, $3, 1, 'waiting', $4, $5, 1)";
+        let query = sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now).bind(player.0);
+        query.execute(self.connection()).await?;
+        Ok(())
+    }
+}
