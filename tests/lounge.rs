@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tavoliere::adapters::lounge::Lounge;
-use tavoliere::chat::{Button, Courier, Format, Language, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::{Button, Courier, Format, Picture, Post, Span, Text, Tone};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -35,10 +35,6 @@ struct House {
 impl House {
     async fn open() -> Self {
         Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::new().await)
-    }
-
-    async fn italian() -> Self {
-        Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::speaking(Language::Italian).await)
     }
 
     fn open_at(address: SocketAddr, bot: Bot) -> Self {

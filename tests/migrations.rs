@@ -55,6 +55,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_ratings(&mut session).await;
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
+    check_rooms(&mut session).await;
 }
 
 /// The rows of the first migration.
@@ -100,8 +101,10 @@ async fn check_settings(session: &mut Session) {
         text_boards: text_boards.map(str::to_owned),
         ..Choices::default()
     };
-    let shared =
-        |choices: Choices| Choices { confirm: None, reminders: None, leaderboards: None, monthly: None, ..choices };
+    let shared = |choices: Choices| {
+        let Choices { language, theme, text_boards, clock, .. } = choices;
+        Choices { language, theme, text_boards, clock, ..Choices::default() }
+    };
     for (platform, key, expected) in [
         ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
         ("telegram", "4711", chosen(None, None, Some("off"))),
@@ -208,6 +211,17 @@ async fn check_standings(session: &mut Session) {
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
     assert_eq!(arrived.last(), Some(&("1004".to_owned(), About::Month(month.before()), false)));
     assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
+}
+
+async fn check_rooms(session: &mut Session) {
+    let chosen = session.chosen_in("discord", "41771983423143937").await.expect("read");
+    let word = |word: &str| Some(word.to_owned());
+    assert_eq!((chosen.games, chosen.starts, chosen.boards), (word("only"), word("admins"), word("2")));
+    assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
+    assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
+    assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
+    assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
+    assert_eq!(session.chosen_by("discord", "80351110224678912").await.expect("read").spoken, word("on"));
 }
 
 #[tokio::test]

@@ -55,6 +55,9 @@ pub enum DeliveryError {
     /// It will never arrive: the bot was removed, may not post, or the message is gone.
     #[error("refused for good: {0}")]
     Refused(String),
+    /// The place is no more: what is said there from now on belongs where it was a part of, if it was.
+    #[error("gone: {0}")]
+    Gone(String),
     /// It is refused for a reason that is not known to last: worth a few tries, but not keeping the chat waiting.
     #[error("refused: {0}")]
     Odd(String),

@@ -49,7 +49,14 @@ impl App {
     }
 
     async fn try_to_invite(&self, platform: Platform, person: &Person, typed: &str) -> anyhow::Result<Invitations> {
-        let place = Place { key: person.key.clone(), private: true, language: None, missing: Vec::new() };
+        let place = Place {
+            key: person.key.clone(),
+            server: None,
+            parent: None,
+            private: true,
+            language: None,
+            missing: Vec::new(),
+        };
         let language = self.readers(platform, person, &place).await.asker.language;
         let Some(host) = self.host(platform, person).await? else {
             return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });

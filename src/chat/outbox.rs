@@ -159,7 +159,10 @@ impl App {
                 session.put_off(pending.id, until, false).await?;
             }
             Err(DeliveryError::Moved(key)) => session.move_chat(pending.chat_id, key).await?,
-            Err(DeliveryError::Refused(reason)) => {
+            Err(DeliveryError::Gone(reason)) if session.fall_back(pending.chat_id).await? => {
+                tracing::info!(post = pending.id.0, chat = pending.chat.key, reason, "a thread is gone");
+            }
+            Err(DeliveryError::Refused(reason) | DeliveryError::Gone(reason)) => {
                 tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
                 self.give_up(&mut session, pending).await?;
             }
@@ -201,13 +204,22 @@ impl App {
             About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
         };
         let unsaid = self.unsaid(pending).await;
+        if !pending.reminder
+            && matches!(unsaid, Ok(Some(_)))
+            && let Some(wait) = self.too_soon(pending).await.map_err(DeliveryError::Failed)?
+        {
+            return Err(DeliveryError::RetryAfter(wait));
+        }
         if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
             courier.admit(place).await?;
         }
         let made = match unsaid {
             Ok(_) if pending.reminder => self.make_reminder(pending, platform, limits).await,
             Ok(None) => return Ok(Done::Closed),
-            Ok(Some(before)) => self.make_post(version, &before, &pending.chat, platform, limits, true).await.map(Some),
+            Ok(Some(before)) => match self.make_post(version, &before, &pending.chat, platform, limits, true).await {
+                Ok(post) => self.with_fall_back(post, pending).await.map(Some),
+                Err(error) => Err(error),
+            },
             Err(error) => Err(error),
         };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
@@ -260,6 +272,26 @@ impl App {
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
             About::Match(..) | About::Lapsed(..) | About::Call(..) => Ok(None),
         }
+    }
+
+    /// Says that a thread is gone, in the first post that goes on without it.
+    async fn with_fall_back(&self, mut post: Post, pending: &Pending) -> anyhow::Result<Post> {
+        if pending.fell_back {
+            let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
+            post.text.0.insert(0, Span::Plain(format!("{}\n", language.say("thread-gone"))));
+        }
+        Ok(post)
+    }
+
+    /// How long a board has to wait in a room that is content with few a minute: meanwhile newer ones take its place.
+    async fn too_soon(&self, pending: &Pending) -> anyhow::Result<Option<Duration>> {
+        const MINUTE: i64 = 60_000;
+        let mut session = self.look().await?;
+        let Some(most) = self.everybody(&mut session, &pending.chat).await?.boards else { return Ok(None) };
+        let sent = session.boards_since(pending.chat_id, self.now() - MINUTE).await?;
+        // The board that has to be a minute old before there is room for another.
+        let oldest = sent.len().checked_sub(most as usize).and_then(|place| sent.get(place));
+        Ok(oldest.map(|at| Duration::from_millis((at + MINUTE - self.now()).max(1).unsigned_abs())))
     }
 
     /// The versions that have to be told with this one, as nothing was said of them; `None` where this one need not be

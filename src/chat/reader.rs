@@ -22,6 +22,14 @@ pub struct Reader {
     pub clock: Option<Clock>,
     /// Whether a chat is told its standings when a month is over.
     pub monthly: bool,
+    /// Whether games may begin, of a chat: `on`, `only` here, or `off`.
+    pub games: &'static str,
+    /// Whether only administrators start games, of a chat.
+    pub starts_by_admins: bool,
+    /// How many boards a minute are posted, of a chat; `None` where all are.
+    pub boards: Option<u32>,
+    /// Whether moves are told as one would say them.
+    pub spoken: bool,
     /// The one person who reads; `None` where many may.
     pub person: Option<PlayerId>,
 }
@@ -39,6 +47,10 @@ impl Reader {
             leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: chosen.clock.as_deref().and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             monthly: is_on(chosen.monthly.as_ref()).unwrap_or(false),
+            games: GAMES.into_iter().find(|word| chosen.games.as_deref() == Some(word)).unwrap_or(GAMES[0]),
+            starts_by_admins: chosen.starts.as_deref() == Some("admins"),
+            boards: chosen.boards.as_ref().and_then(|boards| boards.parse().ok()),
+            spoken: is_on(chosen.spoken.as_ref()).unwrap_or(false),
             person: None,
         }
     }
@@ -55,10 +67,17 @@ impl Reader {
             leaderboards: is_on(chosen.leaderboards.as_ref()).unwrap_or(true),
             clock: everybody.clock,
             monthly: everybody.monthly,
+            games: everybody.games,
+            starts_by_admins: everybody.starts_by_admins,
+            boards: everybody.boards,
+            spoken: is_on(chosen.spoken.as_ref()).unwrap_or(false),
             person: None,
         }
     }
 }
+
+/// Whether games may begin in a room: yes, here and nowhere else, or no.
+pub(super) const GAMES: [&str; 3] = ["on", "only", "off"];
 
 fn language(chosen: &Choices) -> Option<Language> {
     Language::from_tag(chosen.language.as_deref()?)

@@ -103,6 +103,10 @@ pub struct Place {
     /// The platform's own stable id, including the topic or thread where there is one; what the adapter
     /// needs to post there again.
     pub key: String,
+    /// The platform's own id of what it is a room of, such as a server; `None` where it is a room by itself.
+    pub server: Option<String>,
+    /// Of a thread or a topic: the key of the place it belongs to.
+    pub parent: Option<String>,
     /// A conversation with one person only.
     pub private: bool,
     /// The language of the whole chat, where the platform knows one.

@@ -1,6 +1,6 @@
 //! What people and chats can set, in one list: reading, buttons, options, completion and what is shown come from it.
 
-use super::reader::Reader;
+use super::reader::{GAMES, Reader};
 use super::{CommandOption, Language, OptionKind};
 use crate::matches::Clock;
 use crate::render::Theme;
@@ -17,6 +17,17 @@ pub enum Whose {
     Chats,
     /// A switch of a chat, `on` or `off`.
     ChatsSwitch,
+    /// What administrators decide about games in a room.
+    Rooms,
+}
+
+/// Settings that are shown together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Mine,
+    Chat,
+    /// The rules of a chat.
+    Room,
 }
 
 /// Something to be chosen, by a person, by a chat, or by both.
@@ -78,6 +89,13 @@ pub const SETTINGS: &[Setting] = &[
         in_force: |reader| on_or_off(reader.leaderboards),
     },
     Setting {
+        name: "spoken",
+        values: || vec!["on", "off"],
+        whose: Whose::Personal,
+        kept: |choices| &mut choices.spoken,
+        in_force: |reader| on_or_off(reader.spoken),
+    },
+    Setting {
         name: "clock",
         values: || CLOCKS.to_vec(),
         whose: Whose::Chats,
@@ -91,10 +109,37 @@ pub const SETTINGS: &[Setting] = &[
         kept: |choices| &mut choices.monthly,
         in_force: |reader| on_or_off(reader.monthly),
     },
+    Setting {
+        name: "games",
+        values: || GAMES.to_vec(),
+        whose: Whose::Rooms,
+        kept: |choices| &mut choices.games,
+        in_force: |reader| reader.games,
+    },
+    Setting {
+        name: "starts",
+        values: || vec!["everyone", "admins"],
+        whose: Whose::Rooms,
+        kept: |choices| &mut choices.starts,
+        in_force: |reader| if reader.starts_by_admins { "admins" } else { "everyone" },
+    },
+    Setting {
+        name: "boards",
+        values: || BOARDS.to_vec(),
+        whose: Whose::Rooms,
+        kept: |choices| &mut choices.boards,
+        in_force: |reader| {
+            let most = reader.boards.map(|boards| boards.to_string());
+            BOARDS.into_iter().find(|boards| Some(*boards) == most.as_deref()).unwrap_or(BOARDS[0])
+        },
+    },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
 const CLOCKS: [&str; 4] = ["1d", "3d", "7d", "14d"];
+
+/// How many boards a minute a room can be content with.
+const BOARDS: [&str; 4] = ["all", "4", "2", "1"];
 
 const fn on_or_off(is_on: bool) -> &'static str {
     if is_on { "on" } else { "off" }
@@ -115,8 +160,13 @@ impl Setting {
         SETTINGS.iter().filter(move |setting| match setting.whose {
             Whose::Everybodys => true,
             Whose::Personal => !chat,
-            Whose::Chats | Whose::ChatsSwitch => chat,
+            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => chat,
         })
+    }
+
+    /// Those that are shown together.
+    pub fn shown(part: Part) -> impl Iterator<Item = &'static Self> {
+        Self::of(part != Part::Mine).filter(move |setting| (setting.whose == Whose::Rooms) == (part == Part::Room))
     }
 
     /// Whether it is on or off, and nothing else.

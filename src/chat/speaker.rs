@@ -10,6 +10,7 @@ mod plans;
 mod ratings;
 mod refusals;
 mod review;
+mod spoken;
 mod timing;
 
 use std::collections::HashMap;
@@ -287,6 +288,9 @@ impl<'a> Speaker<'a> {
             Event::Declined { by: guest } => self.language.say_with("happened-declined", by(*guest)),
             Event::Cancelled { .. } if !self.game.seats.is_empty() => self.language.say("happened-cancelled-begun"),
             Event::Cancelled { by: host } => self.language.say_with("happened-cancelled", by(*host)),
+            Event::Moved { seat, steps } if self.reader.spoken => {
+                self.spoken(&self.name(self.game.occupant(*seat)), seat.side(), steps)
+            }
             Event::Moved { seat, steps } => {
                 let variables = [of_seat(*seat), ("move", steps.to_string().into())];
                 let moved = self.language.say_with("happened-moved", variables);

@@ -259,7 +259,7 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
             Level::new(90, 1.0),
             Level::new(220, 1.0),
             Level::new(1_100, 1.0),
-            Level::new(12_000, 1.0),
+            Level::new(5_000, 1.0),
         ],
     };
 

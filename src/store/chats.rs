@@ -98,6 +98,9 @@ impl Session {
                 chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards),
                 chosen_clock = coalesce(chat.chosen_clock, old.chosen_clock),
                 chosen_monthly = coalesce(chat.chosen_monthly, old.chosen_monthly),
+                chosen_games = coalesce(chat.chosen_games, old.chosen_games),
+                chosen_starts = coalesce(chat.chosen_starts, old.chosen_starts),
+                chosen_boards = coalesce(chat.chosen_boards, old.chosen_boards),
                 told_month = coalesce(chat.told_month, old.told_month)
                 from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",

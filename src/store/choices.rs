@@ -19,13 +19,22 @@ pub struct Choices {
     pub clock: Option<String>,
     /// Of chats only.
     pub monthly: Option<String>,
+    /// Of chats only.
+    pub games: Option<String>,
+    /// Of chats only.
+    pub starts: Option<String>,
+    /// Of chats only.
+    pub boards: Option<String>,
+    /// Of people only.
+    pub spoken: Option<String>,
 }
 
 impl Choices {
     /// These, and where there is none, those.
     #[must_use]
     pub fn or(self, those: Self) -> Self {
-        let Self { language, theme, text_boards, confirm, reminders, leaderboards, clock, monthly } = self;
+        let Self { language, theme, text_boards, confirm, reminders, leaderboards, .. } = self;
+        let Self { clock, monthly, games, starts, boards, spoken, .. } = self;
         Self {
             language: language.or(those.language),
             theme: theme.or(those.theme),
@@ -35,6 +44,10 @@ impl Choices {
             leaderboards: leaderboards.or(those.leaderboards),
             clock: clock.or(those.clock),
             monthly: monthly.or(those.monthly),
+            games: games.or(those.games),
+            starts: starts.or(those.starts),
+            boards: boards.or(those.boards),
+            spoken: spoken.or(those.spoken),
         }
     }
 }
@@ -55,7 +68,7 @@ impl Session {
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
                 chosen_confirm as confirm, chosen_reminders as reminders, chosen_leaderboards as leaderboards,
-                null as clock, null as monthly
+                chosen_spoken as spoken, null as clock, null as monthly, null as games, null as starts, null as boards
             from player where player_id = (select person_id
                 from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -81,7 +94,9 @@ impl Session {
             coalesce(player.chosen_theme, chat.chosen_theme) as theme,
             coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards,
             player.chosen_confirm as confirm, player.chosen_reminders as reminders,
-            player.chosen_leaderboards as leaderboards, chat.chosen_clock as clock, chat.chosen_monthly as monthly
+            player.chosen_leaderboards as leaderboards, player.chosen_spoken as spoken, chat.chosen_clock as clock,
+            chat.chosen_monthly as monthly, chat.chosen_games as games, chat.chosen_starts as starts,
+            chat.chosen_boards as boards
             from chat left join player as own on own.player_id = chat.person_id
             left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -93,20 +108,22 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, clock, monthly } = choices;
+        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, .. } = choices;
+        let Choices { clock, monthly, games, starts, boards, spoken, .. } = choices;
         let query = match chooser {
             Chooser::Person(PlayerId(id)) => {
                 let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_confirm = $5, chosen_reminders = $6, chosen_leaderboards = $7
-                    where player_id = (select person_id from player where player_id = $1)";
+                    chosen_confirm = $5, chosen_reminders = $6, chosen_leaderboards = $7,
+                    chosen_spoken = $8 where player_id = (select person_id from player where player_id = $1)";
                 let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
-                shared.bind(confirm).bind(reminders).bind(leaderboards)
+                shared.bind(confirm).bind(reminders).bind(leaderboards).bind(spoken)
             }
             Chooser::Chat(ChatId(id)) => {
                 let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_clock = $5, chosen_monthly = $6,
+                    chosen_clock = $5, chosen_monthly = $6, chosen_games = $7, chosen_starts = $8, chosen_boards = $9,
                     told_month = case when $6 = 'on' and chosen_monthly = 'on' then told_month end where chat_id = $1";
-                sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards).bind(clock).bind(monthly)
+                let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
+                shared.bind(clock).bind(monthly).bind(games).bind(starts).bind(boards)
             }
         };
         query.execute(self.connection()).await?;

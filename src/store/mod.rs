@@ -21,6 +21,7 @@ pub mod record;
 pub mod rerating;
 pub mod results;
 pub mod reviews;
+pub mod rooms;
 pub mod seasons;
 pub mod standings;
 pub mod times;

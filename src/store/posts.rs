@@ -20,6 +20,8 @@ pub struct Pending {
     pub reminder: bool,
     /// Whether it is still to be seen if the reminder can be said to the mover alone.
     pub undirected: bool,
+    /// Whether it says that the thread is gone in which it would have been said.
+    pub fell_back: bool,
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
@@ -75,6 +77,7 @@ struct PendingRow {
     #[sqlx(flatten)]
     about: AboutRow,
     reminder: i64,
+    fell_back: bool,
     state: String,
     message: Option<String>,
     attempts: u32,
@@ -208,8 +211,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
-        let sql =
-            "select post_id, chat_id, match_id, version, month, player_id, call, reminder, state, message, attempts, platform, key, private, language
+        let sql = "select post_id, chat_id, match_id, version, month, player_id, call, reminder, fell_back, state,
+                message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
             and platform = $1 and due_at <= $2 order by post_id";
@@ -276,10 +279,11 @@ impl Session {
         let sql = "update post set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and post_id <> $3";
         sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
-        sqlx::query("update post set state = $2, message = $3 where post_id = $1")
+        sqlx::query("update post set state = $2, message = $3, sent_at = $4 where post_id = $1")
             .bind(pending.id.0)
             .bind(if has_buttons { "open" } else { "closed" })
             .bind(message)
+            .bind(now)
             .execute(self.connection())
             .await?;
         let sql = "update post set state = 'closing', attempts = 0, due_at = $4
@@ -394,6 +398,7 @@ impl PendingRow {
             about: self.about.about(),
             reminder: self.reminder != 0,
             undirected: self.reminder == DIRECTABLE && !self.chat.private,
+            fell_back: self.fell_back,
             chat: self.chat,
             attempts: self.attempts,
             task: close.map_or(Task::Send, Task::Close),

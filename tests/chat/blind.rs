@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::{Answer, Language, Post, Span};
+use tavoliere::adapters::telegram;
+use tavoliere::chat::{Answer, Language, Platform, Post, Span};
 use tavoliere::games::GAMES;
+use tavoliere::rules::{BoxedPosition, Setup, Side, Steps};
 
+use crate::support::Bot;
 use crate::support::table::{Table, person};
 
 /// The smallest board of every game.
@@ -39,7 +42,10 @@ struct People {
 
 impl People {
     async fn speaking(language: Language) -> Self {
-        let mut table = Table::new().await;
+        Self::at(Table::new().await, language)
+    }
+
+    fn at(mut table: Table, language: Language) -> Self {
         table.place().language = Some(language);
         match language {
             Language::English => Self {
@@ -201,4 +207,50 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
         assert!(count > 2, "{id}");
     }
     assert_eq!(SMALL.map(|(id, _)| id).to_vec(), GAMES.iter().map(|game| game.id).collect::<Vec<_>>());
+}
+
+/// Follows the latest post, knowing nothing but its caption: who plays what, and whether anybody is to move.
+fn follow(people: &People, position: &mut BoxedPosition) {
+    let caption = people.latest().text.words();
+    assert!(caption.encode_utf16().count() <= telegram::LIMITS.caption, "{caption}");
+    let mut words = caption.split_whitespace().skip(2);
+    let spelled = words.next().expect("a move").trim_end_matches('.');
+    let steps = Steps::parse(spelled).unwrap_or_else(|| panic!("no move is told first: {caption}"));
+    position.play(&steps).unwrap_or_else(|error| panic!("{error}: {caption}"));
+}
+
+/// On Telegram pictures have no alt text: who cannot see them has the captions and the buttons.
+#[tokio::test]
+async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
+    for language in Language::ALL {
+        for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
+            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+            let mut people = People::at(table, language);
+            let [ann, bob] = people.names;
+            people.table.say(ann, &format!("/play {line} anyone side=first")).await;
+            let join = people.join;
+            people.table.tap(bob, join).await;
+            let code = people.latest().picture.expect("a board").name;
+            let code = code.split('-').next().expect("a code").to_owned();
+            let mut position = Setup::parse(line, GAMES).expect("a setup").start();
+            for number in 0..MOST {
+                if people.offers(people.again) {
+                    break;
+                }
+                people.play(number).await;
+                follow(&people, &mut position);
+            }
+            let caption = people.latest().text.words();
+            let session = people.table.bot.store.read().await;
+            let game = session.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
+            assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");
+            assert_eq!(position.diagram(), game.position.diagram(), "{caption}");
+            // How it ended is said as well: by the winner's name, where there is one.
+            if let Some(winner) = outcome.winner {
+                let name = person([ann, bob][Side::index(winner)]).name;
+                assert!(caption.lines().skip(1).any(|line| line.contains(&name)), "{name}: {caption}");
+            }
+        }
+    }
 }

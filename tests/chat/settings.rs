@@ -1,7 +1,7 @@
 //! Settings: what people choose for themselves, and for a chat those who may.
 
 use tavoliere::adapters::discord;
-use tavoliere::chat::setting::Setting;
+use tavoliere::chat::setting::{Part, Setting};
 use tavoliere::chat::{Answer, Button, Language, Platform};
 
 use super::says;
@@ -176,12 +176,17 @@ async fn every_value_has_a_button_that_fits_everywhere() {
     for language in Language::ALL {
         let mut table = Table::with(Bot::speaking(language).await, Platform::Lounge, &QUIET);
         table.administrators.push("ann".to_owned());
-        for command in ["/settings", "/settings chat"] {
-            let Answer::Turn(post) = table.say("ann", command).await else { panic!("{}", table.transcript()) };
+        for (leaf, command, part) in [
+            ("/settings", "/settings", Part::Mine),
+            ("/settings chat", "/settings chat", Part::Chat),
+            ("/settings rules", "/settings chat", Part::Room),
+        ] {
+            let Answer::Turn(post) = table.say("ann", leaf).await else { panic!("{}", table.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
-            for setting in Setting::of(command.ends_with("chat")) {
+            for setting in Setting::shown(part) {
                 // A switch has one button: the one that turns it over.
-                let turned = if ["confirm", "monthly"].contains(&setting.name) { vec!["on"] } else { vec!["off"] };
+                let turned =
+                    if ["confirm", "monthly", "spoken"].contains(&setting.name) { vec!["on"] } else { vec!["off"] };
                 for value in if setting.is_switch() { turned } else { setting.allowed() } {
                     let line = format!("{command} {}={value}", setting.name);
                     assert!(lines.contains(&line) && line.len() <= Button::LONGEST_LINE, "{line}: {lines:?}");

@@ -101,7 +101,7 @@ async fn failures_say_what_to_do_next() {
         (banned, "wait 900000"),
         ((403, words(50001, "Missing Access")).into(), "refused Missing Access (403, 50001)"),
         ((403, words(50013, "Missing Permissions")).into(), "refused Missing Permissions (403, 50013)"),
-        ((404, words(10003, "Unknown Channel")).into(), "refused Unknown Channel (404, 10003)"),
+        ((404, words(10003, "Unknown Channel")).into(), "gone Unknown Channel (404, 10003)"),
         ((400, words(50035, "Invalid Form Body")).into(), "refused Invalid Form Body (400, 50035)"),
         ((500, json!({})).into(), "failed"),
         ((502, json!("<html>")).into(), "failed"),
@@ -114,6 +114,7 @@ async fn failures_say_what_to_do_next() {
             DeliveryError::Refused(words) => format!("refused {words}"),
             DeliveryError::Odd(words) => format!("odd {words}"),
             DeliveryError::Moved(place) => format!("moved {place}"),
+            DeliveryError::Gone(words) => format!("gone {words}"),
             DeliveryError::Failed(_) => "failed".to_owned(),
         };
         assert_eq!(told, expected);

@@ -38,7 +38,14 @@ impl Table {
     }
 
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
-        let place = Place { key: "room".into(), private: false, language: None, missing: Vec::new() };
+        let place = Place {
+            key: "room".into(),
+            server: None,
+            parent: None,
+            private: false,
+            language: None,
+            missing: Vec::new(),
+        };
         let courier = Wall { platform, limits, state: Mutex::default() };
         let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
         Self { bot, courier, place, administrators, transcript, answers }

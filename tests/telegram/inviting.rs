@@ -46,7 +46,7 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     let own = fake.post(ANN.private(), 2).await;
     assert_eq!(own.text, "That is your own invitation: somebody else has to join.");
     fake.say(BOB, BOB.private(), &start);
-    for (user, count, words) in [(ANN, 3, "The game begins"), (BOB, 1, "La partita comincia")] {
+    for (user, count, words) in [(ANN, 3, "The game begins"), (BOB, 1, "Si comincia")] {
         let post = fake.post(user.private(), count).await;
         assert!(post.text.contains(words) && post.picture.is_some(), "{}", post.text);
     }

@@ -30,7 +30,7 @@ briths-square-rules-blocked = If you have no cell left to mark on your turn, you
 briths-square-lesson-marking = X and O take turns to mark one empty cell, and X begins. Tap Move, then choose any cell.
 briths-square-lesson-closed = No mark may share an edge with an enemy mark; corners do not count. The cells with a small x are now closed to O: only X may still mark them.
 briths-square-lesson-reserve = Now O has closed cells to X: those with a small o. Cells that only you may mark will keep; those open to both are worth taking first.
-briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both: it is hatched, and nobody will ever mark it.
+briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both: it is shaded, and nobody will ever mark it.
 briths-square-lesson-few = { $count ->
     [one] { $side } has one cell left.
    *[other] { $side } has { $count } cells left.

@@ -30,7 +30,7 @@ briths-square-rules-blocked = Chi al proprio turno non ha più caselle da segnar
 briths-square-lesson-marking = X e O segnano a turno una casella vuota, e comincia X. Tocca Muovi, poi scegli una casella qualsiasi.
 briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario; gli angoli non contano. Le caselle con una piccola x ora sono chiuse a O: solo X può ancora segnarle.
 briths-square-lesson-reserve = Ora anche O ha chiuso caselle a X: quelle con una piccola o. Le caselle che solo tu puoi segnare non scappano; conviene prendere prima quelle aperte a entrambi.
-briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è tratteggiata, e nessuno la segnerà più.
+briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è ombreggiata, e nessuno la segnerà più.
 briths-square-lesson-few = { $count ->
     [one] A { $side } resta una casella.
    *[other] A { $side } restano { $count } caselle.

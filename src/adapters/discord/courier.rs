@@ -10,6 +10,9 @@ use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
 
 const CONVERSATIONS: &str = "/users/@me/channels";
 
+/// Discord's word for a channel or a thread that was deleted.
+const UNKNOWN_CHANNEL: u64 = 10003;
+
 #[async_trait]
 impl Courier for Discord {
     fn platform(&self) -> Platform {
@@ -76,6 +79,7 @@ impl From<ApiError> for DeliveryError {
     fn from(error: ApiError) -> Self {
         match error {
             ApiError::RetryAfter(wait) => Self::RetryAfter(wait),
+            ApiError::Refused { code: UNKNOWN_CHANNEL, .. } => Self::Gone(error.to_string()),
             ApiError::Refused { .. } => Self::Refused(error.to_string()),
             // A token can be set right; until then nothing may be thrown away.
             ApiError::Unauthorized => Self::Failed(error.into()),

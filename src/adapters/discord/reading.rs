@@ -7,7 +7,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, PartialChannel};
 use serenity::model::guild::Guild;
-use serenity::model::id::{ChannelId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
 use super::{guest, print};
@@ -32,7 +32,9 @@ struct Scene<'a> {
     nick: Option<&'a str>,
     channel: ChannelId,
     kind: Option<ChannelType>,
-    in_guild: bool,
+    /// The channel of a thread.
+    parent: Option<ChannelId>,
+    guild: Option<GuildId>,
     /// Whether the bot is there for that person alone.
     guest: bool,
     /// The bot's own.
@@ -55,7 +57,8 @@ macro_rules! scene {
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
             channel: $interaction.channel_id,
             kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
-            in_guild: $interaction.guild_id.is_some(),
+            parent: $interaction.channel.as_ref().and_then(|channel: &PartialChannel| channel.parent_id),
+            guild: $interaction.guild_id,
             permissions: $interaction.app_permissions,
             may: $interaction.member.as_ref().and_then(|member| member.permissions),
             locale: &$interaction.locale,
@@ -70,16 +73,18 @@ impl Scene<'_> {
     }
 
     fn place(&self) -> Place {
-        let missing = match (self.in_guild, self.guest) {
-            (false, _) => None,
-            (true, false) => self.permissions.map(|has| missing(has, self.kind)),
+        let missing = match (self.guild, self.guest) {
+            (None, _) => None,
+            (Some(_), false) => self.permissions.map(|has| missing(has, self.kind)),
             // Where people may not use what they have installed, nobody else sees what comes of it.
-            (true, true) => self.may.map(|may| lacking(may, &[Permissions::USE_EXTERNAL_APPS])),
+            (Some(_), true) => self.may.map(|may| lacking(may, &[Permissions::USE_EXTERNAL_APPS])),
         };
         let channel = self.channel.to_string();
         Place {
             key: if self.guest { guest::place(&channel) } else { channel },
-            private: !self.in_guild && !self.guest,
+            server: self.guild.map(|guild| guild.to_string()),
+            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string()),
+            private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
         }
@@ -178,6 +183,8 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         person: Person { name: key.clone(), key, handle: None, language: None, bot: false },
         place: Place {
             key: channel.to_string(),
+            server: Some(guild.id.to_string()),
+            parent: None,
             private: false,
             language: Language::from_tag(&guild.preferred_locale),
             missing: Vec::new(),
@@ -203,13 +210,21 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         line if line.is_empty() => return None,
         line => line,
     };
+    let server = message.guild_id.map(|guild| guild.to_string());
     let mentions = message.mentions.iter().filter(|user| user.id != me);
     let mentions = mentions.map(|user| person(user, user.member.as_ref().and_then(|member| member.nick.as_deref())));
     Some(Request {
         platform: Platform::Discord,
         input: message.id.to_string(),
         person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        place: Place { key: message.channel_id.to_string(), private, language: None, missing: Vec::new() },
+        place: Place {
+            key: message.channel_id.to_string(),
+            server,
+            parent: None,
+            private,
+            language: None,
+            missing: Vec::new(),
+        },
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),
@@ -282,10 +297,15 @@ fn person(user: &User, nick: Option<&str>) -> Person {
     }
 }
 
+/// Other channels have a parent too, which nothing can be said in.
+const fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+}
+
 /// The names of the permissions without which no game can be played there.
 fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<String> {
-    let thread = matches!(kind, Some(ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread));
-    let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let send =
+        if kind.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     let wanted = [
         Permissions::VIEW_CHANNEL,
         send,

@@ -247,7 +247,14 @@ fn malformed(headers: &HeaderMap) -> Response {
 }
 
 fn place() -> Place {
-    Place { key: Lounge::ROOM.to_owned(), private: false, language: None, missing: Vec::new() }
+    Place {
+        key: Lounge::ROOM.to_owned(),
+        server: None,
+        parent: None,
+        private: false,
+        language: None,
+        missing: Vec::new(),
+    }
 }
 
 fn language(headers: &HeaderMap) -> Language {

@@ -78,6 +78,7 @@ fn failure(error: RequestError) -> DeliveryError {
     match error {
         RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(wait.duration()),
         RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
+        RequestError::Api(error) if refusals::is_gone(&error) => DeliveryError::Gone(refusals::words(&error)),
         RequestError::Api(error) if refusals::is_final(&error) => DeliveryError::Refused(refusals::words(&error)),
         RequestError::Api(error) if refusals::is_refusal(&error) => DeliveryError::Odd(refusals::words(&error)),
         // The answer of a broken server is a web page, which nobody wants in a log.

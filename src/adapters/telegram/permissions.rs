@@ -15,24 +15,23 @@ use crate::chat::{Request, Verb, asked};
 /// What a game needs, as Telegram's apps call it.
 const NEEDED: [&str; 2] = ["Send messages", "Send photos"];
 
-/// Notes in a request that would begin a game, or is about settings, which permissions the bot lacks in its chat, and in
-/// the latter whether the person is an administrator. If Telegram does not tell in time: what the bot may not comes out when it
-/// writes, and nobody is an administrator.
+/// Notes in a request that would begin a game, or is about settings, which permissions the bot lacks in its chat, and,
+/// there and in what is for administrators, whether the person is one. If Telegram does not tell in time: what the bot
+/// may not comes out when it writes, and nobody is an administrator.
 pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: ChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
-    match verb(&request.line) {
-        Some(Verb::Play | Verb::Accept | Verb::Join | Verb::Rematch | Verb::Learn | Verb::Welcome) => {
-            request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default()
-        }
-        Some(Verb::Settings | Verb::Void) => {
-            let Ok(person) = request.person.key.parse() else { return };
-            request.administrator =
-                told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
-            request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default();
-        }
-        _ => {}
+    let verb = verb(&request.line);
+    let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
+    let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
+    let decides = matches!(verb, Some(Verb::Settings | Verb::Void));
+    if starts || joins || verb == Some(Verb::Settings) {
+        request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default();
+    }
+    if starts || decides {
+        let Ok(person) = request.person.key.parse() else { return };
+        request.administrator = told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
     }
 }
 

@@ -238,7 +238,16 @@ fn topic(message: &Message) -> Option<ThreadId> {
 }
 
 fn place(asked: &Asked, private: bool, person: &Person) -> Place {
-    Place { key: asked.place(), private, language: person.language.filter(|_| private), missing: Vec::new() }
+    let server = (!private).then(|| asked.chat.to_string());
+    let parent = asked.thread.map(|_| asked.chat.to_string());
+    Place {
+        key: asked.place(),
+        server,
+        parent,
+        private,
+        language: person.language.filter(|_| private),
+        missing: Vec::new(),
+    }
 }
 
 #[cfg(test)]

@@ -38,6 +38,9 @@ const NOT_ALLOWED: &[&str] = &[
     "bot is not a member",
 ];
 
+/// The topic was deleted.
+const GONE: &[&str] = &["topic_deleted", "message thread not found"];
+
 /// A message has no buttons left to be taken off.
 const CLOSED: &[&str] =
     &["message is not modified", "message to edit not found", "message can't be edited", "message_id_invalid"];
@@ -51,6 +54,11 @@ pub fn is_refusal(error: &ApiError) -> bool {
 /// Whether trying again cannot help.
 pub fn is_final(error: &ApiError) -> bool {
     says(error, FINAL)
+}
+
+/// Whether the topic is no more in which something was to be said.
+pub fn is_gone(error: &ApiError) -> bool {
+    says(error, GONE)
 }
 
 /// Whether a message has no buttons left to be taken off.

@@ -1,7 +1,7 @@
 //! `/accept`, `/join`, `/leave`, `/decline`, `/cancel`: what becomes of a challenge, or of an offer.
 
 use super::target::{Wanted, target};
-use super::{Asker, Reaction, blocking, inviting, seen};
+use super::{Asker, Reaction, blocking, hosting, inviting, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
@@ -30,6 +30,9 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
         blocking::check_table(asker, &game, session).await?;
     }
     if let (true, Some(chat)) = (accepted, asker.chat) {
+        if !session.chats_of(game.id).await?.contains(&chat) {
+            hosting::check_room(asker, session).await?;
+        }
         // Joined from elsewhere, the match is seen in both places from now on; refused, it stays where it was.
         session.show(game.id, chat).await?;
     }

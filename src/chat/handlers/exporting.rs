@@ -73,7 +73,7 @@ pub(super) fn date(time: i64) -> Option<Date> {
 }
 
 /// Text in parts of so many characters at most, broken between lines; counted as platforms count.
-fn parts(text: &str, longest: usize) -> Vec<String> {
+pub(super) fn parts(text: &str, longest: usize) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut room = longest;
     for line in text.trim_end().split_inclusive('\n') {

@@ -9,6 +9,7 @@ mod finishing;
 mod forgetting;
 mod guiding;
 mod hinting;
+mod hosting;
 mod informing;
 mod inviting;
 mod linking;
@@ -228,6 +229,9 @@ impl<'a> Asker<'a> {
             language: spoken.map(|language| language.tag().to_owned()),
         };
         let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
+        if let (Some(chat), Some(server)) = (chat, &place.server) {
+            session.belongs(chat, server, place.parent.as_deref()).await?;
+        }
         Ok(Self { app, request, limits, readers, language: readers.asker.language, player, chat })
     }
 

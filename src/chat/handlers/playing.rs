@@ -1,7 +1,7 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 use super::guiding::{self, Step, Tapped};
-use super::{Asker, Reaction, blocking};
+use super::{Asker, Reaction, blocking, hosting};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
@@ -70,6 +70,7 @@ async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &mut Session)
 /// The challenge of these terms, if it is possible.
 pub(super) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Event, Failure> {
     asker.check_place()?;
+    hosting::check(asker, session).await?;
     let game: &'static Game = terms.game.expect("asked for only once a game is chosen");
     let setup = terms.setup(game, asker.app.draw_seed())?;
     let invitee = invite(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;

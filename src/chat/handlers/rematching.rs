@@ -2,7 +2,7 @@
 
 use super::playing::create;
 use super::target::{Wanted, target};
-use super::{Asker, Reaction, blocking, seen};
+use super::{Asker, Reaction, blocking, hosting, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
@@ -22,6 +22,7 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
     if let Some(again) = session.rematch_of(&game.code).await? {
         return asked_before(asker, again, asked, session).await;
     }
+    hosting::check(asker, session).await?;
     let invitee = invitee(&game, seat);
     if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
         return Err(asker.refused(session, &game, &Refusal::Oneself).await?);

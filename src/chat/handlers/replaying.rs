@@ -1,6 +1,6 @@
 //! `/replay`: a whole game as a picture that moves, and leaf by leaf.
 
-use super::exporting::{check_begun, record};
+use super::exporting::{check_begun, parts, record};
 use super::target::{Wanted, target};
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
@@ -17,11 +17,16 @@ enum Leaf {
     Cover,
     /// The same, in the place of another leaf.
     CoverAgain,
+    /// A part of the list of moves in words, from 1.
+    Part(usize),
     /// The board after so many moves.
     After(usize),
     /// A step out of the game; the text that says so.
     Outside(&'static str),
 }
+
+/// Says in a line that a part of the list of moves is meant.
+const PART: &str = "part";
 
 /// Says in a line that the cover is to take the place of another leaf.
 const WHOLE: &str = "whole";
@@ -38,6 +43,8 @@ pub(super) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     check_begun(&game, &speaker)?;
     Ok(match leaf {
         Leaf::After(moves) => Reaction::Turn(step(&game, &speaker, moves)),
+        Leaf::Part(part) => Reaction::Turn(spoken(asker, &game, &speaker, part)),
+        Leaf::CoverAgain | Leaf::Cover if speaker.speaks() => Reaction::Say(spoken(asker, &game, &speaker, 1)),
         Leaf::CoverAgain => Reaction::Turn(cover(&game, &speaker)),
         Leaf::Cover | Leaf::Outside(_) => Reaction::Say(cover(&game, &speaker)),
     })
@@ -48,7 +55,11 @@ fn leaf(words: &[String], last: usize) -> Leaf {
     let mut words = words.iter().map(|word| word.to_lowercase());
     let first = words.next().unwrap_or_default();
     let Ok(now) = first.parse::<usize>().map(|now| now.min(last)) else {
-        return if first == WHOLE { Leaf::CoverAgain } else { Leaf::Cover };
+        return match (&*first, words.next().and_then(|part| part.parse().ok())) {
+            (WHOLE, _) => Leaf::CoverAgain,
+            (PART, Some(part)) => Leaf::Part(part),
+            _ => Leaf::Cover,
+        };
     };
     match words.next().as_deref() {
         Some("first" | "back") if now == 0 => Leaf::Outside("replay-at-start"),
@@ -64,17 +75,40 @@ fn leaf(words: &[String], last: usize) -> Leaf {
 /// The whole game: who and how it ended, the picture that moves, the list of moves.
 fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(game, speaker).rounds().join("  ");
+    let how = how_it_went(game, speaker);
+    let lines = [speaker.title(), how, String::new(), moves];
+    let text = Text::plain(lines.join("\n").trim_end());
+    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker), ..Reply::default() }
+}
+
+/// How far the game has come, or how it ended.
+fn how_it_went(game: &StoredMatch, speaker: &Speaker) -> String {
     let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
-    let how = match (game.outcome(), game.event()) {
+    match (game.outcome(), game.event()) {
         (None, Event::Voided { .. }) => speaker.happening(),
         (None, _) => so_far(),
         // The last move stands at the end of the list.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),
         (Some(outcome), _) => format!("{} {}", speaker.happening(), speaker.result(outcome)),
-    };
-    let lines = [speaker.title(), how, String::new(), moves];
-    let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker), ..Reply::default() }
+    }
+}
+
+/// The whole game in words: who and how it ended, and every move as one would say it.
+fn spoken(asker: &Asker<'_>, game: &StoredMatch, speaker: &Speaker, part: usize) -> Reply {
+    /// Characters for the words around a part.
+    const MARGIN: usize = 300;
+    let language = speaker.language;
+    let parts = parts(&speaker.spoken_moves().join("\n"), asker.limits.text.saturating_sub(MARGIN));
+    let part = part.clamp(1, parts.len());
+    let heading = [speaker.title(), how_it_went(game, speaker)].join("\n");
+    let text = Text::plain(format!("{heading}\n\n{}", parts[part - 1]).trim_end());
+    let next = (part < parts.len()).then(|| {
+        let variables = [("part", (part + 1).into()), ("parts", parts.len().into())];
+        let label = language.say_with("button-next-part", variables);
+        vec![Button::new(label, format!("/replay #{} {PART} {}", game.code, part + 1))]
+    });
+    let buttons = next.into_iter().chain(buttons(game, None, speaker)).collect();
+    Reply { text, buttons, ..Reply::default() }
 }
 
 /// The board after so many moves. As many lines on every leaf, so that the buttons stay under the thumb.
@@ -121,6 +155,8 @@ mod tests {
             ("anything", Leaf::Cover),
             ("-1", Leaf::Cover),
             ("whole", Leaf::CoverAgain),
+            ("part 2", Leaf::Part(2)),
+            ("part", Leaf::Cover),
             ("0", Leaf::After(0)),
             ("3", Leaf::After(3)),
             ("99999999999999999999", Leaf::Cover),

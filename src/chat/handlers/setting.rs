@@ -4,7 +4,7 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
-use crate::chat::setting::Setting;
+use crate::chat::setting::{Part, Setting, Whose};
 use crate::chat::{Button, Language, Limits, Reply, Request, Span, Text, Tone};
 use crate::store::{Choices, Chooser, Session};
 
@@ -13,6 +13,8 @@ use crate::store::{Choices, Chooser, Session};
 struct Wishes {
     /// For the whole chat.
     of_chat: bool,
+    /// Among the rules of the room.
+    of_room: bool,
     chosen: Vec<(&'static Setting, String)>,
 }
 
@@ -42,7 +44,11 @@ pub(super) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
         session.choose(chooser.expect("whoever changes something is known, and so is the chat"), changed).await?;
         shown = Shown::look_up(asker, session).await?;
     }
-    let leaf = if of_chat { shown.chat(asker) } else { shown.everything(asker) };
+    let leaf = match (of_chat, wishes.of_room) {
+        (true, true) => shown.room(asker),
+        (true, false) => shown.chat(asker),
+        (false, _) => shown.everything(asker),
+    };
     Ok(Reaction::Turn(leaf))
 }
 
@@ -55,13 +61,15 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     let mut wishes = Wishes::default();
     for word in words {
         let lower = word.to_lowercase();
-        if lower == "chat" {
+        if lower == "chat" || lower == "rules" {
             wishes.of_chat = true;
+            wishes.of_room |= lower == "rules";
             continue;
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));
         let unknown = || Problem::UnknownSetting { name: name.to_owned(), of_chat: wishes.of_chat };
         let setting = Setting::find(name).ok_or_else(unknown)?;
+        wishes.of_room |= setting.whose == Whose::Rooms;
         wishes.chosen.push((setting, value.to_owned()));
     }
     Ok(wishes)
@@ -81,7 +89,10 @@ impl Shown {
         let platform = request.platform.name();
         let mine = session.chosen_by(platform, &request.person.key).await?;
         let of_chat = session.chosen_in(platform, &request.place.key).await?;
-        let readers = asker.app.readers_in(session, request.platform, &request.person, &request.place).await?;
+        let mut readers = asker.app.readers_in(session, request.platform, &request.person, &request.place).await?;
+        if super::hosting::is_closed(asker, session).await? {
+            readers.everybody.games = "off";
+        }
         Ok(Self { mine, of_chat, asker: readers.asker, everybody: readers.everybody })
     }
 
@@ -89,16 +100,19 @@ impl Shown {
     fn everything(&self, asker: &Asker<'_>) -> Reply {
         let language = self.asker.language;
         let mut text = vec![Span::Strong(self.title(asker))];
-        text.extend(part(false, &self.mine, &self.asker, language));
+        text.extend(lines(Part::Mine, &self.mine, &self.asker, language));
         let for_chat = asker.request.administrator && !asker.request.place.private;
         let mut buttons =
-            rows(false, &self.mine, language, side_by_side(false, asker.limits, 1 + usize::from(for_chat)));
-        buttons.push(switches(false, &self.asker, language).collect());
+            rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 1 + usize::from(for_chat)));
+        buttons.push(switches(Part::Mine, &self.asker, language).collect());
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
-            text.extend(part(true, &self.of_chat, &self.everybody, language));
-            buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
+            text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+            buttons.push(vec![
+                Button::new(language.say("button-settings-of-chat"), "/settings chat"),
+                Button::new(language.say("button-settings-of-room"), "/settings rules"),
+            ]);
         }
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
@@ -108,11 +122,22 @@ impl Shown {
     fn chat(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
-        text.extend(part(true, &self.of_chat, &self.everybody, language));
-        let mut buttons = rows(true, &self.of_chat, language, side_by_side(true, asker.limits, 1));
+        text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+        let mut buttons = rows(Part::Chat, &self.of_chat, language, side_by_side(Part::Chat, asker.limits, 1));
+        let room = Button::new(language.say("button-settings-of-room"), "/settings rules");
         let mine = Button::new(language.say("button-settings-mine"), "/settings");
-        buttons.push(switches(true, &self.everybody, language).chain([mine]).collect());
+        buttons.push(switches(Part::Chat, &self.everybody, language).chain([room, mine]).collect());
         text.extend(lacking(asker, language));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// The rules of the room alone.
+    fn room(&self, asker: &Asker<'_>) -> Reply {
+        let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
+        let mut text = vec![Span::Strong(language.say("settings-of-room"))];
+        text.extend(lines(Part::Room, &self.of_chat, &self.everybody, language));
+        let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
+        buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -134,7 +159,7 @@ fn lacking(asker: &Asker<'_>, language: Language) -> Option<Span> {
 }
 
 /// What every setting is, a line each.
-fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
+fn lines(part: Part, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
     let line = |setting: &'static Setting| {
         let in_force = setting.label(language, setting.in_force(reader));
         let value = match setting.chosen(choices) {
@@ -146,43 +171,46 @@ fn part(of_chat: bool, choices: &Choices, reader: &Reader, language: Language) -
         let variables = [("setting", setting.title(language).into()), ("value", value.into())];
         Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
     };
-    Setting::of(of_chat).map(line).collect()
+    Setting::shown(part).map(line).collect()
 }
 
 /// The buttons that turn switches over.
-fn switches(of_chat: bool, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
-    Setting::of(of_chat).filter(|setting| setting.is_switch()).map(move |setting| {
+fn switches(part: Part, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+    Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let (label, other, tone) = match setting.in_force(reader) {
             "on" => (format!("✓ {title}"), "off", Tone::Primary),
             _ => (title, "on", Tone::Plain),
         };
-        Button::new(label, format!("{} {}={other}", command(of_chat), setting.name)).toned(tone)
+        Button::new(label, format!("{} {}={other}", command(part), setting.name)).toned(tone)
     })
 }
 
-const fn command(of_chat: bool) -> &'static str {
-    if of_chat { "/settings chat" } else { "/settings" }
+const fn command(part: Part) -> &'static str {
+    match part {
+        Part::Mine => "/settings",
+        Part::Chat | Part::Room => "/settings chat",
+    }
 }
 
 /// The settings whose values have a button each.
-fn in_rows(of_chat: bool) -> impl Iterator<Item = &'static Setting> {
-    Setting::of(of_chat).filter(|setting| !setting.is_switch())
+fn in_rows(part: Part) -> impl Iterator<Item = &'static Setting> {
+    Setting::shown(part).filter(|setting| !setting.is_switch())
 }
 
 /// How many values stand in a row: few enough to have room for their words on a phone, unless there would be more rows
 /// than the platform takes. `others` are the rows beside those of the values.
-fn side_by_side(of_chat: bool, limits: &Limits, others: usize) -> usize {
+fn side_by_side(part: Part, limits: &Limits, others: usize) -> usize {
     const ON_A_PHONE: usize = 3;
-    let rows: usize = in_rows(of_chat).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
+    let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
 /// The values to choose from, a row or two a setting.
-fn rows(of_chat: bool, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
-    let command = command(of_chat);
+fn rows(part: Part, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+    let command = command(part);
     let mut rows = Vec::new();
-    for setting in in_rows(of_chat) {
+    for setting in in_rows(part) {
         let chosen = setting.chosen(choices);
         let button = |value: &&'static str| {
             let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };

@@ -99,7 +99,17 @@ fn who_and_where() {
         bot: false,
     };
     assert_eq!(request.person, ann);
-    assert_eq!(request.place, Place { key: "-100".to_owned(), private: false, language: None, missing: Vec::new() });
+    assert_eq!(
+        request.place,
+        Place {
+            key: "-100".to_owned(),
+            server: Some("-100".to_owned()),
+            parent: None,
+            private: false,
+            language: None,
+            missing: Vec::new()
+        }
+    );
     let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
     assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)), aside });
 }
