@@ -6,18 +6,7 @@ use std::time::Duration;
 use tavoliere::chat::{DeliveryError, Language, Place, Platform};
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
-
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
-
-/// Lets time pass and the bot do what it brings.
-async fn wait(table: &mut Table, time: i64) {
-    table.bot.wait(time);
-    table.bot.app.do_what_time_brings().await.expect("done");
-    table.remark(&format!("({} h later)", time / HOUR));
-    table.settle().await;
-}
+use crate::support::table::{DAY, HOUR, LOUD, Table, wait};
 
 async fn begun(clock: &str) -> Table {
     let mut table = Table::new().await;

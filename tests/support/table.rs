@@ -211,6 +211,17 @@ impl Table {
     }
 }
 
+pub const HOUR: i64 = 3_600_000;
+pub const DAY: i64 = 24 * HOUR;
+
+/// Lets time pass and the bot do what it brings.
+pub async fn wait(table: &mut Table, time: i64) {
+    table.bot.wait(time);
+    table.bot.app.do_what_time_brings().await.expect("done");
+    table.remark(&format!("({} h later)", time / HOUR));
+    table.settle().await;
+}
+
 /// A person: the key is the name in lower case; people whose name begins with `i-` speak Italian, bots end in `bot`.
 pub fn person(key: &str) -> Person {
     let mut name = key.trim_start_matches("i-").to_owned();
