@@ -3,17 +3,7 @@
 use tavoliere::chat::{Language, Platform, Post, Span};
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
-
-const HOUR: i64 = 3_600_000;
-
-/// Lets time pass and the bot do what it brings.
-async fn wait(table: &mut Table, time: i64) {
-    table.bot.wait(time);
-    table.bot.app.do_what_time_brings().await.expect("done");
-    table.remark(&format!("({} h later)", time / HOUR));
-    table.settle().await;
-}
+use crate::support::table::{HOUR, LOUD, Table, wait};
 
 fn posts(table: &Table) -> Vec<Post> {
     table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()

@@ -199,7 +199,7 @@ choice-rated-no = Amichevole
 ## Che cosa è successo
 
 happened-challenged = { $name } propone una partita.
-happened-begun = Si comincia: { $first } gioca con { $first-side } e muove per primo, { $second } gioca con { $second-side }.
+happened-begun = Si comincia: { $first } gioca con { $first-side } e ha la prima mossa, { $second } gioca con { $second-side }.
 happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
