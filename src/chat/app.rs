@@ -17,7 +17,7 @@ use super::pace::{self, Pace};
 use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
-use crate::matches::{Event, PlayerId};
+use crate::matches::{Event, Phase, PlayerId};
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
 
@@ -233,10 +233,18 @@ impl App {
         for event in events {
             session.append(game, event, now).await?;
         }
+        let new = &game.events[before as usize..];
+        if new.iter().any(|event| matches!(event, Event::Accepted { .. })) {
+            session.wish_for_threads(game.id, game.version, now).await?;
+        }
         self.note_away(session, game, before, now).await?;
         self.follow_plans(session, game, before, now).await?;
         self.hush(session, game, now).await?;
-        session.announce(game.id, game.version, now).await
+        session.announce(game.id, game.version, now).await?;
+        match game.phase {
+            Phase::Open | Phase::Playing => Ok(()),
+            _ => session.settle_threads(game.id, game.version, now).await,
+        }
     }
 
     /// Whoever is away when a match begins is away in it, too.

@@ -33,13 +33,14 @@ pub mod setting;
 pub mod speaker;
 pub mod terms;
 mod thinking;
+mod threads;
 mod timekeeping;
 pub mod words;
 
 pub use app::{App, Clock};
 pub use command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
 pub use completion::Suggestion;
-pub use courier::{Courier, DeliveryError};
+pub use courier::{Courier, DeliveryError, ThreadBegun};
 pub use finishing::Effort;
 pub use inviting::{Invitation, Invitations};
 pub use outbox::Posted;

@@ -461,6 +461,9 @@ setting-boards-all = All of them
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Threads
+setting-threads-on = One for each game
+setting-threads-off = None
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days
@@ -668,7 +671,14 @@ hint-draws = Play { $move }: it draws, and nothing does better. That is proven.
 hint-loses = I would play { $move }, but every move loses: that is proven. Your opponent has to find the way, though.
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
-thread-gone = The thread of this game is gone. It goes on here.
+thread-gone = The thread of this game is gone or closed. It goes on here.
+thread-not-made = No thread could be made for this game, so it is played here. /settings says what I lack.
+thread-made =
+    { $title }
+    The game is played in its own thread, below.
+thread-made-at =
+    { $title }
+    The game is played in its own thread: { $address }
 computer-waits = It thinks about { $count } other boards first.
 welcome =
     I am Tavoliere. We play abstract board games right here, one move at a time.

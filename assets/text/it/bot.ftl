@@ -466,6 +466,9 @@ setting-boards-all = Tutti
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Discussioni
+setting-threads-on = Una per partita
+setting-threads-off = Nessuna
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -673,7 +676,14 @@ hint-draws = Gioca { $move }: porta alla patta, e di meglio non c’è. È dimos
 hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avversario, però, deve trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
-thread-gone = La discussione di questa partita non c’è più. Si continua qui.
+thread-gone = La discussione di questa partita non c’è più o è chiusa. Si continua qui.
+thread-not-made = Non sono riuscito ad aprire una discussione per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
+thread-made =
+    { $title }
+    Si gioca in una discussione apposta, qui sotto.
+thread-made-at =
+    { $title }
+    Si gioca in una discussione apposta: { $address }
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
     Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.

@@ -28,7 +28,7 @@ pub(super) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     if place.private {
         return Ok(false);
     }
-    match (session.chosen_in(platform, &place.key).await?.games.as_deref(), &place.server) {
+    match (session.chosen_around(platform, &place.key).await?.games.as_deref(), &place.server) {
         (Some(chosen), _) => Ok(chosen == "off"),
         (None, Some(server)) => Ok(session.is_elsewhere(platform, server, &place.key).await?),
         (None, None) => Ok(false),
