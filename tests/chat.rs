@@ -31,6 +31,7 @@ mod rules;
 mod settings;
 mod teams;
 mod telling;
+mod threads;
 mod time_off;
 mod times;
 mod voiding;

@@ -18,6 +18,7 @@ pub mod playing;
 mod posting;
 mod settings;
 mod silence;
+mod threads;
 mod trouble;
 
 use std::sync::{Arc, Mutex};

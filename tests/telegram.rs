@@ -14,6 +14,7 @@ mod permissions;
 mod server;
 mod silence;
 mod spec;
+mod threads;
 mod trouble;
 pub mod whole_game;
 pub mod world;

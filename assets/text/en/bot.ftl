@@ -115,6 +115,8 @@ option-starts = starts
     .description = Who may start games in this room
 option-boards = boards
     .description = How many boards a minute; further moves are gathered into one
+option-threads = threads
+    .description = Whether each game gets a thread of its own in this room
 option-where = where
     .description = Among the people of this chat, or everybody
 option-where-here = this chat
@@ -795,6 +797,7 @@ problem-two-opponents = One opponent at a time, please.
 problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
+threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Whoever manages this server’s roles or channel can grant it, under Permissions.
@@ -813,6 +816,9 @@ permission-send-photos = Send photos
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-use-external-apps = Use External Apps
+permission-create-public-threads = Create Public Threads
+permission-manage-topics = Manage topics
+permission-topics = Topics, a setting of the group
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number

@@ -115,6 +115,8 @@ option-starts = inizia
     .description = Chi può cominciare partite in questa stanza
 option-boards = tavolieri
     .description = Quanti tavolieri al minuto; le altre mosse si raccolgono in uno solo
+option-threads = discussioni
+    .description = Se ogni partita ha una discussione tutta sua in questa stanza
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
@@ -800,6 +802,7 @@ problem-two-opponents = Un avversario alla volta, per favore.
 problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
+threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
@@ -818,6 +821,9 @@ permission-send-photos = Invio foto
 permission-embed-links = Incorporare link (Embed Links)
 permission-read-message-history = Leggi la cronologia messaggi
 permission-use-external-apps = Usa app esterne (Use External Apps)
+permission-create-public-threads = Creare thread pubblici (Create Public Threads)
+permission-manage-topics = Gestione argomenti
+permission-topics = Argomenti, un’impostazione del gruppo
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero
