@@ -14,10 +14,12 @@ mod joining;
 mod keeping;
 mod life;
 pub mod people;
+mod plans;
 pub mod playing;
 mod posting;
 mod settings;
 mod silence;
+mod time_off;
 mod trouble;
 
 use std::sync::{Arc, Mutex};

@@ -68,7 +68,7 @@ impl App {
             None => {
                 session.drop_call(id, player).await?;
                 if called(&game) == Some(player) {
-                    session.call(&game, player, now).await?;
+                    session.call(&game, player, false, now).await?;
                 }
                 // It tells how much time is left, which is enough.
                 if game.reminder().is_some_and(|at| at <= now) {

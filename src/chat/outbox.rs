@@ -183,10 +183,20 @@ impl App {
 
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
-        if let (true, true, About::Match(id, _)) = (pending.reminder, pending.chat.private, pending.about) {
-            // Somebody who does not want to hear from the bot alone still plays where others do.
-            let game = session.load(id).await?;
-            session.remind(&game, true, self.now()).await?;
+        // Somebody who does not want to hear from the bot alone still plays where others do.
+        match pending.about {
+            _ if !pending.reminder || !pending.chat.private => {}
+            About::Match(id, _) => {
+                let game = session.load(id).await?;
+                session.remind(&game, true, self.now()).await?;
+            }
+            About::Call(id, player, version) => {
+                let game = session.load(id).await?;
+                if game.version == version {
+                    session.call(&game, player, true, self.now()).await?;
+                }
+            }
+            About::Lapsed(..) | About::Review(_) | About::Month(_) => {}
         }
         Ok(())
     }
