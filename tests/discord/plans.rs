@@ -115,7 +115,10 @@ async fn what_came_to_nothing_is_never_told_in_the_channel() {
         let (told, read) = (house.read(BOB.private()), house.read(TABLE));
         assert!(read.len() == 3 && !read.concat().contains("Tolte"), "{read:?}");
         assert_eq!(told.len(), usize::from(takes), "{told:?}");
-        assert!(told.iter().all(|told| told.contains("ha preso un’altra strada") && told.contains("b1 c3")), "{told:?}");
+        assert!(
+            told.iter().all(|told| told.contains("ha preso un’altra strada") && told.contains("b1 c3")),
+            "{told:?}"
+        );
         let shown = plan(&house, BOB, "").await;
         let said = if takes { "Non hai preparato nessuna mossa." } else { "Le mosse che hai preparato." };
         assert!(shown.content.starts_with(said), "{}", shown.content);

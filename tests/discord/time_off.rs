@@ -25,6 +25,11 @@ fn latest(house: &House) -> (String, Vec<String>) {
     })
 }
 
+/// Whether the latest post in the channel came without a sound.
+fn is_silent(house: &House) -> bool {
+    house.fake.look(|world| world.posts(TABLE).last().expect("a post").silent)
+}
+
 fn count(house: &House) -> usize {
     house.fake.look(|world| world.posts(TABLE).len())
 }
@@ -107,6 +112,7 @@ async fn in_quiet_hours_a_mention_waits_and_the_clock_does_not() {
     house.deliver().await;
     let (challenge, pings) = latest(&house);
     assert!(challenge.starts_with("Briths Square · Ann sfida bob.") && pings.is_empty(), "{challenge} {pings:?}");
+    assert!(is_silent(&house));
     house.wait(6 * HOUR - 1).await;
     assert_eq!(house.read(BOB.private()).len(), 0);
     house.wait(1).await;
@@ -116,12 +122,13 @@ async fn in_quiet_hours_a_mention_waits_and_the_clock_does_not() {
     house.fake.answered(&house.fake.tap(BOB, &challenge.id, "Accetta")).await;
     house.decided(2).await;
     house.deliver().await;
-    assert_eq!(latest(&house).1, [ANN.id.to_string()]);
+    assert_eq!((latest(&house).1, is_silent(&house)), (vec![ANN.id.to_string()], false));
 
     house.wait(15 * HOUR).await;
     house.play(ANN, "b1", 3).await;
     let (played, pings) = latest(&house);
     assert!(played.contains("Turno di bob (O)") && pings.is_empty(), "it is ten in the evening: {played} {pings:?}");
+    assert!(is_silent(&house));
     house.wait(9 * HOUR).await;
     let called = house.read(BOB.private());
     assert!(called.len() == 2 && called[1].starts_with("Tocca a te in #"), "{called:?}");
@@ -137,11 +144,11 @@ async fn who_takes_no_messages_is_called_in_the_channel_when_quiet_hours_are_ove
     house.ask(BOB, "quiet", &[("hours", Given::Text("22-7 UTC"))]).await;
     house.begin("size=3 side=first clock=2d").await;
     house.play(ANN, "b1", 3).await;
-    assert_eq!(latest(&house).1, [""; 0]);
+    assert_eq!((latest(&house).1, is_silent(&house)), (Vec::new(), true));
     house.wait(7 * HOUR).await;
     let (called, pings) = latest(&house);
     assert!(called.starts_with("<@12>, tocca a te in #"), "{called}");
-    assert_eq!(pings, [BOB.id.to_string()]);
+    assert_eq!((pings, is_silent(&house)), (vec![BOB.id.to_string()], false));
     let before = count(&house);
     house.wait(DAY).await;
     assert_eq!(count(&house), before, "once");

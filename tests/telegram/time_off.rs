@@ -90,17 +90,19 @@ async fn in_quiet_hours_a_mention_waits_and_the_clock_does_not() {
         assert!(answer.starts_with(said), "{line}: {answer}");
     }
     house.begin("size=3 clock=1d").await;
-    assert_eq!(latest(&house).mentions, [ANN.id]);
+    assert_eq!((latest(&house).mentions, latest(&house).silent), (vec![ANN.id], false));
     // It is one in the morning in Rome.
     house.say(ANN, GROUP, "/move b1").await;
     let played = latest(&house);
     assert!(played.text.contains("Bob <b> (O) to move") && played.mentions.is_empty(), "{played:?}");
+    assert!(played.silent && played.picture.is_some(), "the board is there, without a sound");
     let own = house.fake.posts(BOB.private()).len();
     house.wait(6 * HOUR - 1).await;
     assert_eq!(house.fake.posts(BOB.private()).len(), own);
     house.wait(1).await;
     let called = house.fake.post(BOB.private(), own + 1).await;
     assert!(called.text.starts_with("Tocca a te in #") && called.text.contains("18 ore"), "{}", called.text);
+    assert!(!called.silent);
     house.wait(18 * HOUR).await;
     assert!(latest(&house).text.starts_with("Bob <b> did not move in time."), "{}", latest(&house).text);
     house.close().await;
@@ -128,6 +130,23 @@ async fn who_takes_no_messages_is_called_in_the_group_when_quiet_hours_are_over(
         assert_eq!(count(&house), before, "once");
         house.close().await;
     }
+}
+
+/// Who plays in a conversation of their own hears nothing there in their quiet hours.
+#[tokio::test]
+async fn in_a_private_conversation_boards_come_without_a_sound() {
+    let house = House::open().await;
+    house.ask(BOB, BOB.private(), "/silenzio 22-7 UTC").await;
+    let code = house.begin_with("size=3", BOB.private()).await;
+    house.say(ANN, GROUP, "/move b1").await;
+    let boards = |house: &House| house.fake.posts(BOB.private()).into_iter().filter(|post| post.picture.is_some());
+    let board = boards(&house).next_back().expect("a board");
+    assert!(board.text.starts_with("Ann gioca b1.") && board.silent, "{board:?}");
+    house.wait(7 * HOUR).await;
+    house.say(BOB, BOB.private(), &format!("/muovi #{code} c3")).await;
+    let board = boards(&house).next_back().expect("a board");
+    assert!(board.text.starts_with("Bob <b> gioca c3.") && !board.silent, "{board:?}");
+    house.close().await;
 }
 
 #[tokio::test]
@@ -158,8 +177,13 @@ async fn an_answer_that_is_refused_takes_back_nothing() {
     played(&house).await;
     for (line, failure, status, then) in [
         ("/quiet 22-7 UTC", Failure::Bad("odd"), "/quiet", "Quiet hours: 22:00 to 07:00 (UTC)."),
-        ("/vacation 7d", Failure::Forbidden("bot was blocked by the user"), "/vacation", "You are away until 8 January"),
-        ("/quiet off", Failure::Broken, "/quiet", "You have no quiet hours."),
+        (
+            "/vacation 7d",
+            Failure::Forbidden("bot was blocked by the user"),
+            "/vacation",
+            "You are away until 8 January",
+        ),
+        ("/quiet off", Failure::NoJson, "/quiet", "You have no quiet hours."),
         ("/vacation end", Failure::Dropped, "/vacation", "Time off stops your clocks"),
         ("/vacation 3d", Failure::TooMany(1), "/vacation", "You are away until 4 January"),
     ] {
