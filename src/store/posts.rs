@@ -109,8 +109,8 @@ impl AboutRow {
 }
 
 /// What `post.reminder` holds: no reminder at all; one for the mover alone if that can be; one to be said where it is.
-const DIRECTABLE: i64 = 1;
-const DIRECTED: i64 = 2;
+pub(super) const DIRECTABLE: i64 = 1;
+pub(super) const DIRECTED: i64 = 2;
 
 impl Session {
     /// Puts a version of a match into the outbox, once for every chat that sees the match.

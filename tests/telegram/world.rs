@@ -95,6 +95,8 @@ pub struct Message {
     pub mentions: Vec<i64>,
     pub picture: Option<Vec<u8>>,
     pub reply_to: Option<i64>,
+    /// Whether it came without a sound.
+    pub silent: bool,
     /// Rows of buttons: label and line.
     pub keyboard: Vec<Vec<(String, String)>>,
 }
@@ -209,7 +211,8 @@ impl World {
         self.last_message += 1;
         let id = self.last_message;
         let (text, keyboard) = (text.to_owned(), Vec::new());
-        let message = Message { id, chat, from, text, mentions: Vec::new(), picture: None, reply_to, keyboard };
+        let (mentions, picture, silent) = (Vec::new(), None, false);
+        let message = Message { id, chat, from, text, mentions, picture, reply_to, silent, keyboard };
         self.messages.insert(id, message);
         id
     }
