@@ -198,10 +198,20 @@ impl App {
         {
             session.thread_not_made(pending).await?;
         }
-        if let (true, true, About::Match(id, _)) = (pending.reminder, pending.chat.private, pending.about) {
-            // Somebody who does not want to hear from the bot alone still plays where others do.
-            let game = session.load(id).await?;
-            session.remind(&game, true, self.now()).await?;
+        // Somebody who does not want to hear from the bot alone still plays where others do.
+        match pending.about {
+            _ if !pending.reminder || !pending.chat.private => {}
+            About::Match(id, _) => {
+                let game = session.load(id).await?;
+                session.remind(&game, true, self.now()).await?;
+            }
+            About::Call(id, player, version) => {
+                let game = session.load(id).await?;
+                if game.version == version {
+                    session.call(&game, player, true, self.now()).await?;
+                }
+            }
+            About::Lapsed(..) | About::Review(_) | About::Month(_) | About::Thread(..) => {}
         }
         Ok(())
     }
@@ -244,8 +254,13 @@ impl App {
         }
         // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
         let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
-        let message = courier.post(place, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         Ok(Done::Posted { message, has_buttons })
+    }
+
+    async fn post(&self, courier: &dyn Courier, pending: &Pending, mut post: Post) -> Result<String, DeliveryError> {
+        post.silent = self.is_for_quiet_ears(pending).await.map_err(|error| cannot_be_made(pending, error))?;
+        courier.post(&pending.chat.key, &post, pending.id.0).await
     }
 
     /// Delivers what is for one person.
@@ -260,7 +275,7 @@ impl App {
             _ => self.make_lapsed(pending, platform, limits).await,
         };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         Ok(Done::Posted { message, has_buttons: false })
     }
 
@@ -270,7 +285,7 @@ impl App {
         let (platform, limits) = (courier.platform(), courier.limits());
         let made = self.make_besides(pending.about, pending.chat_id, &pending.chat, platform, limits).await;
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         // Its buttons ask for something, as anybody may at any time: they need not be taken off.
         Ok(Done::Posted { message, has_buttons: false })
     }

@@ -58,6 +58,16 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
+    /// Whose private conversation a chat is, if it is one.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no such chat.
+    pub async fn owner_of(&mut self, chat: ChatId) -> Result<Option<PlayerId>> {
+        let sql = "select person_id from chat where chat_id = $1";
+        let owner: Option<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?;
+        Ok(owner.map(PlayerId))
+    }
+
     /// Whether a match is seen in any chat of a platform.
     ///
     /// # Errors

@@ -130,8 +130,8 @@ impl AboutRow {
 }
 
 /// What `post.reminder` holds: no reminder at all; one for the mover alone if that can be; one to be said where it is.
-const DIRECTABLE: i64 = 1;
-const DIRECTED: i64 = 2;
+pub(super) const DIRECTABLE: i64 = 1;
+pub(super) const DIRECTED: i64 = 2;
 
 /// What `post.fell_back` holds: 0, or why something is not said in a thread.
 pub(super) const GONE: i64 = 1;

@@ -51,6 +51,8 @@ pub struct Message {
     pub sizes: Vec<usize>,
     /// Who was notified.
     pub pings: Vec<String>,
+    /// Whether it came without a sound.
+    pub silent: bool,
     pub reply_to: Option<String>,
     pub nonce: Option<String>,
     #[allow(dead_code, reason = "only the load bench asks")]

@@ -18,6 +18,9 @@ use super::people::{ANN, BOB};
 /// What Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+const EPHEMERAL: u64 = 1 << 6;
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
 type Outcome = Result<Value, Failure>;
 
 pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
@@ -168,6 +171,10 @@ fn answer(
     }
 }
 
+fn flags(message: &Value) -> u64 {
+    message["flags"].as_u64().unwrap_or_default()
+}
+
 fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     let person = [ANN, BOB].into_iter().find(|user| person.as_str() == Some(&user.id.to_string()));
     let Some(person) = person else { return Err(refusal(400, 50033, "Invalid Recipient(s)")) };
@@ -222,7 +229,8 @@ fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -
     let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
     let id = world.id();
     let (channel, posted) = (channel.to_owned(), Some(Instant::now()));
-    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, ..Message::default() };
+    let silent = flags(json) & SUPPRESS_NOTIFICATIONS != 0;
+    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, silent, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))
@@ -260,7 +268,7 @@ fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec
     match kind {
         4 | 5 => {
             let id = world.id();
-            let seen_by = (data["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
+            let seen_by = (flags(data) & EPHEMERAL != 0).then(|| interaction.user.clone());
             let mut message =
                 Message { id: id.clone(), channel: interaction.channel.clone(), seen_by, ..Message::default() };
             message.thinking = kind == 5;
@@ -297,10 +305,10 @@ fn follow_up(world: &mut World, token: &str, json: &Value, files: Vec<Vec<u8>>) 
         return Err(refusal(400, 40094, "This interaction has reached its follow-up limit"));
     }
     let id = world.id();
-    let seen_by = (json["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
-    let brought_by = Some(token.to_owned());
+    let seen_by = (flags(json) & EPHEMERAL != 0).then(|| interaction.user.clone());
+    let (brought_by, silent) = (Some(token.to_owned()), flags(json) & SUPPRESS_NOTIFICATIONS != 0);
     let channel = interaction.channel;
-    let mut message = Message { id: id.clone(), channel, seen_by, brought_by, ..Message::default() };
+    let mut message = Message { id: id.clone(), channel, seen_by, brought_by, silent, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))

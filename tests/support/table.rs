@@ -388,7 +388,7 @@ fn button(post: &Post, label: &str) -> Option<Button> {
 
 /// A post as text.
 fn written(to: &str, post: &Post) -> String {
-    let mut out = format!("  [{to}]\n");
+    let mut out = format!("  [{to}]{}\n", if post.silent { " without a sound" } else { "" });
     for line in text(&post.text).lines() {
         let _ = writeln!(out, "    {line}");
     }

@@ -216,6 +216,7 @@ impl World {
         let id = self.add(BOT, chat, &read.text, reply_to.filter(|message| self.messages.contains_key(message)));
         let message = self.messages.get_mut(&id).expect("just added");
         message.mentions = read.mentions;
+        message.silent = parameters.get("disable_notification") == Some(&Value::Bool(true));
         message.picture = picture(parameters).and_then(|(_, name)| file(name, files)).cloned();
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())

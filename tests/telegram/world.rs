@@ -91,6 +91,8 @@ pub struct Message {
     pub mentions: Vec<i64>,
     pub picture: Option<Vec<u8>>,
     pub reply_to: Option<i64>,
+    /// Whether it came without a sound.
+    pub silent: bool,
     /// Rows of buttons: label and line.
     pub keyboard: Vec<Vec<(String, String)>>,
 }
@@ -215,7 +217,8 @@ impl World {
     pub(super) fn add(&mut self, from: User, chat: Chat, text: &str, reply_to: Option<i64>) -> i64 {
         let id = self.next_message();
         let (text, keyboard) = (text.to_owned(), Vec::new());
-        let message = Message { id, chat, from, text, mentions: Vec::new(), picture: None, reply_to, keyboard };
+        let (mentions, picture, silent) = (Vec::new(), None, false);
+        let message = Message { id, chat, from, text, mentions, picture, reply_to, silent, keyboard };
         self.messages.insert(id, message);
         id
     }

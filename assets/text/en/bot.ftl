@@ -380,7 +380,7 @@ lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped
 ## Time off
 
 quiet-none = You have no quiet hours. To be left alone at night, say from when to when, and in which time zone: /quiet 22-7 Europe/Rome.
-quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over; your clocks do not.
+quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over, and boards come without a sound. Your clocks run on.
 quiet-unreadable = Say from which full hour to which, such as /quiet 22-7; or /quiet off.
 quiet-zone-needed = In which time zone? Say it by its name: /quiet 22-7 Europe/Rome.
 quiet-zone-unknown = There is no time zone “{ $zone }”. They have names such as Europe/Rome or America/New_York.

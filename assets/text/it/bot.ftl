@@ -385,7 +385,7 @@ lapsed-left = { $title }: qualcuno ha lasciato la partita e i turni sono cambiat
 ## Ferie
 
 quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
-quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano; i tuoi orologi no.
+quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. I tuoi orologi, invece, vanno avanti.
 quiet-unreadable = Dimmi da che ora a che ora, in ore intere, come /silenzio 22-7; oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
 quiet-zone-unknown = Il fuso orario “{ $zone }” non esiste. Hanno nomi come Europe/Rome o America/New_York.
