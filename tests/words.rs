@@ -23,6 +23,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("leaderboard-by-", Rest::Words),
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),
+    ("permission-", Rest::Words),
     ("puzzle-task-", Rest::Words),
     ("puzzle-wrong-", Rest::Words),
     ("reason-", Rest::Words),

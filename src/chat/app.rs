@@ -186,6 +186,21 @@ impl App {
         self.language
     }
 
+    /// The language of a chat, if one was chosen there or heard. Where that cannot be read, as if neither were so.
+    pub async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+        let found = async {
+            let mut session = self.look().await?;
+            let Some(chat) = session.find_chat(platform.name(), key).await? else { return Ok(None) };
+            let chosen = session.chosen_in(platform.name(), key).await?.language;
+            anyhow::Ok(chosen.or(session.chat(chat).await?.language))
+        };
+        let tag = found.await.unwrap_or_else(|error| {
+            tracing::warn!(error = format!("{error:#}"), "what is spoken in a chat cannot be read");
+            None
+        });
+        tag.as_deref().and_then(Language::from_tag)
+    }
+
     /// Whether somebody has done anything here before. Where that cannot be read, as if they had.
     pub async fn has_met(&self, platform: Platform, key: &str) -> bool {
         let found = async { anyhow::Ok(self.look().await?.find_player(platform.name(), key).await?.is_some()) };

@@ -18,6 +18,7 @@ mod lessons;
 pub mod manual;
 pub mod outbox;
 pub mod pace;
+pub mod permission;
 pub mod picker;
 mod places;
 mod planning;
@@ -44,6 +45,7 @@ pub use finishing::Effort;
 pub use inviting::{Invitation, Invitations};
 pub use outbox::Posted;
 pub use pace::Stopwatch;
+pub use permission::Permission;
 pub use reader::{Reader, Readers};
 pub use reply::{
     Answer, BoardView, Button, Card, CardView, Document, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span,

@@ -5,7 +5,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::asked::UnknownCommand;
 use super::setting::Setting;
 use super::speaker::Speaker;
-use super::{Language, Platform, Reply};
+use super::{Language, Permission, Platform, Reply};
 use crate::games::GAMES;
 use crate::matches::Refusal;
 use crate::rules::{Game, SetupError, Values};
@@ -96,7 +96,7 @@ pub enum Problem {
     /// The platform says the bot lacks these permissions here.
     Missing {
         platform: Platform,
-        permissions: Vec<String>,
+        permissions: Vec<Permission>,
     },
     /// A move that cannot be read.
     Unreadable {
@@ -150,7 +150,8 @@ impl Problem {
             Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
             Self::Missing { platform, permissions } => {
                 let who = language.say_with("who-grants", [("platform", platform.name().into())]);
-                let permissions = permissions.join(", ");
+                let names: Vec<String> = permissions.iter().map(|one| one.name(language, *platform)).collect();
+                let permissions = names.join(", ");
                 language.say_with("problem-missing", [("permissions", permissions.into()), ("who", who.into())])
             }
             Self::Unreadable { typed } => language.say_with("problem-unreadable", [("typed", text(typed))]),

@@ -1,6 +1,6 @@
 //! What a platform hands to the bot: who asks, where, and for what.
 
-use super::Language;
+use super::{Language, Permission};
 
 /// A platform people play on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -111,8 +111,8 @@ pub struct Place {
     pub private: bool,
     /// The language of the whole chat, where the platform knows one.
     pub language: Option<Language>,
-    /// The platform's names of the permissions the bot lacks to play here; empty where it may or where this is not known.
-    pub missing: Vec<String>,
+    /// What the bot lacks to play here; empty where it may or where this is not known.
+    pub missing: Vec<Permission>,
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::{Answer, Button, Language, Platform, Post};
+use tavoliere::chat::{Answer, Button, Language, Permission, Platform, Post};
 use tavoliere::games::GAMES;
 
 use super::says;
@@ -141,7 +141,7 @@ async fn what_is_not_possible_is_said_before_it_is_sent() {
         table.say("ann", line).await;
         table.say("i-anna", line).await;
     }
-    table.place().missing = vec!["Attach Files".to_owned()];
+    table.place().missing = vec![Permission::AttachFiles];
     table.say("ann", "/play stripes ?").await;
     insta::assert_snapshot!(table.transcript());
     assert_eq!(posts(&table), 0);

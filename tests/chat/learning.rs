@@ -1,7 +1,7 @@
 //! The first minute: three lines, a first game that explains itself, and what comes of it.
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Language, Platform, Post};
+use tavoliere::chat::{Answer, Language, Permission, Platform, Post};
 
 use super::says;
 use crate::support::Bot;
@@ -101,7 +101,7 @@ async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_pla
     table.tap("ann", "Rematch").await;
     table.settle().await;
     assert!(!posts(&table).last().expect("a post").text.words().contains("share an edge"), "{}", table.transcript());
-    table.place().missing = vec!["Attach Files".to_owned()];
+    table.place().missing = vec![Permission::AttachFiles];
     let welcome = table.say("bob", "/welcome").await;
     assert!(matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I lack: Attach Files")));
     assert!(says(&table.say("bob", "/learn").await, "I cannot play here yet"));

@@ -1,6 +1,6 @@
 //! What cannot be done is told in a sentence, and costs nothing.
 
-use tavoliere::chat::{Answer, Platform};
+use tavoliere::chat::{Answer, Permission, Platform};
 
 use super::says;
 use crate::support::Bot;
@@ -123,7 +123,7 @@ async fn a_finished_game_takes_nothing_more() {
 #[tokio::test]
 async fn nothing_begins_where_the_bot_may_not_post() {
     let mut table = Table::new().await;
-    table.place().missing = vec!["Send Messages".into(), "Attach Files".into()];
+    table.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
     let refused = table.say("ann", "/play snort anyone").await;
     let sentence = "I cannot play here yet. Permissions I lack: Send Messages, Attach Files. Whoever manages this \
                     server’s roles or channel can grant it, under Permissions.";
@@ -134,6 +134,10 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     let settings = table.say("ann", "/settings").await;
     let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
+    let refused = table.say("i-bruno", "/gioca snort").await;
+    let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \
+                    Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.";
+    assert!(says(&refused, sentence), "by the names Discord shows its Italians: {refused:?}");
 }
 
 #[tokio::test]

@@ -5,6 +5,9 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::Permission::{
+    AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
+};
 use tavoliere::chat::{Answer, COMMANDS, Courier, Language, Suggestion};
 
 use super::fake::{BOT, Fake};
@@ -94,18 +97,18 @@ async fn a_slash_command_says_who_asks_what_where() {
 }
 
 #[tokio::test]
-async fn permissions_that_are_missing_are_named_as_discord_names_them() {
+async fn permissions_that_are_missing_are_known() {
     let fake = Fake::start().await;
     let bot = Arc::new(Scripted::new(|_| Answer::Done));
     let running = start(bot.clone(), &fake).await;
     let (send, in_threads, files, admin) = (1 << 11, 1 << 38, 1 << 15, 1 << 3);
     for (channel, permissions, expected) in [
         (TABLE, ENOUGH, vec![]),
-        (TABLE, ENOUGH & !(send | files), vec!["Send Messages", "Attach Files"]),
+        (TABLE, ENOUGH & !(send | files), vec![SendMessages, AttachFiles]),
         (TABLE, ENOUGH & !in_threads, vec![]),
-        (THREAD, ENOUGH & !in_threads, vec!["Send Messages in Threads"]),
+        (THREAD, ENOUGH & !in_threads, vec![SendMessagesInThreads]),
         (THREAD, ENOUGH & !send, vec![]),
-        (TABLE, 0, vec!["View Channel", "Send Messages", "Attach Files", "Embed Links", "Read Message History"]),
+        (TABLE, 0, vec![ViewChannel, SendMessages, AttachFiles, EmbedLinks, ReadMessageHistory]),
         (TABLE, admin, vec![]),
         (ALONE, 0, vec![]),
     ] {

@@ -1,7 +1,7 @@
 //! Settings on Discord: a form made from the list, and who may choose for a channel.
 
 use super::fake::Fake;
-use super::people::{ALONE, ANN, Channel, ENOUGH, Given, TABLE, THREAD, User};
+use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, User};
 use super::playing::start;
 use crate::support::Bot;
 
@@ -64,12 +64,19 @@ async fn settings_tell_what_the_bot_may_not_do() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     const SEND_IN_THREADS: u64 = 1 << 38;
-    for (channel, missing) in [(TABLE, 1 << 15), (THREAD, SEND_IN_THREADS)] {
+    let files = ["Attach Files", "Allegare file (Attach Files)"];
+    let threads = ["Send Messages in Threads", "Invia messaggi nei thread"];
+    for (channel, missing, names) in [(TABLE, 1 << 15, files), (THREAD, SEND_IN_THREADS, threads)] {
         let mute = Channel { permissions: ENOUGH & !missing, ..channel };
-        let told = fake.said(&fake.slash(ANN, mute, "settings", &[])).await;
-        let name = if missing == SEND_IN_THREADS { "Send Messages in Threads" } else { "Attach Files" };
-        let expected = format!("Permissions I lack: {name}. Whoever manages this server");
-        assert!(told.content.contains(&expected), "{}", told.content);
+        let [english, italian] = names;
+        for (person, expected) in [
+            (ANN, format!("Permissions I lack: {english}. Whoever manages this server")),
+            (BOB, format!("Permessi che mi mancano: {italian}. Lo può concedere")),
+        ] {
+            let told = fake.said(&fake.slash(person, mute, "settings", &[])).await;
+            // Discord's markup is escaped.
+            assert!(told.content.replace('\\', "").contains(&expected), "{}", told.content);
+        }
         let told = fake.said(&fake.slash(ANN, channel, "settings", &[])).await;
         assert!(!told.content.contains('⚠'), "{}", told.content);
     }

@@ -795,6 +795,18 @@ who-grants =
         [telegram] An administrator of the group can grant it, under Permissions or by making me an administrator.
        *[other] An administrator can grant it.
     }
+permission-view-channel = View Channel
+permission-send-messages =
+    { $platform ->
+        [telegram] Send messages
+       *[other] Send Messages
+    }
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-send-photos = Send photos
+permission-embed-links = Embed Links
+permission-read-message-history = Read Message History
+permission-use-external-apps = Use External Apps
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number

@@ -800,6 +800,18 @@ who-grants =
         [telegram] Lo può concedere chi amministra il gruppo, alla voce Permessi o nominandomi amministratore.
        *[other] Lo può concedere un amministratore.
     }
+permission-view-channel = Visualizza canale
+permission-send-messages =
+    { $platform ->
+        [telegram] Invio messaggi
+       *[other] Invia messaggi
+    }
+permission-send-messages-in-threads = Invia messaggi nei thread
+permission-attach-files = Allegare file (Attach Files)
+permission-send-photos = Invio foto
+permission-embed-links = Incorporare link (Embed Links)
+permission-read-message-history = Leggi la cronologia messaggi
+permission-use-external-apps = Usa app esterne (Use External Apps)
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero

@@ -11,7 +11,7 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
 use super::{guest, print};
-use crate::chat::{COMMANDS, Language, OptionKind, Person, Place, Platform, Request};
+use crate::chat::{COMMANDS, Language, OptionKind, Permission, Person, Place, Platform, Request};
 
 /// How the computer is named in a command line; picking the bot itself as opponent means it too.
 const COMPUTER: &str = "computer";
@@ -77,7 +77,9 @@ impl Scene<'_> {
             (None, _) => None,
             (Some(_), false) => self.permissions.map(|has| missing(has, self.kind)),
             // Where people may not use what they have installed, nobody else sees what comes of it.
-            (Some(_), true) => self.may.map(|may| lacking(may, &[Permissions::USE_EXTERNAL_APPS])),
+            (Some(_), true) => {
+                self.may.map(|may| lacking(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
+            }
         };
         let channel = self.channel.to_string();
         Place {
@@ -302,22 +304,25 @@ const fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
 
-/// The names of the permissions without which no game can be played there.
-fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<String> {
-    let send =
-        if kind.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+/// The permissions without which no game can be played there.
+fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<Permission> {
+    let send = if kind.is_some_and(is_thread) {
+        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads)
+    } else {
+        (Permissions::SEND_MESSAGES, Permission::SendMessages)
+    };
     let wanted = [
-        Permissions::VIEW_CHANNEL,
+        (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
         send,
-        Permissions::ATTACH_FILES,
-        Permissions::EMBED_LINKS,
-        Permissions::READ_MESSAGE_HISTORY,
+        (Permissions::ATTACH_FILES, Permission::AttachFiles),
+        (Permissions::EMBED_LINKS, Permission::EmbedLinks),
+        (Permissions::READ_MESSAGE_HISTORY, Permission::ReadMessageHistory),
     ];
     lacking(has, &wanted)
 }
 
-/// The names of those permissions that are wanted and not there.
-fn lacking(has: Permissions, wanted: &[Permissions]) -> Vec<String> {
-    let lacking = wanted.iter().filter(|one| !has.contains(**one) && !has.administrator()).copied();
-    lacking.flat_map(Permissions::get_permission_names).map(str::to_owned).collect()
+/// Those permissions that are wanted and not there.
+fn lacking(has: Permissions, wanted: &[(Permissions, Permission)]) -> Vec<Permission> {
+    let lacking = wanted.iter().filter(|(one, _)| !has.contains(*one) && !has.administrator());
+    lacking.map(|(_, permission)| *permission).collect()
 }

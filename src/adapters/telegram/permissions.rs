@@ -10,10 +10,10 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use crate::chat::{Request, Verb, asked};
+use crate::chat::{Permission, Request, Verb, asked};
 
-/// What a game needs, as Telegram's apps call it.
-const NEEDED: [&str; 2] = ["Send messages", "Send photos"];
+/// What a game needs.
+const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
 
 /// Notes in a request that would begin a game, or is about settings, which permissions the bot lacks in its chat, and,
 /// there and in what is for administrators, whether the person is one. If Telegram does not tell in time: what the bot
@@ -55,10 +55,10 @@ async fn is_administrator(bot: &Bot, person: UserId, chat: ChatId) -> Result<boo
 }
 
 /// The permissions a game needs and the bot lacks.
-async fn missing(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Vec<String>, RequestError> {
+async fn missing(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Vec<Permission>, RequestError> {
     let (messages, photos) = match bot.get_chat_member(chat, myself).await?.kind {
         ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_) => return Ok(Vec::new()),
-        ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(NEEDED.map(str::to_owned).to_vec()),
+        ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(NEEDED.to_vec()),
         ChatMemberKind::Member(_) => (true, true),
         ChatMemberKind::Restricted(rights) => (rights.can_send_messages, rights.can_send_photos),
     };
@@ -66,7 +66,7 @@ async fn missing(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Vec<String>,
     let group = JsonRequest::new(bot.clone(), GetChat { chat_id: chat }).await?;
     let may = |own: bool, right: &str| own && group["permissions"][right] != false;
     let may = [may(messages, "can_send_messages"), may(photos, "can_send_photos")];
-    Ok(NEEDED.into_iter().zip(may).filter(|(_, may)| !may).map(|(name, _)| name.to_owned()).collect())
+    Ok(NEEDED.into_iter().zip(may).filter(|(_, may)| !may).map(|(needed, _)| needed).collect())
 }
 
 /// `getChat` as it comes. teloxide's own fails as a whole where one of its many fields is odd.
