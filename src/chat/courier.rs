@@ -36,6 +36,14 @@ pub trait Courier: Send + Sync {
     /// As [`DeliveryError`] tells.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
+    /// Puts a post of words in the place of a card, a message of somebody's by which an invitation was put before others.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn turn(&self, _card: &str, _post: &Post) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
     /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
     /// write there comes out when it does. `None` where the platform has no such place.
     ///

@@ -4,6 +4,7 @@ pub mod app;
 pub mod asked;
 mod bookkeeping;
 mod calling;
+mod cards;
 pub mod command;
 pub mod completion;
 mod computer;

@@ -51,6 +51,10 @@ const MOST_ATTEMPTS_REFUSED: u32 = 5;
 impl App {
     /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
     pub async fn deliver(&self, courier: &dyn Courier, stop: &CancellationToken) {
+        tokio::join!(self.carry(courier, stop), self.keep_cards(courier, stop));
+    }
+
+    async fn carry(&self, courier: &dyn Courier, stop: &CancellationToken) {
         while !stop.is_cancelled() {
             let wait = match self.deliver_what_is_due(courier, stop).await {
                 Ok(wait) => wait,
@@ -476,6 +480,6 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
 }
 
 /// How long to wait after so many tries in vain, in milliseconds.
-fn back_off(attempts: u32) -> i64 {
+pub(super) fn back_off(attempts: u32) -> i64 {
     (1_000 << attempts.min(9)).min(300_000)
 }

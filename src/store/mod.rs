@@ -3,6 +3,7 @@
 pub mod achievements;
 pub mod blocks;
 pub mod calls;
+pub mod cards;
 pub mod chats;
 pub mod choices;
 pub mod invitations;
@@ -42,6 +43,7 @@ pub use blocks::Blocked;
 pub use calls::QuietRow;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
+pub use cards::Card;
 pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use plans::{Lapse, Planned};

@@ -184,6 +184,7 @@ impl World {
             "getUpdates" => Ok(self.get_updates(&parameters)),
             "sendMessage" | "sendPhoto" | "sendAnimation" | "sendDocument" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
+            "editMessageText" if parameters.contains_key("inline_message_id") => self.edit_card(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
@@ -280,6 +281,18 @@ impl World {
         Ok(message.json())
     }
 
+    fn edit_card(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let card = parameters["inline_message_id"].as_str().and_then(|card| self.cards.get_mut(card));
+        let card = card.ok_or(Failure::Bad("MESSAGE_ID_INVALID"))?;
+        let read = html::read(parameters["text"].as_str().unwrap_or_default()).expect("checked before");
+        let keyboard = keyboard(parameters.get("reply_markup"));
+        if (&card.text, &card.keyboard) == (&read.text, &keyboard) {
+            return Err(NOT_MODIFIED);
+        }
+        (card.text, card.keyboard) = (read.text, keyboard);
+        Ok(Value::Bool(true))
+    }
+
     fn answer_tap(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
         let text = |name: &str| parameters.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
         let tap = text("callback_query_id");
@@ -338,7 +351,7 @@ fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec
     files.get(name.as_str()?.strip_prefix("attach://")?)
 }
 
-fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
+pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array()).cloned().unwrap_or_default();
     let text = |button: &Value, field: &str| button[field].as_str().unwrap_or_default().to_owned();
     let line = |button: &Value| {

@@ -25,7 +25,7 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
     let verb = verb(&request.line);
     let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
     let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
-    let decides = matches!(verb, Some(Verb::Settings | Verb::Void));
+    let decides = matches!(verb, Some(Verb::Settings | Verb::Void | Verb::Posted));
     if starts || joins || verb == Some(Verb::Settings) {
         request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default();
     }
