@@ -14,6 +14,7 @@ pub mod plans;
 pub mod players;
 pub mod populate;
 pub mod posts;
+pub mod presence;
 pub mod privacy;
 pub mod profiles;
 pub mod puzzles;

@@ -9,6 +9,7 @@ mod listener;
 mod pace;
 mod print;
 mod reading;
+mod servers;
 
 use std::sync::Arc;
 use std::time::Duration;
