@@ -36,6 +36,7 @@ pub mod speaker;
 pub mod terms;
 mod thinking;
 mod timekeeping;
+mod unseen;
 pub mod words;
 
 pub use app::{App, Clock};

@@ -49,7 +49,7 @@ const MOST_ATTEMPTS: u32 = 300;
 const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
 impl App {
-    /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
+    /// Carries this courier's deliveries from the outbox, and keeps its cards, until asked to stop. Once a platform.
     pub async fn deliver(&self, courier: &dyn Courier, stop: &CancellationToken) {
         tokio::join!(self.carry(courier, stop), self.keep_cards(courier, stop));
     }
@@ -187,6 +187,7 @@ impl App {
 
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
+        self.tell_unseen(session, pending).await?;
         if let (true, true, About::Match(id, _)) = (pending.reminder, pending.chat.private, pending.about) {
             // Somebody who does not want to hear from the bot alone still plays where others do.
             let game = session.load(id).await?;
@@ -205,7 +206,9 @@ impl App {
         let version = match pending.about {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
-            About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
+            About::Lapsed(..) | About::Call(..) | About::Unseen(..) => {
+                return self.deliver_alone(courier, pending).await;
+            }
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.reminder
@@ -245,6 +248,7 @@ impl App {
         let (platform, limits) = (courier.platform(), courier.limits());
         let made = match pending.about {
             About::Call(..) => self.make_call(pending, platform, limits).await,
+            About::Unseen(..) => self.make_unseen(pending, platform, limits).await,
             _ => self.make_lapsed(pending, platform, limits).await,
         };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
@@ -274,7 +278,7 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) | About::Call(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) => Ok(None),
         }
     }
 
@@ -378,7 +382,7 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) => {
+                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) => {
                     self.make_besides(about, chat_id, &chat, platform, limits).await
                 }
             };

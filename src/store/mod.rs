@@ -27,6 +27,7 @@ pub mod rooms;
 pub mod seasons;
 pub mod standings;
 pub mod times;
+pub mod unseen;
 pub mod vacations;
 
 use std::path::Path;
@@ -42,9 +43,9 @@ use crate::rules::Game;
 pub use achievements::Achieved;
 pub use blocks::Blocked;
 pub use calls::QuietRow;
+pub use cards::Card;
 pub use chats::{Chat, ChatId};
 pub use choices::{Choices, Chooser};
-pub use cards::Card;
 pub use links::Period;
 pub use matches::{MatchId, StoredMatch};
 pub use plans::{Lapse, Planned};

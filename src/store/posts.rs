@@ -43,19 +43,28 @@ pub enum About {
     Lapsed(MatchId, PlayerId, u32),
     /// What a version of a match calls a player to, after their quiet hours.
     Call(MatchId, PlayerId, u32),
+    /// That a version of a match could not be shown where it was begun: to a player alone, or to nobody.
+    Unseen(MatchId, PlayerId, u32),
 }
 
 impl About {
     const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) | Self::Call(id, ..) => Some(id.0),
+            Self::Match(id, _)
+            | Self::Review(id)
+            | Self::Lapsed(id, ..)
+            | Self::Call(id, ..)
+            | Self::Unseen(id, ..) => Some(id.0),
             Self::Month(_) => None,
         }
     }
 
     const fn version(self) -> u32 {
         match self {
-            Self::Match(_, version) | Self::Lapsed(_, _, version) | Self::Call(_, _, version) => version,
+            Self::Match(_, version)
+            | Self::Lapsed(_, _, version)
+            | Self::Call(_, _, version)
+            | Self::Unseen(_, _, version) => version,
             Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
         }
@@ -91,7 +100,7 @@ struct AboutRow {
     version: u32,
     month: Option<i32>,
     player_id: Option<i64>,
-    call: bool,
+    call: u8,
 }
 
 impl AboutRow {
@@ -100,7 +109,12 @@ impl AboutRow {
             (None, Some(month)) => About::Month(Month::from_number(month)),
             (Some(id), _) if let Some(player) = self.player_id => {
                 let (id, player) = (MatchId(id), PlayerId(player));
-                if self.call { About::Call(id, player, self.version) } else { About::Lapsed(id, player, self.version) }
+                let about = match self.call {
+                    0 => About::Lapsed,
+                    1 => About::Call,
+                    _ => About::Unseen,
+                };
+                about(id, player, self.version)
             }
             (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
             (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
@@ -185,7 +199,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
-        if let (None, About::Lapsed(..)) = (own, pending.about) {
+        if let (None, About::Lapsed(..) | About::Unseen(..)) = (own, pending.about) {
             return self.give_up(pending.id).await;
         }
         let mut chat = pending.chat_id.0;

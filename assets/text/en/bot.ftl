@@ -490,6 +490,7 @@ button-join-against = Against { $host }
 button-accept = Accept
 button-decline = Decline
 button-cancel = Withdraw
+button-again = Try again
 button-rules = Rules
 button-resign = Resign
 button-draw = Offer a draw
@@ -789,6 +790,8 @@ problem-level = There is no level { $level }. { $most ->
 problem-two-opponents = One opponent at a time, please.
 problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
+unseen = I may not write where you began { $code }, so nobody has seen it there. An administrator must let me send messages and pictures. The game is kept: as soon as I may, tap to show it.
+shown-again = I am showing { $code } where it was begun, if I may write there now.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
 who-grants =
     { $platform ->

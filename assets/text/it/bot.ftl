@@ -495,6 +495,7 @@ button-join-against = Contro { $host }
 button-accept = Accetta
 button-decline = Rifiuta
 button-cancel = Ritira
+button-again = Riprova
 button-rules = Regole
 button-resign = Abbandona
 button-draw = Offri patta
@@ -794,6 +795,8 @@ problem-level = Il livello { $level } non esiste. { $most ->
 problem-two-opponents = Un avversario alla volta, per favore.
 problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
+unseen = Dove hai cominciato { $code } non posso scrivere, quindi lì non l’ha vista nessuno. Chi amministra deve permettermi di inviare messaggi e immagini. La partita resta: appena potrò scrivere, tocca per mostrarla.
+shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
 who-grants =
     { $platform ->

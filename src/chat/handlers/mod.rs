@@ -92,7 +92,7 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Posted
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
-        Verb::Board => !limits.private_answers,
+        Verb::Board => !limits.private_answers || looking::asks_again(asked),
         Verb::Settings => setting::chooses(asked),
         Verb::Vacation => resting::changes(asked),
         Verb::Quiet => quieting::changes(asked),
