@@ -14,10 +14,13 @@ mod joining;
 mod keeping;
 mod life;
 pub mod people;
+mod plans;
 pub mod playing;
 mod posting;
 mod settings;
 mod silence;
+mod threads;
+mod time_off;
 mod trouble;
 
 use std::sync::{Arc, Mutex};
@@ -131,9 +134,8 @@ fn board(words: &str) -> Post {
     Post {
         text: Text(vec![Span::Plain(format!("{words} ")), mention]),
         picture: Some(picture),
-        document: None,
-        menu: None,
         buttons: vec![vec![button("Move", "pick #k7q2.1"), button("Board", "board #k7q2")]],
+        ..Post::default()
     }
 }
 

@@ -93,9 +93,8 @@ fn board(text: &str) -> Post {
             alt: "Empty board".into(),
             name: "k7q2-3.png".into(),
         }),
-        document: None,
-        menu: None,
         buttons: vec![vec![button("Move", Tone::Primary), button("Resign", Tone::Danger)]],
+        ..Post::default()
     }
 }
 

@@ -17,7 +17,7 @@ use super::pace::{self, Pace};
 use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
-use crate::matches::{Event, PlayerId};
+use crate::matches::{Event, Phase, PlayerId};
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
 
@@ -189,6 +189,21 @@ impl App {
         self.language
     }
 
+    /// The language of a chat, if one was chosen there or heard. Where that cannot be read, as if neither were so.
+    pub async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+        let found = async {
+            let mut session = self.look().await?;
+            let Some(chat) = session.find_chat(platform.name(), key).await? else { return Ok(None) };
+            let chosen = session.chosen_in(platform.name(), key).await?.language;
+            anyhow::Ok(chosen.or(session.chat(chat).await?.language))
+        };
+        let tag = found.await.unwrap_or_else(|error| {
+            tracing::warn!(error = format!("{error:#}"), "what is spoken in a chat cannot be read");
+            None
+        });
+        tag.as_deref().and_then(Language::from_tag)
+    }
+
     /// Whether somebody has done anything here before. Where that cannot be read, as if they had.
     pub async fn has_met(&self, platform: Platform, key: &str) -> bool {
         let found = async { anyhow::Ok(self.look().await?.find_player(platform.name(), key).await?.is_some()) };
@@ -236,10 +251,18 @@ impl App {
         for event in events {
             session.append(game, event, now).await?;
         }
+        let new = &game.events[before as usize..];
+        if new.iter().any(|event| matches!(event, Event::Accepted { .. })) {
+            session.wish_for_threads(game.id, game.version, now).await?;
+        }
         self.note_away(session, game, before, now).await?;
         self.follow_plans(session, game, before, now).await?;
         self.hush(session, game, now).await?;
-        session.announce(game.id, game.version, now).await
+        session.announce(game.id, game.version, now).await?;
+        match game.phase {
+            Phase::Open | Phase::Playing => Ok(()),
+            _ => session.settle_threads(game.id, game.version, now).await,
+        }
     }
 
     /// Whoever is away when a match begins is away in it, too.

@@ -1,9 +1,9 @@
-//! Calls nobody in their quiet hours, but when these are over.
+//! Calls nobody in their quiet hours, but when these are over; what is posted meanwhile comes without a sound.
 
 use super::quiet::Quiet;
 use super::speaker::Speaker;
 use super::{App, Button, Limits, Platform, Post, Reader, Reply};
-use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
+use crate::matches::{Event, Invitee, Match, Phase, PlayerId, Seat};
 use crate::store::{About, MatchId, Pending, QuietRow, Session, StoreError, StoredMatch};
 
 impl QuietRow {
@@ -32,7 +32,50 @@ pub fn called(game: &Match) -> Option<PlayerId> {
     }
 }
 
+/// Whom a version that calls nobody is for all the same, once it is played: everybody but whoever brought it about.
+fn told(game: &StoredMatch) -> Vec<PlayerId> {
+    let by = match game.event() {
+        Event::Moved { seat, .. } | Event::Resigned { seat } | Event::Agreed { seat } | Event::Refused { seat } => {
+            game.occupant(*seat).player()
+        }
+        Event::Hinted { seat } | Event::Offered { seat, .. } => game.occupant(*seat).player(),
+        Event::Away { by, .. } | Event::Back { by } | Event::Left { by } | Event::Voided { by, .. } => Some(*by),
+        _ => None,
+    };
+    let players = game.seats.iter().filter_map(|seat| seat.player());
+    players.filter(|player| Some(*player) != by).collect()
+}
+
+/// Whether a version leaves everything as it was, so that it calls nobody who was not called before.
+fn changes_nothing(event: &Event) -> bool {
+    matches!(event, Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. })
+}
+
 impl App {
+    /// Whether a post is for nobody who wants to hear anything now: in a private conversation its person, elsewhere whom
+    /// it would call, or, where it calls nobody, all whom it tells what others did.
+    pub(super) async fn is_for_quiet_ears(&self, pending: &Pending) -> anyhow::Result<bool> {
+        let (mut session, now) = (self.look().await?, self.now());
+        if let Some(owner) = session.owner_of(pending.chat_id).await? {
+            return Ok(self.quiet_until(&mut session, owner, now).await?.is_some());
+        }
+        let About::Match(id, version) = pending.about else { return Ok(false) };
+        if pending.reminder {
+            return Ok(false);
+        }
+        let game = session.load(id).await?.at(version);
+        if let Some(player) = called(&game).filter(|_| !changes_nothing(game.event())) {
+            return Ok(session.uncalled(id).await?.contains(&player));
+        }
+        let told = told(&game);
+        for player in &told {
+            if self.quiet_until(&mut session, *player, now).await?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(!told.is_empty())
+    }
+
     /// When somebody may be called again, where they may not now.
     pub(super) async fn quiet_until(
         &self,
@@ -68,7 +111,7 @@ impl App {
             None => {
                 session.drop_call(id, player).await?;
                 if called(&game) == Some(player) {
-                    session.call(&game, player, now).await?;
+                    session.call(&game, player, false, now).await?;
                 }
                 // It tells how much time is left, which is enough.
                 if game.reminder().is_some_and(|at| at <= now) {

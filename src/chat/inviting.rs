@@ -56,6 +56,7 @@ impl App {
             private: true,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         };
         let language = self.readers(platform, person, &place).await.asker.language;
         let Some(host) = self.host(platform, person).await? else {

@@ -35,7 +35,7 @@ impl Reply {
             }
         };
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
-        Post { text, picture, document: self.document, menu, buttons }
+        Post { text, picture, document: self.document, menu, buttons, silent: false }
     }
 }
 

@@ -13,7 +13,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
 use crate::matches::{Event, Invitee, Occupant, Phase, Team};
-use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task, Unthreaded};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Posted {
 }
 
 /// What became of a delivery.
-enum Done {
+pub(super) enum Done {
     Posted {
         message: String,
         has_buttons: bool,
@@ -34,6 +34,10 @@ enum Done {
     Closed,
     /// It is settled where a reminder will be said, see [`Session::direct`].
     Directed(Option<(Account, String)>),
+    /// The message is posted under which a thread is to be made.
+    Lined(String),
+    /// The thread of this key is made.
+    ThreadMade(String),
 }
 
 /// How many chats of a platform are served at the same time.
@@ -158,6 +162,12 @@ impl App {
             }
             Ok(Done::Closed) => session.closed(pending.id).await?,
             Ok(Done::Directed(own)) => session.direct(pending, own.as_ref()).await?,
+            Ok(Done::Lined(message)) => session.lined(pending, message, self.now()).await?,
+            Ok(Done::ThreadMade(key)) => session.thread_made(pending, key, self.now()).await?,
+            Err(error) if pending.is_not_worth(error) => {
+                tracing::warn!(post = pending.id.0, error = format!("{error:#}"), "a game goes on without a thread");
+                self.give_up(&mut session, pending).await?;
+            }
             Err(DeliveryError::RetryAfter(wait)) => {
                 let until = self.now().saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
                 session.put_off(pending.id, until, false).await?;
@@ -188,10 +198,25 @@ impl App {
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
         self.tell_unseen(session, pending).await?;
-        if let (true, true, About::Match(id, _)) = (pending.reminder, pending.chat.private, pending.about) {
-            // Somebody who does not want to hear from the bot alone still plays where others do.
-            let game = session.load(id).await?;
-            session.remind(&game, true, self.now()).await?;
+        if let About::Thread(id, _) = pending.about
+            && session.thread_of(id, pending.chat_id).await?.is_none()
+        {
+            session.thread_not_made(pending).await?;
+        }
+        // Somebody who does not want to hear from the bot alone still plays where others do.
+        match pending.about {
+            _ if !pending.reminder || !pending.chat.private => {}
+            About::Match(id, _) => {
+                let game = session.load(id).await?;
+                session.remind(&game, true, self.now()).await?;
+            }
+            About::Call(id, player, version) => {
+                let game = session.load(id).await?;
+                if game.version == version {
+                    session.call(&game, player, true, self.now()).await?;
+                }
+            }
+            About::Lapsed(..) | About::Unseen(..) | About::Review(_) | About::Month(_) | About::Thread(..) => {}
         }
         Ok(())
     }
@@ -209,6 +234,7 @@ impl App {
             About::Lapsed(..) | About::Call(..) | About::Unseen(..) => {
                 return self.deliver_alone(courier, pending).await;
             }
+            About::Thread(id, _) => return self.deliver_thread(courier, pending, id).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.reminder
@@ -235,8 +261,13 @@ impl App {
         }
         // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
         let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
-        let message = courier.post(place, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         Ok(Done::Posted { message, has_buttons })
+    }
+
+    async fn post(&self, courier: &dyn Courier, pending: &Pending, mut post: Post) -> Result<String, DeliveryError> {
+        post.silent = self.is_for_quiet_ears(pending).await.map_err(|error| cannot_be_made(pending, error))?;
+        courier.post(&pending.chat.key, &post, pending.id.0).await
     }
 
     /// Delivers what is for one person.
@@ -252,7 +283,7 @@ impl App {
             _ => self.make_lapsed(pending, platform, limits).await,
         };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         Ok(Done::Posted { message, has_buttons: false })
     }
 
@@ -262,7 +293,7 @@ impl App {
         let (platform, limits) = (courier.platform(), courier.limits());
         let made = self.make_besides(pending.about, pending.chat_id, &pending.chat, platform, limits).await;
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-        let message = courier.post(&pending.chat.key, &post, pending.id.0).await?;
+        let message = self.post(courier, pending, post).await?;
         // Its buttons ask for something, as anybody may at any time: they need not be taken off.
         Ok(Done::Posted { message, has_buttons: false })
     }
@@ -278,16 +309,19 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) | About::Thread(..) => Ok(None),
         }
     }
 
-    /// Says that a thread is gone, in the first post that goes on without it.
+    /// Says why there is no thread, in the first post that goes on without it.
     async fn with_fall_back(&self, mut post: Post, pending: &Pending) -> anyhow::Result<Post> {
-        if pending.fell_back {
-            let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
-            post.text.0.insert(0, Span::Plain(format!("{}\n", language.say("thread-gone"))));
-        }
+        let why = match pending.unthreaded {
+            None => return Ok(post),
+            Some(Unthreaded::Gone) => "thread-gone",
+            Some(Unthreaded::NotMade) => "thread-not-made",
+        };
+        let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
+        post.text.0.insert(0, Span::Plain(format!("{}\n", language.say(why))));
         Ok(post)
     }
 
@@ -319,7 +353,7 @@ impl App {
 
     /// All who read the posts of a chat.
     pub(super) async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
-        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
+        let chosen = session.chosen_around(&chat.platform, &chat.key).await?;
         let heard = chat.language.as_deref().and_then(Language::from_tag);
         Ok(Reader::everybody(&chosen, heard, self.language))
     }
@@ -382,9 +416,12 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) => {
-                    self.make_besides(about, chat_id, &chat, platform, limits).await
-                }
+                About::Review(_)
+                | About::Month(_)
+                | About::Lapsed(..)
+                | About::Call(..)
+                | About::Unseen(..)
+                | About::Thread(..) => self.make_besides(about, chat_id, &chat, platform, limits).await,
             };
             match made {
                 Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
@@ -396,7 +433,7 @@ impl App {
     }
 }
 
-fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
+pub(super) fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
     tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
     DeliveryError::Failed(error)
 }

@@ -72,6 +72,8 @@ pub struct Post {
     pub menu: Option<Menu>,
     /// Rows of buttons, top first.
     pub buttons: Vec<Vec<Button>>,
+    /// Whether it comes without a sound, as whom it is meant for has quiet hours.
+    pub silent: bool,
 }
 
 /// Buttons that are too many to stand side by side, as a list that opens.

@@ -1,10 +1,10 @@
-//! The band at the end of a game, in the footer's place: who won, and how.
+//! The band at the end of a game, in the footer's place: who won, and how, on two lines where one is too short.
 
 use crate::rules::{PieceSet, Side};
 
 use super::Ending;
 use super::drawing::{Anchor, Drawing, Shape};
-use super::lettering::{clean, fit, width};
+use super::lettering::{clean, width, wrapped};
 use super::pieces::{self, Spot};
 use super::theme::{Lettering, Theme, size};
 
@@ -35,8 +35,44 @@ pub(super) fn draw(drawing: &mut Drawing, text: &str, ending: Ending, set: Piece
     }
     let left = text_left - size::BAND_PIECE / 4;
     let room = size::PAGE_WIDTH - size::EDGE - size::CARD_PADDING - left;
-    let fits = width(&clean(text), Lettering::RESULT) <= room;
-    let lettering = if fits { Lettering::RESULT } else { Lettering::LONG_RESULT };
-    let place = (left, middle + lettering.half_height());
-    drawing.write(&fit(text, lettering, room), lettering, theme.ink, Anchor::Start, place);
+    let (lettering, lines) = lines(text, room);
+    let above = u32::try_from(lines.len()).expect("at most two").saturating_sub(1) * size::BAND_LINE / 2;
+    let mut baseline = middle + lettering.half_height() - above;
+    for line in lines {
+        drawing.write(&line, lettering, theme.ink, Anchor::Start, (left, baseline));
+        baseline += size::BAND_LINE;
+    }
+}
+
+/// The text as large as it fits: on one line, else on two.
+fn lines(text: &str, room: u32) -> (Lettering, Vec<String>) {
+    let text = clean(text);
+    for lettering in [Lettering::RESULT, Lettering::LONG_RESULT] {
+        if width(&text, lettering) <= room {
+            return (lettering, vec![text]);
+        }
+    }
+    (Lettering::LONGEST_RESULT, wrapped(&text, Lettering::LONGEST_RESULT, room, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_result_gets_smaller_and_then_a_second_line() {
+        let short = "Ann wins by 3 points";
+        let longer = "Alessandra Bernardini cannot move: Tavoliere wins by 4";
+        let longest = "Alessandra Bernardini cannot move: Tavoliere level 1 wins with a margin of 4!";
+        for (text, lettering, count) in [
+            (short, Lettering::RESULT, 1),
+            (longer, Lettering::LONG_RESULT, 1),
+            (longest, Lettering::LONGEST_RESULT, 2),
+        ] {
+            let (chosen, lines) = lines(text, 860);
+            assert_eq!((chosen.size, lines.len(), lines.join(" ")), (lettering.size, count, text.to_owned()));
+        }
+        let (_, lines) = lines(&longest.repeat(3), 860);
+        assert!(lines.len() == 2 && lines[1].ends_with('…'), "{lines:?}");
+    }
 }

@@ -98,6 +98,62 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
     assert_eq!(posts(&table).len(), before, "{}", table.transcript());
 }
 
+/// Posts make no sound where whom they are for has quiet hours, and are there all the same.
+#[tokio::test]
+async fn what_is_posted_in_quiet_hours_makes_no_sound() {
+    let mut table = Table::new().await;
+    table.say("bob", "/quiet 23-8 UTC").await;
+    for (who, line, silent) in [
+        // An open challenge is for everybody.
+        ("ann", "/play snort size=5 centre=allowed side=first clock=none", false),
+        ("bob", "/join #CODE", false),
+        ("ann", "/move a1", true),
+        ("bob", "/move e5", false),
+        // It is Ann’s turn, but what she does is told to Bob.
+        ("ann", "/vacation 3d", true),
+        ("ann", "/vacation end", true),
+        ("ann", "/draw", true),
+        ("bob", "/decline", false),
+        ("ann", "/move b1", true),
+        ("bob", "/resign yes", false),
+        ("ann", "/rematch", true),
+    ] {
+        let before = posts(&table).len();
+        if line.contains("CODE") {
+            table.say_to_latest(who, line).await;
+        } else {
+            table.say(who, line).await;
+        }
+        let posts = posts(&table);
+        assert_eq!(posts.len(), before + 1, "{line}: {}", table.transcript());
+        assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", table.transcript());
+    }
+    wait(&mut table, 8 * HOUR).await;
+    assert!(!posts(&table).last().expect("the call").silent, "{}", table.transcript());
+}
+
+/// Where everybody sleeps, nothing that a match tells makes a sound; in a conversation of one’s own nothing at all.
+#[tokio::test]
+async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
+    for (anns, silent) in [("off", false), ("11-14 UTC", true)] {
+        let mut table = Table::new().await;
+        table.say("ann", "/play snort size=5 centre=allowed side=first clock=12h").await;
+        table.tap("bob", "Join").await;
+        table.say("ann", "/move a1").await;
+        table.say("bob", "/move e5").await;
+        table.say("bob", "/quiet 11-14 UTC").await;
+        table.say("ann", &format!("/quiet {anns}")).await;
+        wait(&mut table, 12 * HOUR).await;
+        let end = posts(&table).pop().expect("the end");
+        assert!(end.text.words().starts_with("Time is up for Ann"), "{}", table.transcript());
+        assert_eq!(end.silent, silent, "{anns}");
+        table.place().key = "anns-own".to_owned();
+        table.place().private = true;
+        table.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
+        assert_eq!(posts(&table).pop().map(|post| post.silent), Some(silent), "{}", table.transcript());
+    }
+}
+
 #[tokio::test]
 async fn zones_and_hours_that_do_not_exist() {
     let mut table = Table::new().await;

@@ -20,7 +20,9 @@ pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
     let Some(validator) = schemas.validators.get(name) else { return vec![format!("no schema for {route}")] };
     let errors = validator.iter_errors(body).map(|error| format!("{} at {}", error, error.instance_path()));
     let message = if route == CALLBACK { &body["data"] } else { body };
-    errors.chain(unwritten(message, files)).map(|fault| format!("{route}: {fault}")).collect()
+    let flags = message["flags"].as_u64().unwrap_or_default() & !settable(route);
+    let flags = (flags != 0).then(|| format!("flags that nobody can set here: {flags:b}"));
+    errors.chain(unwritten(message, files)).chain(flags).map(|fault| format!("{route}: {fault}")).collect()
 }
 
 /// Reads the schemas, which takes longer than some tests are patient.
@@ -69,6 +71,16 @@ impl Schemas {
             validators.insert(name.to_owned(), compile(&reference));
         }
         Self { validators }
+    }
+}
+
+/// The flags that a message of a route may have: no embeds, without a sound; and in answer to somebody, for them alone.
+fn settable(route: &str) -> u64 {
+    let anywhere = 1 << 2 | 1 << 12;
+    match route {
+        CALLBACK | "post /webhooks/{webhook_id}/{webhook_token}" => anywhere | 1 << 6,
+        "post /channels/{channel_id}/messages" => anywhere,
+        _ => 1 << 2,
     }
 }
 
@@ -130,6 +142,9 @@ fn what_discord_would_refuse_is_found() {
         (json!({"content": "hi"}), 1, 1),
         (json!({"content": "<@1>"}), 0, 1),
         (json!({"attachments": [{"id": "0", "description": "a".repeat(1025)}]}), 1, 1),
+        (json!({"content": "hi", "flags": 1 << 12}), 0, 0),
+        (json!({"content": "hi", "flags": 1 << 6}), 0, 1),
+        (json!({"content": "hi", "flags": "4096"}), 0, 1),
     ] {
         let faults = faults(route, &body, files);
         assert_eq!(faults.len(), expected, "{body}: {faults:?}");

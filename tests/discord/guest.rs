@@ -75,6 +75,20 @@ async fn a_game_is_played_where_the_bot_is_not() {
 }
 
 #[tokio::test]
+async fn in_somebodys_quiet_hours_what_is_said_there_makes_no_sound() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    let [ann, bob] = GUESTS;
+    let first = begin(&fake, ELSEWHERE).await;
+    fake.said(&fake.slash(bob, ELSEWHERE, "quiet", &[("hours", Given::Text("22-7 UTC"))])).await;
+    fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
+    let second = board(&fake, ELSEWHERE, 3).await;
+    assert_eq!((first.silent, second.silent, second.pings.len()), (false, true, 0));
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
 async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() {
     let (fake, bot) = (Fake::start().await, Bot::new().await);
     let running = start(&bot, &fake).await;

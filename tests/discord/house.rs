@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::Fake;
+use super::fake::{Fake, Message};
 use super::people::{ANN, BOB, Channel, Given, TABLE, User};
 use super::{check, settings};
 use crate::support::Bot;
@@ -101,6 +101,14 @@ impl House {
         self.decided(version).await;
         self.deliver().await;
         asked
+    }
+
+    /// Types a command at the table whose answer nobody else sees, and carries what follows of it.
+    pub async fn ask(&self, user: User, name: &str, options: &[(&str, Given)]) -> Message {
+        let said = self.fake.said(&self.fake.slash(user, TABLE, name, options)).await;
+        assert_eq!(said.seen_by, Some(user.id.to_string()), "nobody else sees {said:?}");
+        self.deliver().await;
+        said
     }
 
     /// What everybody reads, with no board there twice.

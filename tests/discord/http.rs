@@ -12,11 +12,14 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, World, bot};
+use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, Thread, World, bot};
 use super::people::{ANN, BOB};
 
 /// What Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+const EPHEMERAL: u64 = 1 << 6;
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 type Outcome = Result<Value, Failure>;
 
@@ -89,15 +92,17 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord's that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 12] = [
+pub const ROUTES: [&str; 14] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
+    "patch /channels/{channel_id}",
     "patch /channels/{channel_id}/messages/{message_id}",
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
     "post /channels/{channel_id}/messages",
+    "post /channels/{channel_id}/messages/{message_id}/threads",
     "post /interactions/{interaction_id}/{interaction_token}/callback",
     "post /users/@me/channels",
     "post /webhooks/{webhook_id}/{webhook_token}",
@@ -137,7 +142,12 @@ fn answer(
             Ok(json)
         }
         ("POST", ["channels", channel, "messages"]) => create(world, channel, &json, files),
+        ("POST", ["channels", channel, "messages", id, "threads"]) => thread(world, channel, id, &json),
+        ("PATCH", ["channels", channel]) => reopen(world, channel, &json),
         ("PATCH", ["channels", channel, "messages", id]) => {
+            if let Some(why) = world.archived(channel, false) {
+                return Err(why);
+            }
             let found = world.messages.iter_mut().find(|message| message.id == *id && message.channel == *channel);
             let message = found.filter(|message| !message.deleted && message.seen_by.is_none());
             let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
@@ -161,6 +171,10 @@ fn answer(
     }
 }
 
+fn flags(message: &Value) -> u64 {
+    message["flags"].as_u64().unwrap_or_default()
+}
+
 fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     let person = [ANN, BOB].into_iter().find(|user| person.as_str() == Some(&user.id.to_string()));
     let Some(person) = person else { return Err(refusal(400, 50033, "Invalid Recipient(s)")) };
@@ -169,12 +183,39 @@ fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     Ok(json!({"id": id, "type": 1}))
 }
 
+/// Starts a thread under a message, of which there is one at most: it has the message's number.
+fn thread(world: &mut World, channel: &str, message: &str, json: &Value) -> Outcome {
+    if world.threads.contains_key(message) {
+        return Err(refusal(400, 160_004, "A thread has already been created for this message"));
+    }
+    let found = world.messages.iter().any(|one| one.id == message && one.channel == channel && !one.deleted);
+    if !found {
+        return Err(refusal(404, 10008, "Unknown Message"));
+    }
+    let name = json["name"].as_str().unwrap_or_default().to_owned();
+    world.threads.insert(message.to_owned(), Thread { name, ..Thread::default() });
+    world.channels.insert(message.to_owned());
+    Ok(json!({"id": message, "type": 11, "parent_id": channel}))
+}
+
+fn reopen(world: &mut World, channel: &str, json: &Value) -> Outcome {
+    let thread = world.threads.get_mut(channel).ok_or_else(|| refusal(404, 10003, "Unknown Channel"))?;
+    if thread.locked {
+        return Err(refusal(403, 50013, "Missing Permissions"));
+    }
+    thread.archived = json["archived"] == true;
+    Ok(json!({"id": channel, "type": 11}))
+}
+
 fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
     if !world.channels.contains(channel) {
         return Err(refusal(404, 10003, "Unknown Channel"));
     }
     if let Some(why) = world.closed.get(channel) {
         return Err(why.clone());
+    }
+    if let Some(why) = world.archived(channel, true) {
+        return Err(why);
     }
     if json["content"].as_str().unwrap_or_default().is_empty() && files.is_empty() {
         return Err(refusal(400, 50006, "Cannot send an empty message"));
@@ -188,7 +229,8 @@ fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -
     let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
     let id = world.id();
     let (channel, posted) = (channel.to_owned(), Some(Instant::now()));
-    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, ..Message::default() };
+    let silent = flags(json) & SUPPRESS_NOTIFICATIONS != 0;
+    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, silent, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))
@@ -226,7 +268,7 @@ fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec
     match kind {
         4 | 5 => {
             let id = world.id();
-            let seen_by = (data["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
+            let seen_by = (flags(data) & EPHEMERAL != 0).then(|| interaction.user.clone());
             let mut message =
                 Message { id: id.clone(), channel: interaction.channel.clone(), seen_by, ..Message::default() };
             message.thinking = kind == 5;
@@ -263,10 +305,10 @@ fn follow_up(world: &mut World, token: &str, json: &Value, files: Vec<Vec<u8>>) 
         return Err(refusal(400, 40094, "This interaction has reached its follow-up limit"));
     }
     let id = world.id();
-    let seen_by = (json["flags"].as_u64().unwrap_or_default() & 64 != 0).then(|| interaction.user.clone());
-    let brought_by = Some(token.to_owned());
+    let seen_by = (flags(json) & EPHEMERAL != 0).then(|| interaction.user.clone());
+    let (brought_by, silent) = (Some(token.to_owned()), flags(json) & SUPPRESS_NOTIFICATIONS != 0);
     let channel = interaction.channel;
-    let mut message = Message { id: id.clone(), channel, seen_by, brought_by, ..Message::default() };
+    let mut message = Message { id: id.clone(), channel, seen_by, brought_by, silent, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))

@@ -35,6 +35,18 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
 }
 
 #[tokio::test]
+async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    for (nonce, silent) in [(1, true), (2, false)] {
+        let post = Post { silent, ..board("Your move,") };
+        let id = discord.post(&TABLE.id.to_string(), &post, nonce).await.unwrap();
+        assert_eq!(fake.look(|world| world.message(&id).silent), silent);
+    }
+    fake.finish().await;
+}
+
+#[tokio::test]
 async fn a_picture_that_moves_arrives_as_one() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;

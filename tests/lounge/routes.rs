@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
-use tavoliere::chat::{Button, Courier, DeliveryError, Format, Picture, Platform, Post, Tone};
+use tavoliere::chat::{Button, Courier, DeliveryError, Format, Language, Picture, Platform, Post, Tone};
 
 use super::client::Call;
 use super::{House, board};
@@ -343,4 +343,26 @@ async fn the_courier_knows_one_room() {
     let elsewhere = house.lounge.post("cellar", &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
     house.take_buttons(99).await;
+}
+
+#[tokio::test]
+async fn the_room_speaks_as_whoever_said_something_first() {
+    let house = House::open().await;
+    let game = async |name: &str, language: &str| {
+        let cookies = enter(&house, name).await;
+        let path = format!("/as/{}/say", name.to_lowercase());
+        let said = json!({"id": format!("{name}begins"), "line": "/play insert computer=1"});
+        let call = Call::json(house.address, &path, &said).with("cookie", &cookies);
+        let reply = call.with("accept-language", language).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        let room = Call::get(house.address, &format!("/as/{}/", name.to_lowercase())).with("cookie", &cookies);
+        room.with("accept-language", language).send().await.text()
+    };
+    let italian = game("Anna", "it-IT,it;q=0.9").await;
+    let english = game("Bob", "en").await;
+    assert!(italian.contains("<html lang=\"it\">") && english.contains("<html lang=\"en\">"));
+    for room in [italian, english] {
+        assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
+    }
+    assert_eq!(house.bot.app.language_in(Platform::Lounge, Lounge::ROOM).await, Some(Language::Italian));
 }

@@ -17,7 +17,7 @@ async fn a_board_arrives_as_it_is() {
         Span::Mention { key: BOB.id.to_string(), name: BOB.name.to_owned() },
     ]);
     let buttons = vec![vec![button("Move", "/pick #k7q2.1"), button("Board", "/board #k7q2")], vec![]];
-    let post = Post { text, picture: Some(picture()), document: None, menu: None, buttons };
+    let post = Post { text, picture: Some(picture()), buttons, ..Post::default() };
 
     let key = telegram.post(&GROUP.key(), &post, 1).await.unwrap();
     let posted = fake.posts(GROUP).remove(0);
@@ -35,6 +35,20 @@ async fn a_post_without_a_picture_is_a_message() {
     telegram.post(&ANN.private().key(), &plain("Your turn"), 1).await.unwrap();
     let posted = fake.posts(ANN.private()).remove(0);
     assert_eq!((posted.text.as_str(), posted.picture, posted.keyboard.len()), ("Your turn", None, 0));
+}
+
+#[tokio::test]
+async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let pictured = Post { picture: Some(picture()), ..plain("a") };
+    let moving = Post { picture: Some(moving_picture()), ..plain("b") };
+    for (at, post) in [plain("c"), pictured, moving].into_iter().enumerate() {
+        for silent in [true, false] {
+            telegram.post(&GROUP.key(), &Post { silent, ..post.clone() }, 1).await.unwrap();
+            assert_eq!(fake.posts(GROUP).pop().map(|posted| posted.silent), Some(silent), "post {at}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::connect;
 use super::fake::Fake;
-use super::whole_game::board;
+use super::whole_game::{answer, board};
 use super::world::{ANN, BOB, Chat, GROUP, User, World};
 use crate::support::Bot;
 
@@ -61,6 +61,21 @@ impl House {
     pub async fn say(&self, user: User, chat: Chat, line: &str) {
         self.fake.say(user, chat, line);
         self.fake.acknowledged().await;
+        self.deliver().await;
+    }
+
+    /// Somebody writes what is answered; returns the answer once everything that follows has happened.
+    pub async fn ask(&self, user: User, chat: Chat, line: &str) -> String {
+        let asked = self.fake.say(user, chat, line);
+        let said = answer(&self.fake, chat, asked).await;
+        self.deliver().await;
+        said
+    }
+
+    /// Lets time pass, and all happen that it brings.
+    pub async fn wait(&self, time: i64) {
+        self.bot.wait(time);
+        self.bot.app.do_what_time_brings().await.expect("done");
         self.deliver().await;
     }
 

@@ -176,9 +176,7 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
         }
         for (time, begins) in [(20 * HOUR, "Bob <b>, it is your move in #"), (4 * HOUR, "Time is up for Bob <b>.")] {
-            house.bot.wait(time);
-            house.bot.app.do_what_time_brings().await.expect("done");
-            house.deliver().await;
+            house.wait(time).await;
             let post = house.fake.posts(FORUM).pop().expect("a post in the supergroup");
             assert!(post.text.starts_with(begins), "{}", post.text);
         }
@@ -240,9 +238,7 @@ async fn an_opponent_who_left_loses_on_time() {
     house.fake.membership_of(BOB, GROUP, json!({"status": "left"}));
     house.fake.close(BOB.private(), Failure::Forbidden("user is deactivated"));
     for time in [20 * HOUR, 4 * HOUR, 100 * HOUR] {
-        house.bot.wait(time);
-        house.bot.app.do_what_time_brings().await.expect("done");
-        house.deliver().await;
+        house.wait(time).await;
     }
     let said: Vec<String> = house.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();
     assert!(said[0].starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{said:?}");

@@ -115,6 +115,8 @@ option-starts = starts
     .description = Who may start games in this room
 option-boards = boards
     .description = How many boards a minute; further moves are gathered into one
+option-threads = threads
+    .description = Whether each game gets a thread of its own in this room
 option-where = where
     .description = Among the people of this chat, or everybody
 option-where-here = this chat
@@ -383,7 +385,7 @@ lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped
 ## Time off
 
 quiet-none = You have no quiet hours. To be left alone at night, say from when to when, and in which time zone: /quiet 22-7 Europe/Rome.
-quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over; your clocks do not.
+quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over, and boards come without a sound. Your clocks run on.
 quiet-unreadable = Say from which full hour to which, such as /quiet 22-7; or /quiet off.
 quiet-zone-needed = In which time zone? Say it by its name: /quiet 22-7 Europe/Rome.
 quiet-zone-unknown = There is no time zone “{ $zone }”. They have names such as Europe/Rome or America/New_York.
@@ -466,6 +468,9 @@ setting-boards-all = All of them
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Threads
+setting-threads-on = One for each game
+setting-threads-off = None
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days
@@ -665,6 +670,10 @@ resign-sure = Resign { $code }? Then { $opponent } wins.
 link-code = Within ten minutes, on { $platforms }, in a private chat with me:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account is not yours, separate them again.
+link-away = You are on vacation: now your clock stands in { $games ->
+    [one] one more game, and your opponent is told.
+   *[other] { $games } more games, and your opponents are told.
+}
 unlink-sure = Separate this account from { $accounts }? The games begun from each account stay with it.
 unlink-done = Separated: this account is not linked with { $accounts } any more. The games begun from each account stay with it.
 no-picture = (The picture could not be drawn; /board text shows the board.)
@@ -674,7 +683,14 @@ hint-draws = Play { $move }: it draws, and nothing does better. That is proven.
 hint-loses = I would play { $move }, but every move loses: that is proven. Your opponent has to find the way, though.
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
-thread-gone = The thread of this game is gone. It goes on here.
+thread-gone = The thread of this game is gone or closed. It goes on here.
+thread-not-made = No thread could be made for this game, so it is played here. /settings says what I lack.
+thread-made =
+    { $title }
+    The game is played in its own thread, below.
+thread-made-at =
+    { $title }
+    The game is played in its own thread: { $address }
 computer-waits = It thinks about { $count } other boards first.
 welcome =
     I am Tavoliere. We play abstract board games right here, one move at a time.
@@ -793,6 +809,7 @@ problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add:
 unseen = I may not write where you began { $code }, so nobody has seen it there. An administrator must let me send messages and pictures. The game is kept: as soon as I may, tap to show it.
 shown-again = I am showing { $code } where it was begun, if I may write there now.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
+threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Whoever manages this server’s roles or channel can grant it, under Permissions.
@@ -811,6 +828,9 @@ permission-send-photos = Send photos
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-use-external-apps = Use External Apps
+permission-create-public-threads = Create Public Threads
+permission-manage-topics = Manage topics
+permission-topics = Topics, a setting of the group
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number

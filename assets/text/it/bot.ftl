@@ -115,6 +115,8 @@ option-starts = inizia
     .description = Chi può cominciare partite in questa stanza
 option-boards = tavolieri
     .description = Quanti tavolieri al minuto; le altre mosse si raccolgono in uno solo
+option-threads = discussioni
+    .description = Se ogni partita ha una discussione tutta sua in questa stanza
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
@@ -388,7 +390,7 @@ lapsed-left = { $title }: qualcuno ha lasciato la partita e i turni sono cambiat
 ## Ferie
 
 quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
-quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano; i tuoi orologi no.
+quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. I tuoi orologi, invece, vanno avanti.
 quiet-unreadable = Dimmi da che ora a che ora, in ore intere, come /silenzio 22-7; oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
 quiet-zone-unknown = Il fuso orario “{ $zone }” non esiste. Hanno nomi come Europe/Rome o America/New_York.
@@ -471,6 +473,9 @@ setting-boards-all = Tutti
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Discussioni
+setting-threads-on = Una per partita
+setting-threads-off = Nessuna
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -670,6 +675,10 @@ resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
 link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
+link-away = Sei in ferie: ora il tuo orologio si ferma anche in { $games ->
+    [one] un’altra partita, e l’avversario lo sa.
+   *[other] altre { $games } partite, e gli avversari lo sanno.
+}
 unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
 unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
@@ -679,7 +688,14 @@ hint-draws = Gioca { $move }: porta alla patta, e di meglio non c’è. È dimos
 hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avversario, però, deve trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
-thread-gone = La discussione di questa partita non c’è più. Si continua qui.
+thread-gone = La discussione di questa partita non c’è più o è chiusa. Si continua qui.
+thread-not-made = Non sono riuscito ad aprire una discussione per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
+thread-made =
+    { $title }
+    Si gioca in una discussione apposta, qui sotto.
+thread-made-at =
+    { $title }
+    Si gioca in una discussione apposta: { $address }
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
     Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.
@@ -798,6 +814,7 @@ problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di
 unseen = Dove hai cominciato { $code } non posso scrivere, quindi lì non l’ha vista nessuno. Chi amministra deve permettermi di inviare messaggi e immagini. La partita resta: appena potrò scrivere, tocca per mostrarla.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
+threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
@@ -816,6 +833,9 @@ permission-send-photos = Invio foto
 permission-embed-links = Incorporare link (Embed Links)
 permission-read-message-history = Leggi la cronologia messaggi
 permission-use-external-apps = Usa app esterne (Use External Apps)
+permission-create-public-threads = Creare thread pubblici (Create Public Threads)
+permission-manage-topics = Gestione argomenti
+permission-topics = Argomenti, un’impostazione del gruppo
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero

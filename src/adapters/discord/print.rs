@@ -5,6 +5,7 @@ use serenity::builder::{
     CreateActionRow, CreateButton, CreateInputText, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 use serenity::model::application::{ButtonStyle, InputTextStyle};
+use serenity::model::channel::MessageFlags;
 
 use super::LIMITS;
 use super::api::{Body, File};
@@ -21,12 +22,15 @@ pub(super) fn message(post: &Post) -> Body {
         |picture: &Picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)});
     let enclosed = |document: &Document| json!({"id": "0", "filename": document.name});
     let attachments: Vec<Value> = post.picture.iter().map(pictured).chain(post.document.iter().map(enclosed)).collect();
-    let json = json!({
+    let mut json = json!({
         "content": text(&post.text),
         "components": rows(post),
         "attachments": attachments,
         "allowed_mentions": {"parse": [], "users": mentioned(&post.text)},
     });
+    if post.silent {
+        json["flags"] = MessageFlags::SUPPRESS_NOTIFICATIONS.bits().into();
+    }
     Body { json, file: file(post) }
 }
 

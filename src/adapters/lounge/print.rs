@@ -178,8 +178,8 @@ mod tests {
                 name: "k7q2-1.png".into(),
             }),
             document: Some(Document { bytes: b"{}".to_vec(), name: "a.json".into() }),
-            menu: None,
             buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
+            ..Post::default()
         };
         let printed = PrintedPost::public(&Posted { message: "12".into(), post });
         let mut printed = serde_json::to_value(printed).unwrap();

@@ -32,6 +32,14 @@ struct House {
     stop: CancellationToken,
 }
 
+impl House {
+    /// What is spoken in the room: the language of whoever was the first to say something, until another is chosen.
+    async fn language(&self, headers: &HeaderMap) -> Option<Language> {
+        let spoken = self.app.language_in(Platform::Lounge, Lounge::ROOM).await;
+        spoken.or_else(|| visitor::language(headers))
+    }
+}
+
 /// The longest body read, in bytes: a line of [`Said::LONGEST`] characters however they are written.
 const LARGEST_BODY: usize = 32 * 1024;
 
@@ -88,7 +96,8 @@ async fn own_room(
 ) -> Response {
     if let Ok(visitor) = visitor {
         let known = house.app.has_met(Platform::Lounge, visitor.name.key()).await;
-        return html(page::room(language(&headers), &visitor.name, known, house.app.language())).into_response();
+        let posts = house.language(&headers).await.unwrap_or(house.app.language());
+        return html(page::room(language(&headers), &visitor.name, known, posts)).into_response();
     }
     // The cookie belongs to one spelling of the path: `/as/Ann/` may only lack its lower case.
     let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());
@@ -149,7 +158,7 @@ async fn say(
         platform: Platform::Lounge,
         input: visitor.input(&said.id),
         person: visitor.person(visitor::language(&headers)),
-        place: place(),
+        place: Place { language: house.language(&headers).await, ..place() },
         line: said.line.clone(),
         mentions: Vec::new(),
         post: said.post.clone(),
@@ -254,6 +263,7 @@ fn place() -> Place {
         private: false,
         language: None,
         missing: Vec::new(),
+        missing_for_threads: Vec::new(),
     }
 }
 

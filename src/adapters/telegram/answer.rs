@@ -211,9 +211,8 @@ mod tests {
                 alt: String::new(),
                 name: "a.png".to_owned(),
             }),
-            document: None,
-            menu: None,
             buttons: if buttons { vec![vec![button]] } else { Vec::new() },
+            ..Post::default()
         }
     }
 

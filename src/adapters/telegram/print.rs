@@ -27,6 +27,7 @@ pub async fn send(
         ($request:expr, $text:ident) => {{
             let mut request = $request;
             request.message_thread_id = thread;
+            request.disable_notification = post.silent.then_some(true);
             request.$text = text.into();
             request.parse_mode = Some(HTML);
             request.reply_parameters = reply_parameters;

@@ -20,6 +20,8 @@ impl Lettering {
     pub const RESULT: Self = Self { size: 38, bold: true };
     /// For results that are too long for [`RESULT`](Self::RESULT).
     pub const LONG_RESULT: Self = Self { size: 30, bold: true };
+    /// For results that take two lines.
+    pub const LONGEST_RESULT: Self = Self { size: 27, bold: true };
 
     /// What a card is about.
     pub const HEADING: Self = Self { size: 56, bold: true };

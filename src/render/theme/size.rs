@@ -48,6 +48,8 @@ pub const BELOW_FOOTER: u32 = 34;
 /// The band of the result, in the footer's place: its height, and from it to the end of the page.
 pub const BAND_HEIGHT: u32 = 70;
 pub const BAND_BOTTOM: u32 = 12;
+/// From one line on it to the next.
+pub const BAND_LINE: u32 = 31;
 /// The pieces on it, as if on cells of this size; from its left edge to the middle of the first, and from one to the next.
 pub const BAND_PIECE: u32 = 64;
 pub const BAND_SIGN: u32 = 48;
