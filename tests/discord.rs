@@ -108,6 +108,10 @@ impl Bot for Scripted {
     }
 
     async fn awaken(&self, _: &str) {}
+
+    async fn appear(&self, _: i64) -> i64 {
+        i64::MAX
+    }
 }
 
 fn text(text: &str) -> Post {

@@ -1,6 +1,7 @@
 //! The bot on a Telegram of our own.
 
 mod answering;
+mod cards;
 mod carrying;
 mod connecting;
 pub mod fake;
@@ -105,6 +106,10 @@ where
 
     fn invite(&self, _: Person, _: String) -> impl Future<Output = Invitations> + Send + 'static {
         std::future::ready(Invitations::default())
+    }
+
+    fn note_card(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {
+        std::future::ready(())
     }
 
     fn moved(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {

@@ -39,6 +39,8 @@ pub struct App {
     random: Mutex<ChaCha8Rng>,
     /// Rung when there may be something to deliver on a platform.
     outbox_bells: [Notify; Platform::ALL.len()],
+    /// Rung when an invitation may be over that stands where the bot is not.
+    card_bells: [Notify; Platform::ALL.len()],
     /// Rung when the computer may be to move.
     pub(super) computer_bell: Notify,
     /// Rung when a review may be wished for.
@@ -61,6 +63,7 @@ impl App {
             clock,
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             outbox_bells: [const { Notify::const_new() }; Platform::ALL.len()],
+            card_bells: [const { Notify::const_new() }; Platform::ALL.len()],
             computer_bell: Notify::const_new(),
             review_bell: Notify::const_new(),
             effort: Effort::Time(Duration::from_secs(2)),
@@ -285,13 +288,17 @@ impl App {
 
     /// Says that there may be something to deliver or to think about.
     pub(super) fn ring(&self) {
-        self.outbox_bells.iter().for_each(Notify::notify_one);
+        self.outbox_bells.iter().chain(&self.card_bells).for_each(Notify::notify_one);
         self.computer_bell.notify_one();
         self.review_bell.notify_one();
     }
 
     pub(super) const fn outbox_bell(&self, platform: Platform) -> &Notify {
         &self.outbox_bells[platform as usize]
+    }
+
+    pub(super) const fn card_bell(&self, platform: Platform) -> &Notify {
+        &self.card_bells[platform as usize]
     }
 
     /// Begins a look at the store.

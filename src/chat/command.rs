@@ -46,6 +46,8 @@ pub enum Verb {
     Help,
     /// What is said to those who meet the bot for the first time.
     Welcome,
+    /// Somebody has put an invitation before others in a chat the bot is in.
+    Posted,
     /// Steps of a move chosen by taps.
     Pick,
     /// Asks for a move by typing.
@@ -184,6 +186,7 @@ pub const COMMANDS: &[Command] = &[
     command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
     unlisted(Verb::Welcome, "welcome"),
+    unlisted(Verb::Posted, "posted"),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::More, "more"),

@@ -36,6 +36,14 @@ pub trait Courier: Send + Sync {
     /// As [`DeliveryError`] tells.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
+    /// Puts a post of words in the place of a card, a message of somebody's by which an invitation was put before others.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn turn(&self, _card: &str, _post: &Post) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
     /// Makes a thread in a place for what is said there of one game. Where the platform can tell that it was made before,
     /// it is not made again. `under` is the message that tells of it, once there is one.
     ///

@@ -5,7 +5,7 @@ use anyhow::Context;
 
 use super::flood::Verdict;
 use super::terms::{Opponent, Terms, Topic, find_game};
-use super::{App, Language, Person, Place, Platform, Span, Text};
+use super::{App, Button, Language, Person, Place, Platform, Span, Text};
 use crate::games::GAMES;
 use crate::matches::PlayerId;
 use crate::rules::Game;
@@ -31,8 +31,8 @@ pub struct Invitation {
     pub summary: String,
     /// What the others read.
     pub text: Text,
-    /// What the button says that leads to it.
-    pub button: String,
+    /// To join, and to withdraw it.
+    pub buttons: [Button; 2],
 }
 
 impl App {
@@ -148,7 +148,9 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);
     text.push(Span::Plain(format!("\n\n{join}")));
-    Invitation { code, title, summary, text: Text(text), button: language.say("button-join") }
+    let button = |id: &str, verb: &str| Button::new(language.say(id), format!("/{verb} #{code}"));
+    let buttons = [button("button-join", "join"), button("button-cancel", "cancel")];
+    Invitation { code, title, summary, text: Text(text), buttons }
 }
 
 #[cfg(test)]

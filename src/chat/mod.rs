@@ -4,6 +4,7 @@ pub mod app;
 pub mod asked;
 mod bookkeeping;
 mod calling;
+mod cards;
 pub mod command;
 pub mod completion;
 mod computer;
@@ -36,6 +37,7 @@ pub mod terms;
 mod thinking;
 mod threads;
 mod timekeeping;
+mod unseen;
 pub mod words;
 
 pub use app::{App, Clock};

@@ -53,8 +53,12 @@ const MOST_ATTEMPTS: u32 = 300;
 const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
 impl App {
-    /// Carries this courier's deliveries from the outbox until asked to stop. One such loop a platform.
+    /// Carries this courier's deliveries from the outbox, and keeps its cards, until asked to stop. Once a platform.
     pub async fn deliver(&self, courier: &dyn Courier, stop: &CancellationToken) {
+        tokio::join!(self.carry(courier, stop), self.keep_cards(courier, stop));
+    }
+
+    async fn carry(&self, courier: &dyn Courier, stop: &CancellationToken) {
         while !stop.is_cancelled() {
             let wait = match self.deliver_what_is_due(courier, stop).await {
                 Ok(wait) => wait,
@@ -193,6 +197,7 @@ impl App {
 
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
+        self.tell_unseen(session, pending).await?;
         if let About::Thread(id, _) = pending.about
             && session.thread_of(id, pending.chat_id).await?.is_none()
         {
@@ -211,7 +216,7 @@ impl App {
                     session.call(&game, player, true, self.now()).await?;
                 }
             }
-            About::Lapsed(..) | About::Review(_) | About::Month(_) | About::Thread(..) => {}
+            About::Lapsed(..) | About::Unseen(..) | About::Review(_) | About::Month(_) | About::Thread(..) => {}
         }
         Ok(())
     }
@@ -226,7 +231,9 @@ impl App {
         let version = match pending.about {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
-            About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
+            About::Lapsed(..) | About::Call(..) | About::Unseen(..) => {
+                return self.deliver_alone(courier, pending).await;
+            }
             About::Thread(id, _) => return self.deliver_thread(courier, pending, id).await,
         };
         let unsaid = self.unsaid(pending).await;
@@ -272,6 +279,7 @@ impl App {
         let (platform, limits) = (courier.platform(), courier.limits());
         let made = match pending.about {
             About::Call(..) => self.make_call(pending, platform, limits).await,
+            About::Unseen(..) => self.make_unseen(pending, platform, limits).await,
             _ => self.make_lapsed(pending, platform, limits).await,
         };
         let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
@@ -301,7 +309,7 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Thread(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) | About::Thread(..) => Ok(None),
         }
     }
 
@@ -408,9 +416,12 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) | About::Thread(..) => {
-                    self.make_besides(about, chat_id, &chat, platform, limits).await
-                }
+                About::Review(_)
+                | About::Month(_)
+                | About::Lapsed(..)
+                | About::Call(..)
+                | About::Unseen(..)
+                | About::Thread(..) => self.make_besides(about, chat_id, &chat, platform, limits).await,
             };
             match made {
                 Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
@@ -510,6 +521,6 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
 }
 
 /// How long to wait after so many tries in vain, in milliseconds.
-fn back_off(attempts: u32) -> i64 {
+pub(super) fn back_off(attempts: u32) -> i64 {
     (1_000 << attempts.min(9)).min(300_000)
 }

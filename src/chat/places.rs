@@ -1,8 +1,26 @@
-//! What becomes of places: a chat has a new key, or can be written in again.
+//! What becomes of places: the bot has come to a platform, a chat has a new key, or can be written in again.
 
 use super::{App, Platform};
 
 impl App {
+    /// Notes that the bot hears from a platform, now or at a later time that the platform itself has told, and returns when
+    /// it was last seen to do so before, in unix milliseconds. The first time ever, and where that cannot be read, that
+    /// is the end of time: nothing is new to who has just come.
+    pub async fn appear(&self, platform: Platform, at: i64) -> i64 {
+        let at = at.max(self.now());
+        let seen = async {
+            let mut session = self.store.write().await?;
+            let seen = session.appear(platform.name(), at).await?;
+            session.commit().await?;
+            anyhow::Ok(seen)
+        };
+        let seen = seen.await.unwrap_or_else(|error| {
+            tracing::error!(error = format!("{error:#}"), "when the bot was last here is not known");
+            None
+        });
+        seen.unwrap_or(i64::MAX)
+    }
+
     /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
     pub async fn moved(&self, platform: Platform, from: &str, to: &str) {
         match self.try_to_move(platform, from, to).await {

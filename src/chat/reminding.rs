@@ -61,7 +61,7 @@ impl App {
         let mut session = self.look().await?;
         let told = match pending.about {
             About::Match(id, _) => mover(&session.load(id).await?),
-            About::Lapsed(_, player, _) | About::Call(_, player, _) => Some(player),
+            About::Lapsed(_, player, _) | About::Call(_, player, _) | About::Unseen(_, player, _) => Some(player),
             About::Review(_) | About::Month(_) | About::Thread(..) => None,
         };
         let Some(player) = told else { return Ok(None) };

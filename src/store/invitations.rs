@@ -6,6 +6,15 @@ use crate::matches::PlayerId;
 /// The most that are kept of one person: with every letter typed there are new ones, and one of them is sent.
 const MOST: u32 = 500;
 
+/// An invitation that stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invited {
+    pub host: PlayerId,
+    /// What is to be played, as a line after which it can be typed.
+    pub terms: String,
+    pub at: i64,
+}
+
 impl Session {
     /// Keeps an invitation, and says whether its code was free.
     ///
@@ -29,18 +38,18 @@ impl Session {
         Ok(())
     }
 
-    /// Whose invitation that is and what to, if it was made since a time.
+    /// The invitation of that code, if it was made since a time.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn invitation(&mut self, code: &str, since: i64) -> Result<Option<(PlayerId, String)>> {
-        let sql = "select player_id, terms from invitation where code = $1 and at >= $2";
-        let found: Option<(i64, String)> =
+    pub async fn invitation(&mut self, code: &str, since: i64) -> Result<Option<Invited>> {
+        let sql = "select player_id, terms, at from invitation where code = $1 and at >= $2";
+        let found: Option<(i64, String, i64)> =
             sqlx::query_as(sql).bind(code).bind(since).fetch_optional(self.connection()).await?;
-        Ok(found.map(|(player, terms)| (PlayerId(player), terms)))
+        Ok(found.map(|(host, terms, at)| Invited { host: PlayerId(host), terms, at }))
     }
 
-    /// Takes an invitation away, as there is a match in its place.
+    /// Takes an invitation away, as there is a match in its place, or none is to be.
     ///
     /// # Errors
     /// When the database fails.

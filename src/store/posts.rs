@@ -54,6 +54,8 @@ pub enum About {
     Lapsed(MatchId, PlayerId, u32),
     /// What a version of a match calls a player to, after their quiet hours.
     Call(MatchId, PlayerId, u32),
+    /// That a version of a match could not be shown where it was begun: to a player alone, or to nobody.
+    Unseen(MatchId, PlayerId, u32),
     /// That a match has a thread of its own, which is made first; in such a thread nothing, but it is opened or closed,
     /// as its matches need it.
     Thread(MatchId, u32),
@@ -62,9 +64,12 @@ pub enum About {
 impl About {
     pub(super) const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) | Self::Call(id, ..) | Self::Thread(id, _) => {
-                Some(id.0)
-            }
+            Self::Match(id, _)
+            | Self::Review(id)
+            | Self::Lapsed(id, ..)
+            | Self::Call(id, ..)
+            | Self::Unseen(id, ..)
+            | Self::Thread(id, _) => Some(id.0),
             Self::Month(_) => None,
         }
     }
@@ -74,6 +79,7 @@ impl About {
             Self::Match(_, version)
             | Self::Lapsed(_, _, version)
             | Self::Call(_, _, version)
+            | Self::Unseen(_, _, version)
             | Self::Thread(_, version) => version,
             Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
@@ -110,7 +116,7 @@ struct AboutRow {
     version: u32,
     month: Option<i32>,
     player_id: Option<i64>,
-    call: bool,
+    call: u8,
     thread: bool,
 }
 
@@ -120,7 +126,12 @@ impl AboutRow {
             (None, Some(month)) => About::Month(Month::from_number(month)),
             (Some(id), _) if let Some(player) = self.player_id => {
                 let (id, player) = (MatchId(id), PlayerId(player));
-                if self.call { About::Call(id, player, self.version) } else { About::Lapsed(id, player, self.version) }
+                let about = match self.call {
+                    0 => About::Lapsed,
+                    1 => About::Call,
+                    _ => About::Unseen,
+                };
+                about(id, player, self.version)
             }
             (Some(id), _) if self.thread => About::Thread(MatchId(id), self.version),
             (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
@@ -213,7 +224,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
-        if let (None, About::Lapsed(..)) = (own, pending.about) {
+        if let (None, About::Lapsed(..) | About::Unseen(..)) = (own, pending.about) {
             return self.give_up(pending.id).await;
         }
         let mut chat = pending.chat_id.0;

@@ -41,7 +41,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it. In this order their rows can go.
-pub const KEPT: [Kept; 26] = [
+pub const KEPT: [Kept; 27] = [
     // Of what was tapped in a conversation of their own; the rest tells of nobody.
     kept(
         "input",
@@ -54,6 +54,8 @@ pub const KEPT: [Kept; 26] = [
     // Who has blocked them is for those to know.
     kept("block", "player_id in OWN", Then::Gone),
     kept("puzzle_try", "player_id in OWN", Then::Gone),
+    // What was read by others where they were invited is to say that nobody is any more: until then nobody's.
+    kept("card", "code in (select code from invitation where player_id in OWN)", Then::Nobodys),
     kept("invitation", "player_id in OWN", Then::Gone),
     kept("review_wish", CONVERSATIONS, Then::Gone),
     kept("plan", "player_id in OWN", Then::Gone),

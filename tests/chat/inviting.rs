@@ -67,6 +67,36 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
 }
 
 #[tokio::test]
+async fn an_invitation_is_withdrawn_by_who_made_it() {
+    let [mut ann, mut bob, _] = conversations().await;
+    let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+    let cancel = format!("/cancel #{code}");
+    assert!(says(&bob.say("bob", &cancel).await, "Only who sent this invitation can withdraw it."));
+    assert!(says(&ann.say("ann", &cancel).await, "This invitation was withdrawn."));
+    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    assert!(says(&ann.say("ann", &cancel).await, &format!("There is no game #{code}.")), "once");
+}
+
+#[tokio::test]
+async fn a_room_refuses_invitations_as_it_refuses_games() {
+    let [ann, mut bob, _] = conversations().await;
+    for (rule, refusal) in
+        [("starts=admins", "Here only administrators start games."), ("games=off", "Games do not begin here")]
+    {
+        let mut room = ann.elsewhere(rule, Platform::Telegram, &LOUD);
+        room.administrators = vec!["eve".to_owned()];
+        let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+        let posted = format!("/posted #{code}");
+        assert_eq!(room.say("ann", &posted).await, Answer::Done, "the room has no rules yet");
+        room.say("eve", &format!("/settings chat {rule}")).await;
+        assert_eq!(room.say("bob", &posted).await, Answer::Done, "it is not Bob’s to be withdrawn");
+        let told = room.say("ann", &posted).await;
+        assert!(matches!(&told, Answer::Say(post) if post.text.words().starts_with(refusal)), "{told:?}");
+        assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    }
+}
+
+#[tokio::test]
 async fn an_invitation_of_somebody_forgotten_is_none() {
     let [ann, mut bob, _] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;

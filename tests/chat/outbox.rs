@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::{Courier, DeliveryError, Limits, Platform, Post};
+use tavoliere::chat::{Answer, Courier, DeliveryError, Limits, Platform, Post};
 use tokio_util::sync::CancellationToken;
 
 use crate::support::table::{Table, Wall};
@@ -67,6 +67,48 @@ async fn what_is_refused_for_good_holds_nothing_up() {
     table.say("bob", "/move c3").await;
     assert_eq!(posts(&table), 3);
     assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
+}
+
+#[tokio::test]
+async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
+    let mut table = Table::new().await;
+    let refused = || DeliveryError::Refused("Missing Permissions".to_owned());
+    table.courier.trouble(refused());
+    table.courier.state.lock().expect("no panic").conversations.push(Ok("own".to_owned()));
+    table.say("ann", "/play snort anyone size=3 side=first").await;
+    assert_eq!(table.courier.places(), ["own"]);
+    let told = table.courier.latest().expect("a post").1;
+    assert!(told.text.words().starts_with("I may not write where you began #"), "{}", told.text.words());
+    let labels: Vec<&str> = told.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels, ["Try again", "Withdraw"]);
+    // Nobody else brings it there, and it may still be refused.
+    let line = told.buttons[0][0].line.clone();
+    table.say("eve", &line).await;
+    assert_eq!(posts(&table), 1);
+    table.courier.trouble(refused());
+    table.say("ann", &line).await;
+    assert_eq!(table.courier.places(), ["own", "own"]);
+    table.say("ann", &line).await;
+    assert_eq!(table.courier.places(), ["own", "own", "room"]);
+    table.tap("bob", "Join").await;
+    let places = table.courier.places();
+    table.say("ann", &line).await;
+    assert_eq!(table.courier.places(), places, "it is seen there");
+}
+
+#[tokio::test]
+async fn a_first_board_that_is_refused_loses_no_game() {
+    let mut table = Table::new().await;
+    table.courier.trouble(DeliveryError::Refused("Missing Permissions".to_owned()));
+    // She wants to hear nothing from the bot alone.
+    let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
+    table.courier.state.lock().expect("no panic").conversations.push(Err(closed));
+    table.say("ann", "/play snort computer size=3 side=first").await;
+    assert_eq!(posts(&table), 0);
+    let Answer::Say(games) = table.say("ann", "/games").await else { panic!("{}", table.transcript()) };
+    assert!(games.text.words().contains("your move"), "{}", games.text.words());
+    table.say("ann", "/move a1").await;
+    assert!(posts(&table) > 0, "{}", table.transcript());
 }
 
 #[tokio::test]

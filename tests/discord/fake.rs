@@ -153,6 +153,8 @@ pub struct World {
     /// By channel, why the bot may not write there.
     pub closed: HashMap<String, Failure>,
     pub registrations: usize,
+    /// The servers the bot is in when it connects.
+    pub servers: Vec<String>,
     /// What the bot did wrong.
     pub faults: Vec<String>,
     pub connections: usize,

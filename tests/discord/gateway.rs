@@ -99,7 +99,7 @@ fn identify(shared: &Shared, data: &Value) {
         let ready = json!({
             "v": 10,
             "user": bot(),
-            "guilds": [],
+            "guilds": world.servers.iter().map(|id| json!({"id": id, "unavailable": true})).collect::<Vec<_>>(),
             "session_id": world.session,
             "resume_gateway_url": "ws://127.0.0.1:1",
             "application": {"id": APPLICATION.to_string(), "flags": 0},

@@ -9,7 +9,7 @@ use super::playing::start;
 use crate::support::{Bot, START};
 
 /// People who may use there what they have installed for themselves.
-const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
+pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
 
 const FOLLOW_UP: &str = "post /webhooks/{webhook_id}/{webhook_token}";
 

@@ -9,6 +9,7 @@ use super::fake::Fake;
 use super::http::refusal;
 use super::people::{ANN, Channel, ENOUGH, TABLE, THREAD};
 use super::{Scripted, start, text};
+use crate::support::Bot;
 
 /// A channel of the server, beside the table.
 const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
@@ -58,6 +59,43 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     fake.posted(SECOND, 2).await;
     assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(TABLE).len())), (2, 1));
     running.stop().await;
+    fake.finish().await;
+}
+
+/// The bot connects again and hears of the servers it is in.
+async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
+    let ids = servers.iter().map(|(id, _)| id.to_string()).collect();
+    let before = fake.shared.change(|world| {
+        world.servers = ids;
+        world.identifies
+    });
+    let running = start(Arc::clone(&bot.app), fake).await;
+    fake.wait("the bot", |world| (world.identifies > before).then_some(())).await;
+    for (id, joined) in servers {
+        fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));
+    }
+    // What is asked after all that is answered after it.
+    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    for channel in [TABLE, SECOND] {
+        fake.add(channel);
+    }
+    let welcomes = || fake.look(|world| world.posts(SECOND).len());
+    // The tests' clock stands at the beginning of 2026.
+    let (early, late) = ("2025-06-01T00:00:00Z", "2026-02-01T00:00:00Z");
+    connect(&bot, &fake, &[(500, early), (501, late)]).await;
+    assert_eq!(welcomes(), 0, "nobody is flooded on the first day");
+    connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
+    assert_eq!(welcomes(), 1);
+    connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
+    assert_eq!(welcomes(), 1, "once");
+    connect(&bot, &fake, &[(502, "2026-03-01T00:00:00Z"), (503, "2026-03-02T00:00:00Z")]).await;
+    assert_eq!(welcomes(), 3, "one of them had thrown it out meanwhile");
     fake.finish().await;
 }
 

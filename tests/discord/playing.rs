@@ -6,6 +6,7 @@ use tavoliere::adapters::discord::Discord;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
+use super::http::refusal;
 use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE};
 use super::{Running, settings};
 use crate::support::Bot;
@@ -201,6 +202,22 @@ async fn a_chat_the_bot_may_not_play_in_is_told_what_is_missing() {
     let told = fake.said(&fake.slash(ANN, mute, "play", &[("game", Given::Text("briths-square"))])).await;
     assert!(told.content.contains("Attach Files"), "{}", told.content);
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 0);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("anyone size=3"))];
+    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
+    let told = fake.posted(ANN.private(), 1).await;
+    assert!(told.content.contains("An administrator must let me send messages and pictures"), "{}", told.content);
+    fake.shared.change(|world| world.closed.clear());
+    fake.answered(&fake.tap(ANN, &told.id, "Try again")).await;
+    assert!(!fake.posted(TABLE, 1).await.attachments.is_empty());
     running.stop().await;
     fake.finish().await;
 }

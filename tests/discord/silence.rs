@@ -12,9 +12,10 @@ use serde_json::Value;
 use tavoliere::adapters::discord::Patience;
 
 use super::fake::{Fake, Message, SILENCE, World};
+use super::guest::GUESTS;
 use super::house::{House, SHORT};
 use super::http::ROUTES;
-use super::people::{ALONE, ANN, BOB, Given, TABLE, User};
+use super::people::{ALONE, ANN, BOB, ELSEWHERE, Given, TABLE, User};
 
 const HOUR: i64 = 3_600_000;
 
@@ -174,9 +175,7 @@ async fn whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
-    // How buttons go where the bot is a guest is told in guest.rs.
-    const OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
-    // And how threads are made and opened again, in threads.rs.
+    // Where the bot is a guest another life is lived; and how threads are made and opened again is told in threads.rs.
     let others = [OF_GUESTS, super::threads::MAKE, super::threads::REOPEN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the life is to make every call there is");
@@ -213,6 +212,49 @@ async fn meanwhile((at, route): Moment) {
         () = step(&house, at) => panic!("{route} in step {at} was answered"),
         () = others(&house, route) => {}
     }
+}
+
+/// The call that takes buttons off where the bot is a guest.
+const OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
+
+/// Ann challenges Bob where the bot is a guest; Bob's acceptance will take the buttons off that.
+async fn challenge_as_guest(house: &House) -> Message {
+    let settings = Given::Text("size=3 side=first");
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", settings)];
+    house.fake.said(&house.fake.slash(GUESTS[0], ELSEWHERE, "play", &options)).await;
+    house.deliver().await;
+    house.fake.posted(ELSEWHERE, 1).await
+}
+
+async fn accept_as_guest(house: &House, challenge: &Message) {
+    house.fake.answered(&house.fake.tap(GUESTS[1], &challenge.id, challenge.labels()[0])).await;
+    house.deliver().await;
+}
+
+#[tokio::test]
+async fn buttons_of_guests_are_taken_off_when_discord_answers_again() {
+    let house = House::with(SHORT).await;
+    let challenge = challenge_as_guest(&house).await;
+    house.fake.fail(OF_GUESTS, (SILENCE, Value::Null));
+    accept_as_guest(&house, &challenge).await;
+    let open: Vec<bool> =
+        house.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| !post.components.is_empty()).collect());
+    assert_eq!(open, [false, true]);
+    let tries = |world: &World| world.routes.iter().filter(|route| **route == OF_GUESTS).count();
+    assert_eq!(house.fake.look(|world| (world.ignored, tries(world))), (1, 2));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn buttons_of_guests_that_stay_keep_nobody_waiting() {
+    let house = House::with(ENDLESS).await;
+    let challenge = challenge_as_guest(&house).await;
+    house.fake.fail(OF_GUESTS, (SILENCE, Value::Null));
+    tokio::select! {
+        () = accept_as_guest(&house, &challenge) => panic!("{OF_GUESTS} was answered"),
+        () = others(&house, OF_GUESTS) => {}
+    }
+    assert_eq!(house.fake.look(|world| world.posts(ELSEWHERE).len()), 2, "the board is there");
 }
 
 async fn others(house: &House, route: &str) {

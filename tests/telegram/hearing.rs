@@ -8,8 +8,9 @@ use tavoliere::chat::{Answer, Courier, Request};
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, Failure, GROUP};
-use super::{Heard, Running, connect, plain, start_with};
+use super::world::{ANN, BOB, BOT, Failure, GROUP};
+use super::{Heard, Running, connect, plain, start, start_with};
+use crate::support::Bot;
 
 async fn hearing(fake: &Fake, heard: &Heard) -> Running {
     let heard = heard.clone();
@@ -18,6 +19,28 @@ async fn hearing(fake: &Fake, heard: &Heard) -> Running {
         async { Answer::Done }
     })
     .await
+}
+
+#[tokio::test]
+async fn a_group_that_let_the_bot_in_while_it_was_away_is_welcomed_when_it_is_back() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
+    let user = |id: i64, name: &str| json!({"id": id, "is_bot": id == BOT.id, "first_name": name});
+    let joined = json!({
+        "message_id": 900, "date": 1, "chat": group, "from": user(ANN.id, "Ann"),
+        "new_chat_members": [user(BOT.id, "Tavoliere")],
+    });
+    // Telegram keeps for a day what nobody has heard.
+    fake.push(json!({"message": joined}));
+    let running = start(&bot, &fake).await;
+    let welcome = fake.post(GROUP, 1).await;
+    assert!(welcome.labels().concat().contains(&"Play a first game"), "{:?}", welcome.labels());
+    fake.acknowledged().await;
+    running.stop().await;
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/help");
+    assert_ne!(fake.post(GROUP, 2).await.text, welcome.text, "once");
+    running.stop().await;
 }
 
 #[tokio::test]

@@ -10,22 +10,25 @@ use crate::support::Bot;
 const HOUR: i64 = 3_600_000;
 
 /// Makes somebody known to the bot in their own conversation.
-async fn meet(fake: &Fake, user: User) {
+pub(super) async fn meet(fake: &Fake, user: User) {
     let known = fake.posts(user.private()).len();
     fake.say(user, user.private(), "/start play");
     fake.post(user.private(), known + 1).await;
 }
 
-async fn offered(fake: &Fake, user: User, typed: &str) -> Value {
+pub(super) async fn offered(fake: &Fake, user: User, typed: &str) -> Value {
     fake.offered(&fake.type_inline(user, typed)).await
 }
 
-/// What the button of the one invitation starts the bot with.
+/// What whoever joins the one invitation starts the bot with.
 fn payload(answer: &Value) -> String {
-    let button = &answer["results"][0]["reply_markup"]["inline_keyboard"][0][0];
-    let (_, payload) =
-        button["url"].as_str().expect("a link").split_once("https://t.me/TavoliereBot?start=").expect("to the bot");
-    payload.to_owned()
+    let result = &answer["results"][0];
+    let code = result["id"].as_str().expect("a code");
+    let buttons = &result["reply_markup"]["inline_keyboard"][0];
+    for (button, verb) in [(0, "join"), (1, "cancel")] {
+        assert_eq!(buttons[button]["callback_data"], format!("/{verb} #{code}"));
+    }
+    format!("join_{code}")
 }
 
 #[tokio::test]

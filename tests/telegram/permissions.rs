@@ -37,7 +37,7 @@ fn restricted(messages: bool, photos: bool) -> Value {
     member
 }
 
-fn administrator() -> Value {
+pub(super) fn administrator() -> Value {
     json!({
         "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
         "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,

@@ -184,6 +184,7 @@ impl World {
             "getUpdates" => Ok(self.get_updates(&parameters)),
             "sendMessage" | "sendPhoto" | "sendAnimation" | "sendDocument" => self.send(&parameters, &files),
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
+            "editMessageText" if parameters.contains_key("inline_message_id") => self.edit_card(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
@@ -287,6 +288,18 @@ impl World {
         Ok(message.json())
     }
 
+    fn edit_card(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let card = parameters["inline_message_id"].as_str().and_then(|card| self.cards.get_mut(card));
+        let card = card.ok_or(Failure::Bad("MESSAGE_ID_INVALID"))?;
+        let read = html::read(parameters["text"].as_str().unwrap_or_default()).expect("checked before");
+        let keyboard = keyboard(parameters.get("reply_markup"));
+        if (&card.text, &card.keyboard) == (&read.text, &keyboard) {
+            return Err(NOT_MODIFIED);
+        }
+        (card.text, card.keyboard) = (read.text, keyboard);
+        Ok(Value::Bool(true))
+    }
+
     /// Whether the bot is an administrator who manages topics.
     fn may_manage_topics(&self, chat: Chat) -> bool {
         self.memberships.get(&(chat.id, BOT.id)).is_some_and(|member| member["can_manage_topics"] == true)
@@ -382,7 +395,7 @@ fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec
     files.get(name.as_str()?.strip_prefix("attach://")?)
 }
 
-fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
+pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array()).cloned().unwrap_or_default();
     let text = |button: &Value, field: &str| button[field].as_str().unwrap_or_default().to_owned();
     let line = |button: &Value| {

@@ -214,6 +214,21 @@ async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
 }
 
 #[tokio::test]
+async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
+    let house = House::open().await;
+    house.fake.close(GROUP, Failure::Bad("not enough rights to send photos to the chat"));
+    house.say(BOB, GROUP, "/gioca briths-square chiunque size=3").await;
+    let told = house.fake.post(BOB.private(), 1).await;
+    assert!(told.text.contains("Chi amministra deve permettermi di inviare messaggi e immagini."), "{}", told.text);
+    assert_eq!(told.labels(), [["Riprova", "Ritira"]]);
+    house.fake.shared.change(|world| world.closed.clear());
+    tap(&house.fake, BOB, &told, "Riprova").await;
+    house.deliver().await;
+    assert!(house.fake.post(GROUP, 1).await.picture.is_some());
+    house.close().await;
+}
+
+#[tokio::test]
 async fn an_opponent_who_left_loses_on_time() {
     let house = House::open().await;
     let code = house.begin("size=3 clock=1d").await;

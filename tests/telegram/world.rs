@@ -133,6 +133,15 @@ impl Message {
     }
 }
 
+/// A message that somebody sent by inline mode, as it stands now.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Of the result that was sent.
+    pub result: String,
+    pub text: String,
+    pub keyboard: Vec<Vec<(String, String)>>,
+}
+
 /// What the one who tapped was told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
@@ -193,6 +202,8 @@ pub struct World {
     pub taps: BTreeMap<String, Option<Notice>>,
     /// By what somebody typed after the bot's name, what the bot answered so far.
     pub typed: BTreeMap<String, Option<Value>>,
+    /// What people have sent by inline mode, by what the bot edits it by.
+    pub cards: BTreeMap<String, Card>,
     pub(super) updates: VecDeque<Value>,
     /// Every update there was, for delivering them again.
     pub(super) history: Vec<Value>,

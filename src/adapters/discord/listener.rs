@@ -1,8 +1,7 @@
 //! Hears what people do on Discord, through one gateway connection that mends itself, and answers each of them in time.
 
-use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -14,7 +13,7 @@ use serenity::model::application::{CommandInteraction, ComponentInteraction, Int
 use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::gateway::{BotGateway, GatewayIntents, Ready};
 use serenity::model::guild::{Guild, UnavailableGuild};
-use serenity::model::id::{ApplicationId, GuildId, InteractionId, UserId};
+use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use tokio::sync::RwLock;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -23,6 +22,7 @@ use super::answer::{Origin, Stage, Ticket, deferral, steps};
 use super::api::{Api, ApiError};
 use super::commands::Installed;
 use super::guest::{self, Passes};
+use super::servers::Servers;
 use super::{Discord, LIMITS, commands, print, reading};
 use crate::chat::{Answer, App, Language, Limits, Person, Place, Platform, Post, Request, Span, Suggestion, Text};
 
@@ -51,6 +51,9 @@ pub trait Bot: Send + Sync + 'static {
 
     /// As [`App::awaken`].
     async fn awaken(&self, place: &str);
+
+    /// As [`App::appear`].
+    async fn appear(&self, at: i64) -> i64;
 }
 
 #[async_trait]
@@ -66,6 +69,10 @@ impl Bot for App {
     async fn awaken(&self, place: &str) {
         Self::awaken(self, Platform::Discord, place).await;
     }
+
+    async fn appear(&self, at: i64) -> i64 {
+        Self::appear(self, Platform::Discord, at).await
+    }
 }
 
 impl Discord {
@@ -79,7 +86,7 @@ impl Discord {
             stop: stop.clone(),
             me: OnceLock::new(),
             registered: AtomicBool::new(false),
-            servers: Mutex::default(),
+            servers: Servers::default(),
             answering: RwLock::new(()),
         });
         let mut pause = FIRST_PAUSE;
@@ -110,8 +117,7 @@ struct Listener<B> {
     /// The bot's own account, known as soon as the gateway is.
     me: OnceLock<UserId>,
     registered: AtomicBool,
-    /// Those the bot is in; of others it learns when it joins them.
-    servers: Mutex<HashSet<GuildId>>,
+    servers: Servers,
     /// Read by each answer under way, written to know that there is none.
     answering: RwLock<()>,
 }
@@ -259,10 +265,6 @@ impl<B: Bot> Listener<B> {
         ticket.suggest(&self.api, choices).await;
     }
 
-    fn servers(&self) -> MutexGuard<'_, HashSet<GuildId>> {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Says hello on a server that has just let the bot in, where it may.
     async fn welcome(&self, guild: &Guild) {
         for channel in reading::channels(guild).into_iter().take(MOST_DOORS) {
@@ -302,8 +304,11 @@ impl<B: Bot> Listener<B> {
 #[async_trait]
 impl<B: Bot> EventHandler for Listener<B> {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let is_new = self.servers().insert(guild.id);
-        if is_new && self.me.get().is_some() {
+        let _answering = self.answering.read().await;
+        let joined_at = guild.joined_at.unix_timestamp() * 1000;
+        if self.servers.is_new(guild.id, joined_at).await && self.me.get().is_some() {
+            // Before it is welcomed: better not at all than twice.
+            self.bot.appear(joined_at).await;
             self.welcome(&guild).await;
         }
     }
@@ -311,12 +316,12 @@ impl<B: Bot> EventHandler for Listener<B> {
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // One that is out of order is still ours.
         if !guild.unavailable {
-            self.servers().remove(&guild.id);
+            self.servers.leave(guild.id);
         }
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
-        self.servers().extend(ready.guilds.iter().map(|guild| guild.id));
+        self.servers.begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(0)).await;
         let me = *self.me.get_or_init(|| ready.user.id);
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         self.register(ready.application.id).await;

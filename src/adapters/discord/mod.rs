@@ -9,6 +9,7 @@ mod listener;
 mod print;
 mod rate_limits;
 mod reading;
+mod servers;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -11,6 +11,9 @@ use teloxide::types::{MessageId, ThreadId};
 use super::{LIMITS, Line, Telegram, print, refusals};
 use crate::chat::{Courier, DeliveryError, Limits, Platform, Post, ThreadBegun};
 
+/// No chat has this number.
+const CARDS: ChatId = ChatId(0);
+
 #[async_trait]
 impl Courier for Telegram {
     fn platform(&self) -> Platform {
@@ -72,6 +75,16 @@ impl Courier for Telegram {
         self.line.pace.keep_distance(&chat).await;
         match self.line.edit_message_reply_markup(chat, MessageId(message)).await {
             Ok(_) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
+            Err(error) => Err(failure(error)),
+        }
+    }
+
+    async fn turn(&self, card: &str, post: &Post) -> Result<(), DeliveryError> {
+        // In which chat it is remains unknown; all of them together are not written in more often than one.
+        self.take(CARDS).await?;
+        match print::turn_card(&self.line, card, post).await {
+            Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }

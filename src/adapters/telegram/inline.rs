@@ -1,20 +1,20 @@
 //! Inline mode: what is typed after the bot's name in any chat becomes invitations, of which one is sent there.
 //!
-//! The bot is not in that chat and learns nothing of it: the button leads to the bot's own conversation with whoever
-//! taps it.
+//! The bot need not be in that chat. A tap tells it the message, which it can edit from then on, and leads whoever taps to
+//! their own conversation with the bot.
 
 use std::time::Duration;
 
 use reqwest::Url;
-use teloxide::payloads::AnswerInlineQuerySetters;
+use teloxide::payloads::{AnswerCallbackQuerySetters, AnswerInlineQuerySetters};
 use teloxide::prelude::*;
 use teloxide::types::{
-    InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryId, InlineQueryResult, InlineQueryResultArticle,
-    InlineQueryResultsButton, InlineQueryResultsButtonKind, InputMessageContent, InputMessageContentText, ParseMode,
+    CallbackQueryId, InlineQueryId, InlineQueryResult, InlineQueryResultArticle, InlineQueryResultsButton,
+    InlineQueryResultsButtonKind, InputMessageContent, InputMessageContentText, ParseMode,
 };
 use tokio::time::timeout;
 
-use super::print::{html, no_preview};
+use super::print::{html, keyboard, no_preview};
 use super::{Line, Myself};
 use crate::chat::{Invitation, Invitations};
 
@@ -22,9 +22,8 @@ use crate::chat::{Invitation, Invitations};
 pub const FIRST: &str = "play";
 
 /// Answers what somebody typed. Without an answer they are offered nothing, and type on.
-pub async fn answer(line: &Line, patience: Duration, myself: &Myself, query: InlineQueryId, invitations: Invitations) {
-    let results: Vec<InlineQueryResult> =
-        invitations.offered.into_iter().filter_map(|invitation| result(myself, invitation)).collect();
+pub async fn answer(line: &Line, patience: Duration, query: InlineQueryId, invitations: Invitations) {
+    let results: Vec<InlineQueryResult> = invitations.offered.into_iter().map(result).collect();
     // Each is for one person, and for one chat: a second sending is another game.
     let mut request = line.answer_inline_query(query, results).cache_time(0).is_personal(true);
     if let Some(text) = invitations.first {
@@ -39,14 +38,25 @@ pub async fn answer(line: &Line, patience: Duration, myself: &Myself, query: Inl
     }
 }
 
-fn result(myself: &Myself, invitation: Invitation) -> Option<InlineQueryResult> {
-    let Invitation { code, title, summary, text, button } = invitation;
+fn result(invitation: Invitation) -> InlineQueryResult {
+    let Invitation { code, title, summary, text, buttons } = invitation;
     let content = InputMessageContentText::new(html(&text)).parse_mode(ParseMode::Html);
     let content = InputMessageContentText { link_preview_options: Some(no_preview()), ..content };
-    let link = link(&myself.username, &format!("join_{code}"))?;
-    let keyboard = InlineKeyboardMarkup::new([[InlineKeyboardButton::url(button, link)]]);
-    let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content));
-    Some(article.description(summary).reply_markup(keyboard).into())
+    let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content)).description(summary);
+    InlineQueryResultArticle { reply_markup: keyboard(&[buttons.to_vec()]), ..article }.into()
+}
+
+/// Leads whoever taps to their own conversation with the bot, where they join.
+pub async fn lead(line: &Line, patience: Duration, myself: &Myself, tap: CallbackQueryId, code: &str) {
+    let mut request = line.answer_callback_query(tap);
+    if let Some(link) = link(&myself.username, &format!("join_{code}")) {
+        request = request.url(link);
+    }
+    match timeout(patience, request.send()).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "who would join is not led there"),
+        Err(_) => tracing::warn!("who would join is not led there in time"),
+    }
 }
 
 /// The address that opens the bot's own conversation and starts it with a payload.

@@ -41,6 +41,11 @@ impl Answers for Whole {
         async move { app.invite(Platform::Telegram, &person, &typed).await }
     }
 
+    fn note_card(&self, message: String, code: String) -> impl Future<Output = ()> + Send + 'static {
+        let app = Arc::clone(&self.0);
+        async move { app.note_card(Platform::Telegram, &message, &code).await }
+    }
+
     fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static {
         let app = Arc::clone(&self.0);
         async move { app.moved(Platform::Telegram, &from, &to).await }
@@ -143,7 +148,7 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query", "inline_query"];
+        let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result"];
         JsonRequest::new(self.news.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
@@ -155,7 +160,7 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 3],
+    allowed_updates: [&'static str; 4],
 }
 
 impl Payload for GetUpdates {

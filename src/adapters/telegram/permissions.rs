@@ -25,7 +25,7 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
     let verb = verb(&request.line);
     let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
     let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
-    let decides = matches!(verb, Some(Verb::Settings | Verb::Void));
+    let decides = matches!(verb, Some(Verb::Settings | Verb::Void | Verb::Posted));
     if starts || joins || verb == Some(Verb::Settings) {
         let lacked = told(patience, lacked(bot, myself, chat)).await.unwrap_or_default();
         (request.place.missing, request.place.missing_for_threads) = (lacked.to_play, lacked.for_threads);

@@ -85,6 +85,13 @@ pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> R
     key_of(edited).map(drop)
 }
 
+/// Puts words in the place of a message that somebody sent by inline mode, which loses its buttons.
+pub async fn turn_card(bot: &Bot, message: &str, post: &Post) -> Result<(), RequestError> {
+    let mut request = bot.edit_message_text_inline(message, html(&post.text));
+    request.parse_mode = Some(HTML);
+    request.await.map(drop)
+}
+
 /// The key of a message that was sent. An answer teloxide cannot read is still one: taking it for a failure would
 /// send the same message again and again.
 fn key_of(sent: Result<Message, RequestError>) -> Result<String, RequestError> {

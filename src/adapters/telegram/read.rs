@@ -1,5 +1,7 @@
 //! What an update asks of the bot.
 
+mod card;
+
 use teloxide::types::{
     CallbackQuery, CallbackQueryId, ChatId, InlineQuery, InlineQueryId, Message, MessageEntityKind, MessageId,
     ThreadId, Update, UpdateKind, User,
@@ -7,6 +9,7 @@ use teloxide::types::{
 
 use super::{Myself, commands, inline};
 use crate::chat::{Button, Language, Person, Place, Platform, Post, Request, Span, Text, Tone};
+pub use card::{Card, Then};
 
 /// An update, read.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub enum Incoming {
     Moved { from: ChatId, to: ChatId },
     /// What somebody types after the bot's name in any chat.
     Typing(InlineQueryId, Box<Person>, String),
+    /// Somebody has sent a card, or tapped a button of one.
+    Card(Card, Then),
 }
 
 /// Where somebody asked, which is where the answer goes.
@@ -70,7 +75,8 @@ pub fn read(update: Update, myself: &Myself, language: Language) -> Incoming {
     let input = update.id.0.to_string();
     match update.kind {
         UpdateKind::Message(message) => read_message(input, &message, myself, language),
-        UpdateKind::CallbackQuery(query) => read_tap(input, query, language),
+        UpdateKind::CallbackQuery(query) => card::read_tap(input, query, language),
+        UpdateKind::ChosenInlineResult(chosen) => card::read_sent(chosen),
         UpdateKind::InlineQuery(InlineQuery { id, from, query, .. }) => {
             Incoming::Typing(id, Box::new(person(&from)), query)
         }
@@ -85,6 +91,9 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     }
     if let Some(from) = message.migrate_from_chat_id() {
         return Incoming::Moved { from: *from, to: message.chat.id };
+    }
+    if message.via_bot.as_ref().is_some_and(|bot| bot.id == myself.id) {
+        return card::read_posted(input, message);
     }
     let arrived = has_arrived(message, myself).then(|| ("/welcome".to_owned(), Vec::new()));
     let welcome = arrived.is_some();
@@ -107,7 +116,7 @@ fn read_message(input: String, message: &Message, myself: &Myself, language: Lan
     Incoming::Request(Box::new(request(input, person, place, line, mentions, post)), asked)
 }
 
-fn read_tap(input: String, query: CallbackQuery, language: Language) -> Incoming {
+fn read_button(input: String, query: CallbackQuery, language: Language) -> Incoming {
     let person = person(&query.from);
     let message = query.message.as_ref();
     let regular = query.regular_message();

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
-use super::read::{Asked, By, Incoming, read};
+use super::read::{Asked, By, Card, Incoming, Then, read};
 use super::{Line, Myself, Patience, inline, permissions};
 use crate::chat::{Answer, Invitations, Language, Person, Request};
 
@@ -20,6 +20,9 @@ pub trait Answers: Clone + Send + Sync + 'static {
 
     /// As [`App::invite`](crate::chat::App::invite).
     fn invite(&self, person: Person, typed: String) -> impl Future<Output = Invitations> + Send + 'static;
+
+    /// As [`App::note_card`](crate::chat::App::note_card).
+    fn note_card(&self, message: String, code: String) -> impl Future<Output = ()> + Send + 'static;
 
     /// As [`App::moved`](crate::chat::App::moved).
     fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static;
@@ -50,6 +53,7 @@ impl<B: Answers> Reader<B> {
             }
             Incoming::Reply(post, asked) => self.begin(id, inbox, asked, async { Answer::Say(*post) }),
             Incoming::Typing(query, person, typed) => self.suggest(id, inbox, query, *person, typed),
+            Incoming::Card(card, then) => self.turn_to(id, inbox, card, then),
             Incoming::Moved { from, to } => {
                 let moved = self.bot.moved(from.to_string(), to.to_string());
                 inbox.begin(id, from.to_string(), |turn| async move {
@@ -71,14 +75,42 @@ impl<B: Answers> Reader<B> {
 
     /// Offers what somebody may mean. What they type next waits for it, so that the latest is answered last.
     fn suggest(&self, id: i64, inbox: &mut Inbox, query: InlineQueryId, person: Person, typed: String) {
-        let (line, myself, patience) = (self.line.clone(), self.myself.clone(), self.patience.with_answers);
+        let (line, patience) = (self.line.clone(), self.patience.with_answers);
         let place = format!("inline {}", person.key);
         let invited = self.bot.invite(person, typed);
         inbox.begin(id, place, |turn| async move {
             turn.come().await;
-            inline::answer(&line, patience, &myself, query, invited.await).await;
+            inline::answer(&line, patience, query, invited.await).await;
             None::<std::future::Ready<()>>
         });
+    }
+
+    /// Notes a card, and does what was asked by a button of it.
+    fn turn_to(&self, id: i64, inbox: &mut Inbox, card: Card, then: Then) {
+        let place = format!("card {}", card.message);
+        let noted = self.bot.note_card(card.message, card.code.clone());
+        match then {
+            Then::Nothing => inbox.begin(id, place, |turn| async move {
+                turn.come().await;
+                noted.await;
+                None::<std::future::Ready<()>>
+            }),
+            Then::Lead(tap) => {
+                let (line, myself, patience) = (self.line.clone(), self.myself.clone(), self.patience.with_answers);
+                inbox.begin(id, place, |turn| async move {
+                    turn.come().await;
+                    tokio::join!(noted, inline::lead(&line, patience, &myself, tap, &card.code));
+                    None::<std::future::Ready<()>>
+                });
+            }
+            Then::Carry(request, asked) => {
+                let answer = self.answer(*request, asked.chat);
+                self.begin(id, inbox, asked, async move {
+                    noted.await;
+                    answer.await
+                });
+            }
+        }
     }
 
     fn begin(&self, id: i64, inbox: &mut Inbox, asked: Asked, answer: impl Future<Output = Answer> + Send + 'static) {

@@ -51,6 +51,9 @@ pub(super) async fn leave(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
 }
 
 pub(super) async fn cancel(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    if let Some(withdrawn) = inviting::withdraw(asker, asked, session).await? {
+        return Ok(withdrawn);
+    }
     let mut game = target(asker, asked, Wanted::ChallengeByMe, session).await?;
     asker.act(session, &mut game, Action::Cancel, seen(asked)).await
 }

@@ -1,24 +1,62 @@
 //! An invitation that somebody takes up: the challenge it stands for comes to be, in the host's own conversation.
 
-use super::{Asker, blocking};
+use super::{Asker, Reaction, blocking, hosting};
+use crate::chat::Reply;
 use crate::chat::asked::Asked;
 use crate::chat::inviting::VALID_FOR;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::Terms;
 use crate::matches::{Challenge, Clock, Invitee, PlayerId, decide};
 use crate::store::Session;
+use crate::store::invitations::Invited;
 
 /// Puts a challenge in the place of the invitation of that code, if there is one and the asker may join it.
 pub(super) async fn take_up(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<(), Failure> {
     let Some(reference) = &asked.reference else { return Ok(()) };
-    let now = asker.app.now();
-    let Some((host, line)) = session.invitation(&reference.code, now - VALID_FOR).await? else { return Ok(()) };
-    if asker.player.as_ref().is_some_and(|player| player.is(host)) {
+    let Some(invited) = find(asker, &reference.code, session).await? else { return Ok(()) };
+    if is_host(asker, &invited) {
         return Err(Problem::Said(asker.language.say("invitation-own")).into());
     }
+    let Invited { host, terms, .. } = invited;
     blocking::check(asker, host, session).await?;
-    let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
+    let words: Vec<String> = terms.split_whitespace().skip(1).map(str::to_owned).collect();
     begin(asker, &reference.code, host, &Terms::read(&words)?, session).await
+}
+
+/// Withdraws the invitation of that code, if there is one, and says so.
+pub(super) async fn withdraw(
+    asker: &Asker<'_>,
+    asked: &Asked,
+    session: &mut Session,
+) -> Result<Option<Reaction>, Failure> {
+    let Some(reference) = &asked.reference else { return Ok(None) };
+    let Some(invited) = find(asker, &reference.code, session).await? else { return Ok(None) };
+    if !is_host(asker, &invited) {
+        return Err(Problem::Said(asker.language.say("invitation-not-yours")).into());
+    }
+    session.take_invitation(&reference.code).await?;
+    Ok(Some(Reaction::Say(Reply::plain(asker.language.say("invitation-withdrawn")))))
+}
+
+/// The asker has put an invitation before a room the bot is in. Where its rules do not let them start games it is withdrawn.
+pub(super) async fn posted(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let Err(failure) = hosting::check(asker, session).await else { return Ok(Reaction::Done) };
+    let Failure::Refused(problem) = failure else { return Err(failure) };
+    let Some(reference) = &asked.reference else { return Ok(Reaction::Done) };
+    let invited = find(asker, &reference.code, session).await?;
+    if !invited.is_some_and(|invited| is_host(asker, &invited)) {
+        return Ok(Reaction::Done);
+    }
+    session.take_invitation(&reference.code).await?;
+    Ok(Reaction::Say(Reply::plain(problem.sentence(asker.language))))
+}
+
+fn is_host(asker: &Asker<'_>, invited: &Invited) -> bool {
+    asker.player.as_ref().is_some_and(|player| player.is(invited.host))
+}
+
+async fn find(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<Option<Invited>, Failure> {
+    Ok(session.invitation(code, asker.app.now() - VALID_FOR).await?)
 }
 
 async fn begin(

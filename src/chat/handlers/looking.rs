@@ -6,11 +6,14 @@ use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{BoardView, Button, Reply, Text, Tone};
-use crate::matches::{Action, Offer, Phase};
+use crate::matches::{Action, Identity, Offer, Phase};
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::Mine, session).await?;
+    if asks_again(asked) {
+        return show_again(asker, &game, session).await;
+    }
     let readers = asker.readers;
     let asked_as_text = asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase()));
     // Where posts are pictures, somebody who likes text better is answered with it.
@@ -27,6 +30,23 @@ pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
     let text = Text::plain(speaker.announcement().words());
     let board = Some(BoardView { as_text: board.as_text || as_text, ..board });
     Ok(Reaction::Say(Reply { text, board, buttons, ..Reply::default() }))
+}
+
+/// Whether a match is to be shown again where nothing of it has arrived.
+pub(super) fn asks_again(asked: &Asked) -> bool {
+    asked.words.iter().any(|word| word == "again")
+}
+
+/// Tries again to show a match where nothing of it has arrived, as the bot might not write there.
+async fn show_again(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
+    let plays = |player: &Identity| player.is(game.challenger) || game.seats_of(player).next().is_some();
+    if asker.player.as_ref().is_some_and(plays) {
+        for chat in session.unseen_in(game.id).await? {
+            session.announce_in(chat, game.id, game.version, asker.app.now()).await?;
+        }
+    }
+    let code = format!("#{}", game.code);
+    Ok(Reaction::Say(Reply::plain(asker.language.say_with("shown-again", [("code", code.into())]))))
 }
 
 /// So many games stand on a page of [`games`].

@@ -89,9 +89,10 @@ pub(super) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
         | Verb::Review
         | Verb::Puzzle
         | Verb::Learn
+        | Verb::Posted
         | Verb::Link => true,
         // Where nothing can be shown to one person alone, a board asked for is a post like any other.
-        Verb::Board => !limits.private_answers,
+        Verb::Board => !limits.private_answers || looking::asks_again(asked),
         Verb::Settings => setting::chooses(asked),
         Verb::Vacation => resting::changes(asked),
         Verb::Quiet => quieting::changes(asked),
@@ -185,6 +186,7 @@ pub(super) async fn carry_out(
         Verb::Rules => explaining::rules(asker, asked),
         Verb::Learn => beginning::learn(asker, session).await,
         Verb::Welcome => Ok(beginning::welcome(asker)),
+        Verb::Posted => inviting::posted(asker, asked, session).await,
         Verb::Help => informing::help(asker, asked),
     }
 }

@@ -1,0 +1,1 @@
+insert into presence values ('discord', 1000);
