@@ -131,3 +131,50 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     assert_eq!(telegram.posts(BOB.private()).len(), 1);
     discord.finish().await;
 }
+
+/// A vacation taken on one platform stops the clock on the other once the accounts are linked, and quiet hours hold there.
+#[tokio::test]
+async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() {
+    let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
+    let (one, other) = (on_discord::start(&bot, &discord).await, crate::telegram::start(&bot, &telegram).await);
+    let (ann, bob) = (people::ANN, people::BOB);
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
+    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
+    let challenge = discord.posted(TABLE, 1).await;
+    discord.answered(&discord.tap(bob, &challenge.id, "Partecipa")).await;
+    on_discord::board(&discord, 2).await;
+    for (line, said) in [("/vacation 7d", "Have a good time!"), ("/quiet 22-7 UTC", "Quiet hours: 22:00 to 07:00")] {
+        let asked = telegram.say(ANN, ANN.private(), line);
+        assert!(answer(&telegram, ANN.private(), asked).await.starts_with(said), "{line}");
+    }
+
+    let given = discord.said(&discord.slash(ann, TABLE, "link", &[])).await;
+    let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
+    let asked = telegram.say(ANN, ANN.private(), &line);
+    let linked = answer(&telegram, ANN.private(), asked).await;
+    assert!(linked.contains("now your clock stands in one more game, and your opponent is told."), "{linked}");
+    let told = discord.posted(TABLE, 3).await;
+    assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:00 UTC."), "{}", told.content);
+    assert!(told.pings.is_empty() && !told.silent, "it is for Bob");
+
+    // Who plays on all the same is called in the morning, where they are.
+    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    on_discord::board(&discord, 4).await;
+    discord.gone(&discord.slash(bob, TABLE, "move", &[("move", Given::Text("c3"))])).await;
+    let played = on_discord::board(&discord, 5).await;
+    assert!(played.silent && played.pings.is_empty(), "it is midnight: {played:?}");
+
+    // Apart again, each is away and has a quiet night.
+    let parted = discord.said(&discord.slash(ann, TABLE, "unlink", &[])).await;
+    discord.answered(&discord.tap(ann, &parted.id, "Yes, separate")).await;
+    discord.wait("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(())).await;
+    let away = discord.said(&discord.slash(ann, TABLE, "vacation", &[])).await;
+    assert!(away.content.starts_with("You are away until 8 January"), "{}", away.content);
+    let quiet = discord.said(&discord.slash(ann, TABLE, "quiet", &[])).await;
+    assert!(quiet.content.starts_with("Quiet hours: 22:00 to 07:00 (UTC)."), "{}", quiet.content);
+
+    telegram.acknowledged().await;
+    one.stop().await;
+    other.stop().await;
+    discord.finish().await;
+}

@@ -12,6 +12,7 @@ mod guiding;
 mod hints;
 mod inviting;
 mod learning;
+mod linked_rest;
 mod linking;
 mod many;
 mod months;

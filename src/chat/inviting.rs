@@ -3,7 +3,7 @@
 
 use anyhow::Context;
 
-use super::pace::Verdict;
+use super::flood::Verdict;
 use super::terms::{Opponent, Terms, Topic, find_game};
 use super::{App, Language, Person, Place, Platform, Span, Text};
 use crate::games::GAMES;

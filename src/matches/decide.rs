@@ -47,7 +47,7 @@ pub enum Action {
     Refuse,
     /// To be told a good move.
     Hint,
-    /// To be away from now until then, in unix milliseconds.
+    /// To be away from now until then, in unix milliseconds; who is away already, for longer.
     GoAway {
         now: i64,
         until: i64,
@@ -291,7 +291,7 @@ impl Match {
 
     fn go_away(&self, actor: &Actor, now: i64, until: i64) -> Result<Event, Refusal> {
         let by = self.own_player(actor)?;
-        let is_away = until <= now || self.stops.away_until(by, now).is_some();
+        let is_away = until <= now || self.stops.away_until(by, now).is_some_and(|away| away >= until);
         if is_away { Err(Refusal::Away) } else { Ok(Event::Away { by, until }) }
     }
 

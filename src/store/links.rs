@@ -1,5 +1,7 @@
 //! Links between the accounts of one person: the codes that make them, wrong tries, and separating again.
 
+use std::iter;
+
 use super::{Account, Choices, Chooser, MatchId, Result, Session};
 use crate::matches::PlayerId;
 
@@ -126,12 +128,13 @@ impl Session {
     }
 
     /// Makes a player a person of their own again, with the choices they had before. What the others had chosen together
-    /// stays with the one they were named by.
+    /// stays with the one they were named by; time off stays with all of them.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn unlink(&mut self, player: PlayerId) -> Result<()> {
         self.withdraw_links_of(player).await?;
+        self.share_time_off(player).await?;
         let before = self.person_of(player).await?;
         let others = self.identity(player).await?.others;
         if let Some(next) = others.first() {
@@ -151,6 +154,22 @@ impl Session {
                 self.pass_standings(before, rest).await
             }
         }
+    }
+
+    /// Gives every account of a player's person the times away and the quiet hours of them all: once they part, clocks
+    /// still stand, days are still taken, and nobody is called at night. Who had quiet hours of their own has these again.
+    async fn share_time_off(&mut self, player: PlayerId) -> Result<()> {
+        let (vacations, quiet) = (self.vacations(player).await?, self.quiet_hours(player).await?);
+        let person = self.identity(player).await?;
+        for account in iter::once(person.own).chain(person.others) {
+            for vacation in &vacations {
+                self.go_away(account, *vacation).await?;
+            }
+            if let Some(quiet) = &quiet {
+                self.add_quiet_hours(account, quiet).await?;
+            }
+        }
+        Ok(())
     }
 
     /// The matches for which teams have begun to gather.

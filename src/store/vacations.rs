@@ -79,14 +79,14 @@ fn begin_of(year: i16) -> i64 {
 }
 
 impl Session {
-    /// The times away of a player's person, the latest first.
+    /// The times away of a player's person, the latest first. Accounts that were one person before have the same.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn vacations(&mut self, player: PlayerId) -> Result<Vec<Vacation>> {
-        let sql = "select from_at, until_at from vacation where player_id in (select twin.player_id
+        let sql = "select from_at, max(until_at) as until_at from vacation where player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)
-            order by until_at desc, from_at desc";
+            group by from_at order by until_at desc, from_at desc";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
     }
 

@@ -664,6 +664,10 @@ resign-sure = Resign { $code }? Then { $opponent } wins.
 link-code = Within ten minutes, on { $platforms }, in a private chat with me:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account is not yours, separate them again.
+link-away = You are on vacation: now your clock stands in { $games ->
+    [one] one more game, and your opponent is told.
+   *[other] { $games } more games, and your opponents are told.
+}
 unlink-sure = Separate this account from { $accounts }? The games begun from each account stay with it.
 unlink-done = Separated: this account is not linked with { $accounts } any more. The games begun from each account stay with it.
 no-picture = (The picture could not be drawn; /board text shows the board.)

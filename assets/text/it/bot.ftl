@@ -669,6 +669,10 @@ resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
 link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
+link-away = Sei in ferie: ora il tuo orologio si ferma anche in { $games ->
+    [one] un’altra partita, e l’avversario lo sa.
+   *[other] altre { $games } partite, e gli avversari lo sanno.
+}
 unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
 unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)

@@ -1,5 +1,8 @@
 //! `/link` and `/unlink`: one player of a person's accounts on several platforms, and separate ones again.
 
+use std::iter;
+
+use super::resting::rest_everywhere;
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
@@ -101,10 +104,13 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
     };
     check(asker, guest, host, session).await?;
     session.link(host, guest.own).await?;
+    let person = session.identity(guest.own).await?;
+    let games = rest_everywhere(asker, &person, session).await?;
     let accounts = [("accounts", titles(&others(guest.own, session).await?).into())];
+    let rest = (games > 0).then(|| asker.language.say_with("link-away", [("games", games.into())]));
+    let words: Vec<String> = iter::once(asker.language.say_with("link-done", accounts)).chain(rest).collect();
     let buttons = vec![Button::new(asker.language.say("button-unlink"), "/unlink")];
-    let done = Reply::plain(asker.language.say_with("link-done", accounts)).with_buttons(vec![buttons]);
-    Ok(Reaction::Say(done))
+    Ok(Reaction::Say(Reply::plain(words.join("\n")).with_buttons(vec![buttons])))
 }
 
 /// Refuses to link what cannot be one person.

@@ -105,6 +105,20 @@ async fn come_back(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction,
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("vacation-over", variables))))
 }
 
+/// Stops a person's clocks everywhere for a time away that an account of theirs has taken, as it may not have had all of
+/// their games. Tells in how many games they were not at rest till then.
+pub(super) async fn rest_everywhere(
+    asker: &Asker<'_>,
+    own: &Identity,
+    session: &mut Session,
+) -> Result<usize, Failure> {
+    let now = asker.app.now();
+    match current(&session.vacations(own.own).await?, now) {
+        Some(Vacation { until, .. }) => in_all_games(asker, own, session, |_| Action::GoAway { now, until }).await,
+        None => Ok(0),
+    }
+}
+
 /// Does something in every game the asker plays, and tells how many those are.
 async fn in_all_games(
     asker: &Asker<'_>,
