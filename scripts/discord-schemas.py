@@ -16,8 +16,10 @@ SENT = [
     ("post", "/channels/{channel_id}/messages/{message_id}/threads"),
     ("patch", "/channels/{channel_id}"),
     ("post", "/interactions/{interaction_id}/{interaction_token}/callback"),
+    ("post", "/users/@me/channels"),
     ("post", "/webhooks/{webhook_id}/{webhook_token}"),
     ("patch", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"),
+    ("patch", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"),
 ]
 
 
