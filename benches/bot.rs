@@ -74,6 +74,7 @@ impl Bench {
             private: false,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         };
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };

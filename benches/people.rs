@@ -201,6 +201,7 @@ fn request(line: &str, person: u64, chat: u64) -> Request {
         private: false,
         language: None,
         missing: Vec::new(),
+        missing_for_threads: Vec::new(),
     };
     Request {
         platform: Platform::Discord,

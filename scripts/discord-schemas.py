@@ -13,6 +13,8 @@ SENT = [
     ("put", "/applications/{application_id}/commands"),
     ("post", "/channels/{channel_id}/messages"),
     ("patch", "/channels/{channel_id}/messages/{message_id}"),
+    ("post", "/channels/{channel_id}/messages/{message_id}/threads"),
+    ("patch", "/channels/{channel_id}"),
     ("post", "/interactions/{interaction_id}/{interaction_token}/callback"),
     ("post", "/webhooks/{webhook_id}/{webhook_token}"),
     ("patch", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"),

@@ -32,6 +32,7 @@ mod rules;
 mod settings;
 mod teams;
 mod telling;
+mod threads;
 mod time_off;
 mod times;
 mod voiding;

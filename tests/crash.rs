@@ -224,6 +224,7 @@ impl Play {
             private: false,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         };
         let input = format!("input {}", self.world.seen().requests.len());
         Request {

@@ -19,6 +19,7 @@ pub mod playing;
 mod posting;
 mod settings;
 mod silence;
+mod threads;
 mod time_off;
 mod trouble;
 

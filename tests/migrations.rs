@@ -219,6 +219,9 @@ async fn check_rooms(session: &mut Session) {
     assert_eq!((chosen.games, chosen.starts, chosen.boards), (word("only"), word("admins"), word("2")));
     assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
     assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
+    assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
+    let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
+    assert_eq!((around.games, around.threads), (word("only"), word("on")));
     assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
     assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
     assert_eq!(session.chosen_by("discord", "80351110224678912").await.expect("read").spoken, word("on"));

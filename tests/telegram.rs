@@ -15,6 +15,7 @@ mod plans;
 mod server;
 mod silence;
 mod spec;
+mod threads;
 mod time_off;
 mod trouble;
 pub mod whole_game;

@@ -12,12 +12,12 @@ use tracing::Instrument;
 
 use super::asked::{self, Asked};
 use super::finishing::Effort;
+use super::flood::{self, FloodControl};
 use super::handlers::{self, Asker, Found, Reaction};
-use super::pace::{self, Pace};
 use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
-use crate::matches::{Event, PlayerId};
+use crate::matches::{Event, Phase, PlayerId};
 use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
 
@@ -45,15 +45,15 @@ pub struct App {
     pub(super) review_bell: Notify,
     pub(super) effort: Effort,
     pub(super) thinking: Thinking,
-    pub(super) commands: Pace,
-    pub(super) completions: Pace,
+    pub(super) commands: FloodControl,
+    pub(super) completions: FloodControl,
 }
 
 impl App {
     /// A bot on this store. `seed` decides codes, lots and the computer's moves.
     #[must_use]
     pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
-        let stopwatch = pace::stopwatch();
+        let stopwatch = flood::stopwatch();
         Self {
             store,
             language,
@@ -65,8 +65,8 @@ impl App {
             review_bell: Notify::const_new(),
             effort: Effort::Time(Duration::from_secs(2)),
             thinking: Thinking::on_this_machine(),
-            commands: Pace::of_commands(Arc::clone(&stopwatch)),
-            completions: Pace::of_completions(stopwatch),
+            commands: FloodControl::of_commands(Arc::clone(&stopwatch)),
+            completions: FloodControl::of_completions(stopwatch),
         }
     }
 
@@ -248,10 +248,18 @@ impl App {
         for event in events {
             session.append(game, event, now).await?;
         }
+        let new = &game.events[before as usize..];
+        if new.iter().any(|event| matches!(event, Event::Accepted { .. })) {
+            session.wish_for_threads(game.id, game.version, now).await?;
+        }
         self.note_away(session, game, before, now).await?;
         self.follow_plans(session, game, before, now).await?;
         self.hush(session, game, now).await?;
-        session.announce(game.id, game.version, now).await
+        session.announce(game.id, game.version, now).await?;
+        match game.phase {
+            Phase::Open | Phase::Playing => Ok(()),
+            _ => session.settle_threads(game.id, game.version, now).await,
+        }
     }
 
     /// Whoever is away when a match begins is away in it, too.

@@ -1,7 +1,7 @@
 //! Ways to finish a command line while it is being typed.
 
 use super::asked::{self, Asked};
-use super::pace::Verdict;
+use super::flood::Verdict;
 use super::setting::Setting;
 use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb};

@@ -36,6 +36,33 @@ pub trait Courier: Send + Sync {
     /// As [`DeliveryError`] tells.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
+    /// Makes a thread in a place for what is said there of one game. Where the platform can tell that it was made before,
+    /// it is not made again. `under` is the message that tells of it, once there is one.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn begin_thread(
+        &self,
+        _place: &str,
+        _title: &str,
+        _under: Option<&str>,
+    ) -> Result<ThreadBegun, DeliveryError> {
+        Ok(ThreadBegun::Nowhere)
+    }
+
+    /// Lets people write in a thread that was made, or lets them not, where that is told apart.
+    ///
+    /// # Errors
+    /// As [`DeliveryError`] tells.
+    async fn settle_thread(&self, _place: &str, _open: bool) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
+    /// The address of a thread, where a message that tells of it does not lead there by itself.
+    fn address(&self, _place: &str) -> Option<String> {
+        None
+    }
+
     /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
     /// write there comes out when it does. `None` where the platform has no such place.
     ///
@@ -44,6 +71,17 @@ pub trait Courier: Send + Sync {
     async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
         Ok(None)
     }
+}
+
+/// What comes of making a thread.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ThreadBegun {
+    /// It is there; the key of its place.
+    Made(String),
+    /// It is made under a message, which has to be posted first.
+    Under,
+    /// There are no threads in that place.
+    Nowhere,
 }
 
 /// Why a delivery did not arrive, in the terms that decide what to do next.

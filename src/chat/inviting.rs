@@ -3,7 +3,7 @@
 
 use anyhow::Context;
 
-use super::pace::Verdict;
+use super::flood::Verdict;
 use super::terms::{Opponent, Terms, Topic, find_game};
 use super::{App, Language, Person, Place, Platform, Span, Text};
 use crate::games::GAMES;
@@ -56,6 +56,7 @@ impl App {
             private: true,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         };
         let language = self.readers(platform, person, &place).await.asker.language;
         let Some(host) = self.host(platform, person).await? else {

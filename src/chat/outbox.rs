@@ -13,7 +13,7 @@ use super::picker::board_buttons;
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
 use crate::matches::{Event, Invitee, Occupant, Phase, Team};
-use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task};
+use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task, Unthreaded};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Posted {
 }
 
 /// What became of a delivery.
-enum Done {
+pub(super) enum Done {
     Posted {
         message: String,
         has_buttons: bool,
@@ -34,6 +34,10 @@ enum Done {
     Closed,
     /// It is settled where a reminder will be said, see [`Session::direct`].
     Directed(Option<(Account, String)>),
+    /// The message is posted under which a thread is to be made.
+    Lined(String),
+    /// The thread of this key is made.
+    ThreadMade(String),
 }
 
 /// How many chats of a platform are served at the same time.
@@ -154,6 +158,12 @@ impl App {
             }
             Ok(Done::Closed) => session.closed(pending.id).await?,
             Ok(Done::Directed(own)) => session.direct(pending, own.as_ref()).await?,
+            Ok(Done::Lined(message)) => session.lined(pending, message, self.now()).await?,
+            Ok(Done::ThreadMade(key)) => session.thread_made(pending, key, self.now()).await?,
+            Err(error) if pending.is_not_worth(error) => {
+                tracing::warn!(post = pending.id.0, error = format!("{error:#}"), "a game goes on without a thread");
+                self.give_up(&mut session, pending).await?;
+            }
             Err(DeliveryError::RetryAfter(wait)) => {
                 let until = self.now().saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
                 session.put_off(pending.id, until, false).await?;
@@ -183,6 +193,11 @@ impl App {
 
     async fn give_up(&self, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
         session.give_up(pending.id).await?;
+        if let About::Thread(id, _) = pending.about
+            && session.thread_of(id, pending.chat_id).await?.is_none()
+        {
+            session.thread_not_made(pending).await?;
+        }
         // Somebody who does not want to hear from the bot alone still plays where others do.
         match pending.about {
             _ if !pending.reminder || !pending.chat.private => {}
@@ -196,7 +211,7 @@ impl App {
                     session.call(&game, player, true, self.now()).await?;
                 }
             }
-            About::Lapsed(..) | About::Review(_) | About::Month(_) => {}
+            About::Lapsed(..) | About::Review(_) | About::Month(_) | About::Thread(..) => {}
         }
         Ok(())
     }
@@ -212,6 +227,7 @@ impl App {
             About::Match(id, version) => (id, version),
             About::Review(_) | About::Month(_) => return self.deliver_besides(courier, pending).await,
             About::Lapsed(..) | About::Call(..) => return self.deliver_alone(courier, pending).await,
+            About::Thread(id, _) => return self.deliver_thread(courier, pending, id).await,
         };
         let unsaid = self.unsaid(pending).await;
         if !pending.reminder
@@ -285,16 +301,19 @@ impl App {
         match about {
             About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
             About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) | About::Call(..) => Ok(None),
+            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Thread(..) => Ok(None),
         }
     }
 
-    /// Says that a thread is gone, in the first post that goes on without it.
+    /// Says why there is no thread, in the first post that goes on without it.
     async fn with_fall_back(&self, mut post: Post, pending: &Pending) -> anyhow::Result<Post> {
-        if pending.fell_back {
-            let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
-            post.text.0.insert(0, Span::Plain(format!("{}\n", language.say("thread-gone"))));
-        }
+        let why = match pending.unthreaded {
+            None => return Ok(post),
+            Some(Unthreaded::Gone) => "thread-gone",
+            Some(Unthreaded::NotMade) => "thread-not-made",
+        };
+        let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
+        post.text.0.insert(0, Span::Plain(format!("{}\n", language.say(why))));
         Ok(post)
     }
 
@@ -326,7 +345,7 @@ impl App {
 
     /// All who read the posts of a chat.
     pub(super) async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
-        let chosen = session.chosen_in(&chat.platform, &chat.key).await?;
+        let chosen = session.chosen_around(&chat.platform, &chat.key).await?;
         let heard = chat.language.as_deref().and_then(Language::from_tag);
         Ok(Reader::everybody(&chosen, heard, self.language))
     }
@@ -389,7 +408,7 @@ impl App {
                 About::Match(id, version) => {
                     self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
                 }
-                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) => {
+                About::Review(_) | About::Month(_) | About::Lapsed(..) | About::Call(..) | About::Thread(..) => {
                     self.make_besides(about, chat_id, &chat, platform, limits).await
                 }
             };
@@ -403,7 +422,7 @@ impl App {
     }
 }
 
-fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
+pub(super) fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
     tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
     DeliveryError::Failed(error)
 }

@@ -13,9 +13,21 @@ pub enum Permission {
     EmbedLinks,
     ReadMessageHistory,
     UseExternalApps,
+    CreatePublicThreads,
+    ManageTopics,
+    /// No permission, but what is to be switched on before there is one.
+    Topics,
 }
 
 impl Permission {
+    /// The sentence of that id, which says what is lacked and who can grant it.
+    #[must_use]
+    pub fn lacked(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
+        let names: Vec<String> = permissions.iter().map(|one| one.name(language, platform)).collect();
+        let who = language.say_with("who-grants", [("platform", platform.name().into())]);
+        language.say_with(id, [("permissions", names.join(", ").into()), ("who", who.into())])
+    }
+
     /// What a platform's own apps call it in a language.
     #[must_use]
     pub fn name(self, language: Language, platform: Platform) -> String {
@@ -32,6 +44,9 @@ impl Permission {
             Self::EmbedLinks => "embed-links",
             Self::ReadMessageHistory => "read-message-history",
             Self::UseExternalApps => "use-external-apps",
+            Self::CreatePublicThreads => "create-public-threads",
+            Self::ManageTopics => "manage-topics",
+            Self::Topics => "topics",
         }
     }
 }

@@ -149,10 +149,7 @@ impl Problem {
             Self::TeamsForAnyone => language.say("problem-teams-for-anyone"),
             Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
             Self::Missing { platform, permissions } => {
-                let who = language.say_with("who-grants", [("platform", platform.name().into())]);
-                let names: Vec<String> = permissions.iter().map(|one| one.name(language, *platform)).collect();
-                let permissions = names.join(", ");
-                language.say_with("problem-missing", [("permissions", permissions.into()), ("who", who.into())])
+                Permission::lacked("problem-missing", permissions, language, *platform)
             }
             Self::Unreadable { typed } => language.say_with("problem-unreadable", [("typed", text(typed))]),
             Self::Said(sentence) => sentence.clone(),

@@ -28,6 +28,8 @@ pub struct Reader {
     pub starts_by_admins: bool,
     /// How many boards a minute are posted, of a chat; `None` where all are.
     pub boards: Option<u32>,
+    /// Whether each game gets a thread of its own, of a chat.
+    pub threads: bool,
     /// Whether moves are told as one would say them.
     pub spoken: bool,
     /// The one person who reads; `None` where many may.
@@ -50,6 +52,7 @@ impl Reader {
             games: GAMES.into_iter().find(|word| chosen.games.as_deref() == Some(word)).unwrap_or(GAMES[0]),
             starts_by_admins: chosen.starts.as_deref() == Some("admins"),
             boards: chosen.boards.as_ref().and_then(|boards| boards.parse().ok()),
+            threads: is_on(chosen.threads.as_ref()).unwrap_or(false),
             spoken: is_on(chosen.spoken.as_ref()).unwrap_or(false),
             person: None,
         }
@@ -70,6 +73,7 @@ impl Reader {
             games: everybody.games,
             starts_by_admins: everybody.starts_by_admins,
             boards: everybody.boards,
+            threads: everybody.threads,
             spoken: is_on(chosen.spoken.as_ref()).unwrap_or(false),
             person: None,
         }
@@ -120,7 +124,7 @@ impl App {
         person: &Person,
         place: &Place,
     ) -> Result<Readers, StoreError> {
-        let chosen = session.chosen_in(platform.name(), &place.key).await?;
+        let chosen = session.chosen_around(platform.name(), &place.key).await?;
         let everybody = Reader::everybody(&chosen, place.language, self.language());
         let chosen = session.chosen_by(platform.name(), &person.key).await?;
         Ok(Readers { asker: Reader::somebody(&chosen, person.language, &everybody), everybody })

@@ -62,7 +62,7 @@ impl App {
         let told = match pending.about {
             About::Match(id, _) => mover(&session.load(id).await?),
             About::Lapsed(_, player, _) | About::Call(_, player, _) => Some(player),
-            About::Review(_) | About::Month(_) => None,
+            About::Review(_) | About::Month(_) | About::Thread(..) => None,
         };
         let Some(player) = told else { return Ok(None) };
         Ok(session.account(player, &pending.chat.platform).await?)

@@ -113,6 +113,8 @@ pub struct Place {
     pub language: Option<Language>,
     /// What the bot lacks to play here; empty where it may or where this is not known.
     pub missing: Vec<Permission>,
+    /// What the bot lacks, beside that, to give each game a thread of its own here; likewise.
+    pub missing_for_threads: Vec<Permission>,
 }
 
 #[cfg(test)]

@@ -133,6 +133,13 @@ pub const SETTINGS: &[Setting] = &[
             BOARDS.into_iter().find(|boards| Some(*boards) == most.as_deref()).unwrap_or(BOARDS[0])
         },
     },
+    Setting {
+        name: "threads",
+        values: || vec!["on", "off"],
+        whose: Whose::Rooms,
+        kept: |choices| &mut choices.threads,
+        in_force: |reader| on_or_off(reader.threads),
+    },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.

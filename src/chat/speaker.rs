@@ -369,6 +369,20 @@ impl<'a> Speaker<'a> {
         format!("{} {}: {sides}", self.game_name(), self.code())
     }
 
+    /// What a thread of the match is called: `Briths Square · Ann – Bob · k7q2`. Names give way to what platforms take.
+    #[must_use]
+    pub fn thread_title(&self) -> String {
+        const LONGEST: usize = 100;
+        let (game, code) = (self.game_name(), &self.game.code);
+        let room = LONGEST.saturating_sub([&game, code, " ·  – … · …"].map(|part| part.chars().count()).iter().sum());
+        let short = |names: String| match names.char_indices().nth(room / 2) {
+            Some((end, _)) => format!("{}…", names[..end].trim_end()),
+            None => names,
+        };
+        let names = Side::BOTH.map(|side| short(self.side_names(side))).join(" – ");
+        format!("{game} · {names} · {code}")
+    }
+
     /// A sentence in which the one person to be notified stands as [`MENTION`].
     fn with_mention(&self, sentence: &str, mentioned: Option<Occupant>) -> Text {
         let name = mentioned.map(|occupant| self.name(occupant)).unwrap_or_default();

@@ -95,8 +95,10 @@ impl Session {
             return Ok(());
         };
         for sql in [
-            "insert into match_chat (match_id, chat_id) select match_id, $2 from match_chat where chat_id = $1
-                on conflict do nothing",
+            // What had its thread there goes on without; a thread of its own goes along.
+            "update match_chat set thread_id = nullif($2, chat_id) where thread_id = $1",
+            "insert into match_chat (match_id, chat_id, thread_id)
+                select match_id, $2, thread_id from match_chat where chat_id = $1 on conflict do nothing",
             "delete from match_chat where chat_id = $1 and $2 = $2",
             "insert into regular (chat_id, player_id) select $2, player_id from regular where chat_id = $1
                 on conflict do nothing",
@@ -111,6 +113,7 @@ impl Session {
                 chosen_games = coalesce(chat.chosen_games, old.chosen_games),
                 chosen_starts = coalesce(chat.chosen_starts, old.chosen_starts),
                 chosen_boards = coalesce(chat.chosen_boards, old.chosen_boards),
+                chosen_threads = coalesce(chat.chosen_threads, old.chosen_threads),
                 told_month = coalesce(chat.told_month, old.told_month)
                 from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",

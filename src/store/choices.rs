@@ -25,6 +25,8 @@ pub struct Choices {
     pub starts: Option<String>,
     /// Of chats only.
     pub boards: Option<String>,
+    /// Of chats only.
+    pub threads: Option<String>,
     /// Of people only.
     pub spoken: Option<String>,
 }
@@ -34,7 +36,7 @@ impl Choices {
     #[must_use]
     pub fn or(self, those: Self) -> Self {
         let Self { language, theme, text_boards, confirm, reminders, leaderboards, .. } = self;
-        let Self { clock, monthly, games, starts, boards, spoken, .. } = self;
+        let Self { clock, monthly, games, starts, boards, threads, spoken, .. } = self;
         Self {
             language: language.or(those.language),
             theme: theme.or(those.theme),
@@ -47,6 +49,7 @@ impl Choices {
             games: games.or(those.games),
             starts: starts.or(those.starts),
             boards: boards.or(those.boards),
+            threads: threads.or(those.threads),
             spoken: spoken.or(those.spoken),
         }
     }
@@ -68,7 +71,8 @@ impl Session {
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
                 chosen_confirm as confirm, chosen_reminders as reminders, chosen_leaderboards as leaderboards,
-                chosen_spoken as spoken, null as clock, null as monthly, null as games, null as starts, null as boards
+                chosen_spoken as spoken, null as clock, null as monthly, null as games, null as starts, null as boards,
+                null as threads
             from player where player_id = (select person_id
                 from account join player using (player_id) where platform = $1 and key = $2)";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -96,7 +100,7 @@ impl Session {
             player.chosen_confirm as confirm, player.chosen_reminders as reminders,
             player.chosen_leaderboards as leaderboards, player.chosen_spoken as spoken, chat.chosen_clock as clock,
             chat.chosen_monthly as monthly, chat.chosen_games as games, chat.chosen_starts as starts,
-            chat.chosen_boards as boards
+            chat.chosen_boards as boards, chat.chosen_threads as threads
             from chat left join player as own on own.player_id = chat.person_id
             left join player on player.player_id = own.person_id where platform = $1 and key = $2";
         let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
@@ -109,7 +113,7 @@ impl Session {
     /// When the database fails.
     pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
         let Choices { language, theme, text_boards, confirm, reminders, leaderboards, .. } = choices;
-        let Choices { clock, monthly, games, starts, boards, spoken, .. } = choices;
+        let Choices { clock, monthly, games, starts, boards, threads, spoken, .. } = choices;
         let query = match chooser {
             Chooser::Person(PlayerId(id)) => {
                 let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
@@ -121,9 +125,10 @@ impl Session {
             Chooser::Chat(ChatId(id)) => {
                 let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
                     chosen_clock = $5, chosen_monthly = $6, chosen_games = $7, chosen_starts = $8, chosen_boards = $9,
+                    chosen_threads = $10,
                     told_month = case when $6 = 'on' and chosen_monthly = 'on' then told_month end where chat_id = $1";
                 let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
-                shared.bind(clock).bind(monthly).bind(games).bind(starts).bind(boards)
+                shared.bind(clock).bind(monthly).bind(games).bind(starts).bind(boards).bind(threads)
             }
         };
         query.execute(self.connection()).await?;

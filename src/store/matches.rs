@@ -172,16 +172,30 @@ impl Session {
         self.keep_latest_event(stored, now).await
     }
 
-    /// Lets a chat see a match.
+    /// Lets a chat see a match and, where it is a thread made for another one, the chat it was made in.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn show(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
-        sqlx::query("insert into match_chat (match_id, chat_id) values ($1, $2) on conflict do nothing")
-            .bind(id.0)
-            .bind(chat.0)
-            .execute(self.connection())
-            .await?;
+        for sql in [
+            "insert into match_chat (match_id, chat_id) values ($1, $2) on conflict do nothing",
+            "insert into match_chat (match_id, chat_id, thread_id)
+                select distinct $1, chat_id, $2 from match_chat where thread_id = $2 on conflict do nothing",
+        ] {
+            sqlx::query(sql).bind(id.0).bind(chat.0).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets a match be seen where another one is, and as that is.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn show_as(&mut self, id: MatchId, other: MatchId) -> Result<()> {
+        let sql = "insert into match_chat (match_id, chat_id, thread_id)
+            select $1, chat_id, thread_id from match_chat where match_id = $2
+            on conflict (match_id, chat_id) do update set thread_id = excluded.thread_id";
+        sqlx::query(sql).bind(id.0).bind(other.0).execute(self.connection()).await?;
         Ok(())
     }
 

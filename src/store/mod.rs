@@ -24,6 +24,7 @@ pub mod reviews;
 pub mod rooms;
 pub mod seasons;
 pub mod standings;
+pub mod threads;
 pub mod times;
 pub mod vacations;
 
@@ -47,7 +48,7 @@ pub use matches::{MatchId, StoredMatch};
 pub use plans::{Lapse, Planned};
 pub use players::Account;
 pub use populate::Crowd;
-pub use posts::{About, Pending, PostId, Task};
+pub use posts::{About, Pending, PostId, Task, Unthreaded};
 pub use privacy::{KEPT, Kept, Then};
 pub use profiles::{Played, Tally};
 pub use puzzles::PuzzleTry;

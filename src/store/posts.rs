@@ -20,11 +20,22 @@ pub struct Pending {
     pub reminder: bool,
     /// Whether it is still to be seen if the reminder can be said to the mover alone.
     pub undirected: bool,
-    /// Whether it says that the thread is gone in which it would have been said.
-    pub fell_back: bool,
+    /// Why it is said here, if it would have been said in a thread.
+    pub unthreaded: Option<Unthreaded>,
+    /// The message that tells of a thread which is still to be made.
+    pub line: Option<String>,
     /// How often it was tried in vain.
     pub attempts: u32,
     pub task: Task,
+}
+
+/// Why something is not said in a thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unthreaded {
+    /// The thread is no more.
+    Gone,
+    /// It could not be made.
+    NotMade,
 }
 
 /// What stands in place of the version of a match where its review is posted.
@@ -43,19 +54,27 @@ pub enum About {
     Lapsed(MatchId, PlayerId, u32),
     /// What a version of a match calls a player to, after their quiet hours.
     Call(MatchId, PlayerId, u32),
+    /// That a match has a thread of its own, which is made first; in such a thread nothing, but it is opened or closed,
+    /// as its matches need it.
+    Thread(MatchId, u32),
 }
 
 impl About {
-    const fn match_id(self) -> Option<i64> {
+    pub(super) const fn match_id(self) -> Option<i64> {
         match self {
-            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) | Self::Call(id, ..) => Some(id.0),
+            Self::Match(id, _) | Self::Review(id) | Self::Lapsed(id, ..) | Self::Call(id, ..) | Self::Thread(id, _) => {
+                Some(id.0)
+            }
             Self::Month(_) => None,
         }
     }
 
     const fn version(self) -> u32 {
         match self {
-            Self::Match(_, version) | Self::Lapsed(_, _, version) | Self::Call(_, _, version) => version,
+            Self::Match(_, version)
+            | Self::Lapsed(_, _, version)
+            | Self::Call(_, _, version)
+            | Self::Thread(_, version) => version,
             Self::Review(_) => REVIEW,
             Self::Month(_) => 0,
         }
@@ -77,7 +96,7 @@ struct PendingRow {
     #[sqlx(flatten)]
     about: AboutRow,
     reminder: i64,
-    fell_back: bool,
+    fell_back: i64,
     state: String,
     message: Option<String>,
     attempts: u32,
@@ -92,6 +111,7 @@ struct AboutRow {
     month: Option<i32>,
     player_id: Option<i64>,
     call: bool,
+    thread: bool,
 }
 
 impl AboutRow {
@@ -102,6 +122,7 @@ impl AboutRow {
                 let (id, player) = (MatchId(id), PlayerId(player));
                 if self.call { About::Call(id, player, self.version) } else { About::Lapsed(id, player, self.version) }
             }
+            (Some(id), _) if self.thread => About::Thread(MatchId(id), self.version),
             (Some(id), _) if self.version == REVIEW => About::Review(MatchId(id)),
             (id, _) => About::Match(MatchId(id.expect("the table has it checked")), self.version),
         }
@@ -112,6 +133,10 @@ impl AboutRow {
 pub(super) const DIRECTABLE: i64 = 1;
 pub(super) const DIRECTED: i64 = 2;
 
+/// What `post.fell_back` holds: 0, or why something is not said in a thread.
+pub(super) const GONE: i64 = 1;
+pub(super) const NOT_MADE: i64 = 2;
+
 impl Session {
     /// Puts a version of a match into the outbox, once for every chat that sees the match.
     ///
@@ -119,7 +144,8 @@ impl Session {
     /// When the database fails.
     pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         let sql = "insert into post (chat_id, match_id, version, state, due_at)
-            select chat_id, match_id, $2, 'waiting', $3 from match_chat where match_id = $1 order by chat_id";
+            select chat_id, match_id, $2, 'waiting', $3 from match_chat
+            where match_id = $1 and thread_id is null order by chat_id";
         sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
         Ok(())
     }
@@ -130,7 +156,8 @@ impl Session {
     /// When the database fails.
     pub async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         let sql = "insert into post (chat_id, match_id, version, state, due_at)
-            select chat_id, match_id, $2, 'closed', $3 from match_chat where match_id = $1 order by chat_id";
+            select chat_id, match_id, $2, 'closed', $3 from match_chat
+            where match_id = $1 and thread_id is null order by chat_id";
         sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
         Ok(())
     }
@@ -169,7 +196,8 @@ impl Session {
         let own = "select chat_id from player as own join player as other using (person_id)
             join chat on chat.person_id = other.player_id
             where own.player_id = $1 and private = 1 order by chat_id limit 1";
-        let public = "select chat_id from match_chat join chat using (chat_id) where match_id = $2 and private = 0
+        let public = "select chat_id from match_chat join chat using (chat_id)
+            where match_id = $2 and private = 0 and thread_id is null
             order by platform not in (select platform from player as own join player as other using (person_id)
                 join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
         let own = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?.filter(|_| !publicly);
@@ -211,7 +239,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
-        let sql = "select post_id, chat_id, match_id, version, month, player_id, call, reminder, fell_back, state,
+        let sql =
+            "select post_id, chat_id, match_id, version, month, player_id, call, thread, reminder, fell_back, state,
                 message, attempts, platform, key, private, language
             from post join chat using (chat_id)
             where post_id in (select min(post_id) from post where state in ('waiting', 'closing') group by chat_id)
@@ -237,7 +266,7 @@ impl Session {
     /// When the database fails.
     pub async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
         let sql = "select post_id from post where chat_id = $1 and match_id = $2 and version > $3
-            and state = 'waiting' and not reminder and post_id > $4 limit 1";
+            and state = 'waiting' and not reminder and not thread and post_id > $4 limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
             .bind(pending.about.match_id())
@@ -255,9 +284,10 @@ impl Session {
     /// When the database fails.
     pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
         let sql = "select version from post where chat_id = $1 and match_id = $2 and post_id < $3
-            and state = 'closed' and message is null and not reminder and version > 0 and version < $4
+            and state = 'closed' and message is null and not reminder and not thread and version > 0 and version < $4
             and post_id > coalesce((select max(post_id) from post
-                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null and version > 0), 0)
+                where chat_id = $1 and match_id = $2 and post_id < $3 and message is not null and not thread
+                and version > 0), 0)
             order by post_id";
         let versions = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
@@ -374,7 +404,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<(String, About, bool)>> {
-        let sql = "select message, match_id, version, month, player_id, call, state = 'open' as is_open from post
+        let sql =
+            "select message, match_id, version, month, player_id, call, thread, state = 'open' as is_open from post
             where chat_id = $1 and message is not null and not reminder order by post_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().rev().map(|row| (row.message, row.about.about(), row.is_open)).collect())
@@ -391,14 +422,19 @@ struct ArrivedRow {
 
 impl PendingRow {
     fn pending(self) -> Pending {
-        let close = self.message.filter(|_| self.state == "closing");
+        let (close, line) = if self.state == "closing" { (self.message, None) } else { (None, self.message) };
         Pending {
             id: PostId(self.post_id),
             chat_id: ChatId(self.chat_id),
             about: self.about.about(),
             reminder: self.reminder != 0,
             undirected: self.reminder == DIRECTABLE && !self.chat.private,
-            fell_back: self.fell_back,
+            unthreaded: match self.fell_back {
+                0 => None,
+                GONE => Some(Unthreaded::Gone),
+                _ => Some(Unthreaded::NotMade),
+            },
+            line,
             chat: self.chat,
             attempts: self.attempts,
             task: close.map_or(Task::Send, Task::Close),

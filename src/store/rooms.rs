@@ -1,5 +1,6 @@
 //! Rooms of a server, and what their administrators have chosen of them together.
 
+use super::posts::GONE;
 use super::{ChatId, Result, Session};
 
 impl Session {
@@ -25,10 +26,10 @@ impl Session {
             .fetch_one(self.connection())
             .await?;
         let Some(parent) = parent else { return Ok(false) };
-        let sql = "update post set fell_back = 1, due_at = 0 where post_id in
+        let sql = "update post set fell_back = $2, due_at = 0 where post_id in
             (select max(post_id) from post
                 where chat_id = $1 and state in ('waiting', 'closing') and state = 'waiting' group by +match_id)";
-        sqlx::query(sql).bind(chat.0).execute(self.connection()).await?;
+        sqlx::query(sql).bind(chat.0).bind(GONE).execute(self.connection()).await?;
         sqlx::query("update chat set parent = null where chat_id = $1").bind(chat.0).execute(self.connection()).await?;
         self.move_chat(chat, &parent).await?;
         Ok(true)
@@ -51,7 +52,7 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn boards_since(&mut self, chat: ChatId, then: i64) -> Result<Vec<i64>> {
-        let sql = "select sent_at from post where chat_id = $1 and sent_at > $2 and version > 0 and not reminder
+        let sql = "select sent_at from post where chat_id = $1 and sent_at > $2 and version > 0 and not reminder and not thread
             order by sent_at";
         Ok(sqlx::query_scalar(sql).bind(chat.0).bind(then).fetch_all(self.connection()).await?)
     }

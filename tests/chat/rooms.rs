@@ -148,7 +148,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     table.courier.trouble(gone());
     table.say("ann", "/move b2").await;
     let said = table.courier.latest().expect("a post").1.text.words();
-    assert!(said.starts_with("The thread of this game is gone. It goes on here.\nAnn plays b2."), "{said}");
+    assert!(said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."), "{said}");
     assert_eq!(table.courier.places(), ["thread", "thread", "channel"]);
     // From now on it is the channel's, and nothing more is said of it.
     table.place().key = "channel".to_owned();

@@ -103,6 +103,15 @@ impl Message {
     }
 }
 
+/// A thread that was started under a message.
+#[derive(Clone, Default, Debug)]
+pub struct Thread {
+    pub name: String,
+    pub archived: bool,
+    /// Whether only those who manage threads, among whom the bot is not, may open it again.
+    pub locked: bool,
+}
+
 /// Something a person did.
 #[derive(Clone, Debug)]
 pub struct Interaction {
@@ -137,6 +146,8 @@ pub struct World {
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,
+    /// Those of them that are threads the bot has started.
+    pub threads: HashMap<String, Thread>,
     /// The tokens that are good for nothing any more.
     pub expired: HashSet<String>,
     /// By channel, why the bot may not write there.
@@ -176,6 +187,13 @@ impl World {
     pub fn posts(&self, channel: Channel) -> Vec<&Message> {
         let here = |message: &&Message| message.channel == channel.id.to_string();
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
+    }
+
+    /// Why something cannot be done in a thread that is archived, which a post opens again.
+    pub fn archived(&mut self, channel: &str, by_post: bool) -> Option<Failure> {
+        let thread = self.threads.get_mut(channel)?;
+        thread.archived &= !by_post || thread.locked;
+        thread.archived.then(|| super::http::refusal(400, 50083, "Thread is archived"))
     }
 
     /// Whether a failure of that route is still to come.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, World, bot};
+use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, Thread, World, bot};
 use super::people::{ANN, BOB};
 
 /// What Discord gives an application to answer an interaction.
@@ -92,15 +92,17 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord's that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 12] = [
+pub const ROUTES: [&str; 14] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
+    "patch /channels/{channel_id}",
     "patch /channels/{channel_id}/messages/{message_id}",
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
     "post /channels/{channel_id}/messages",
+    "post /channels/{channel_id}/messages/{message_id}/threads",
     "post /interactions/{interaction_id}/{interaction_token}/callback",
     "post /users/@me/channels",
     "post /webhooks/{webhook_id}/{webhook_token}",
@@ -140,7 +142,12 @@ fn answer(
             Ok(json)
         }
         ("POST", ["channels", channel, "messages"]) => create(world, channel, &json, files),
+        ("POST", ["channels", channel, "messages", id, "threads"]) => thread(world, channel, id, &json),
+        ("PATCH", ["channels", channel]) => reopen(world, channel, &json),
         ("PATCH", ["channels", channel, "messages", id]) => {
+            if let Some(why) = world.archived(channel, false) {
+                return Err(why);
+            }
             let found = world.messages.iter_mut().find(|message| message.id == *id && message.channel == *channel);
             let message = found.filter(|message| !message.deleted && message.seen_by.is_none());
             let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
@@ -176,12 +183,39 @@ fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     Ok(json!({"id": id, "type": 1}))
 }
 
+/// Starts a thread under a message, of which there is one at most: it has the message's number.
+fn thread(world: &mut World, channel: &str, message: &str, json: &Value) -> Outcome {
+    if world.threads.contains_key(message) {
+        return Err(refusal(400, 160_004, "A thread has already been created for this message"));
+    }
+    let found = world.messages.iter().any(|one| one.id == message && one.channel == channel && !one.deleted);
+    if !found {
+        return Err(refusal(404, 10008, "Unknown Message"));
+    }
+    let name = json["name"].as_str().unwrap_or_default().to_owned();
+    world.threads.insert(message.to_owned(), Thread { name, ..Thread::default() });
+    world.channels.insert(message.to_owned());
+    Ok(json!({"id": message, "type": 11, "parent_id": channel}))
+}
+
+fn reopen(world: &mut World, channel: &str, json: &Value) -> Outcome {
+    let thread = world.threads.get_mut(channel).ok_or_else(|| refusal(404, 10003, "Unknown Channel"))?;
+    if thread.locked {
+        return Err(refusal(403, 50013, "Missing Permissions"));
+    }
+    thread.archived = json["archived"] == true;
+    Ok(json!({"id": channel, "type": 11}))
+}
+
 fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
     if !world.channels.contains(channel) {
         return Err(refusal(404, 10003, "Unknown Channel"));
     }
     if let Some(why) = world.closed.get(channel) {
         return Err(why.clone());
+    }
+    if let Some(why) = world.archived(channel, true) {
+        return Err(why);
     }
     if json["content"].as_str().unwrap_or_default().is_empty() && files.is_empty() {
         return Err(refusal(400, 50006, "Cannot send an empty message"));

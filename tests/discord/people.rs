@@ -46,8 +46,9 @@ pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permi
 pub const ELSEWHERE: Channel = Channel { id: 173, guest: true, ..TABLE };
 pub const AMONG: Channel = Channel { id: 174, guest: true, ..ALONE };
 
-/// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History.
-pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;
+/// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History, and
+/// Create Public Threads.
+pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38 | 1 << 35;
 
 /// A value given for a command's option.
 #[derive(Clone, Copy)]
@@ -274,6 +275,9 @@ impl Fake {
                 event["authorizing_integration_owners"] = json!({"1": user.id.to_string()});
             }
             event["channel"] = json!({"id": channel.id.to_string(), "type": place, "name": "table"});
+            if channel.thread {
+                event["channel"]["parent_id"] = TABLE.id.to_string().into();
+            }
             if channel.private {
                 event["user"] = account(user);
                 event["context"] = if channel.guest { 2.into() } else { 1.into() };
@@ -318,7 +322,8 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 fn channel_of(message: &Message) -> Channel {
     let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private(), ELSEWHERE, AMONG];
     let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
-    known.expect("it is in a known channel")
+    // Else it is a thread that was made meanwhile.
+    known.unwrap_or_else(|| Channel { id: message.channel.parse().expect("a number"), ..THREAD })
 }
 
 fn resolved(options: &[(&str, Given)]) -> Value {

@@ -27,7 +27,7 @@ impl Known {
         let verdict = worth(&**position, side);
         assert!(best.len() < legal.len(), "{about}: whatever is played is best");
         assert_eq!(*drawn, rows(&position.diagram()), "{about}");
-        for steps in tempting {
+        if let Some(steps) = tempting {
             assert!(legal.contains(steps) && !best.contains(steps), "{about}: {steps}");
         }
         match self.kind() {

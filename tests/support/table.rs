@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use async_trait::async_trait;
 use tavoliere::chat::{
     Answer, Button, Courier, DeliveryError, Format, Language, Limits, Person, Place, Platform, Post, Request, Span,
-    Text,
+    Text, ThreadBegun,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -45,6 +45,7 @@ impl Table {
             private: false,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         };
         let courier = Wall { platform, limits, state: Mutex::default() };
         let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
@@ -238,6 +239,25 @@ pub fn person(key: &str) -> Person {
     }
 }
 
+/// How threads come about on a platform.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum Threads {
+    #[default]
+    None,
+    /// Under a message, and only one there.
+    Under,
+    /// By themselves, each time it is asked for.
+    Beside,
+}
+
+/// What becomes of the making of a thread.
+pub enum ThreadTrouble {
+    /// It is not made.
+    Before(DeliveryError),
+    /// It is made, but nobody hears of it.
+    After(DeliveryError),
+}
+
 /// Keeps what is posted, and refuses on demand.
 pub struct Wall {
     platform: Platform,
@@ -251,11 +271,17 @@ pub struct WallState {
     /// The nonces of the posts, in the order in which they came.
     pub nonces: Vec<i64>,
     places: Vec<String>,
-    news: Vec<String>,
+    /// What happened, and where.
+    news: Vec<(String, String)>,
     /// What the next deliveries fail with, the last one first.
     pub troubles: Vec<DeliveryError>,
     /// What comes of the next conversations that are to be begun, the last one first; nothing, when there are none left.
     pub conversations: Vec<Result<String, DeliveryError>>,
+    pub threads: Threads,
+    /// The threads there are: the places and what they are called.
+    pub made: Vec<(String, String)>,
+    /// What becomes of the next threads to be made, the last one first.
+    pub thread_troubles: Vec<ThreadTrouble>,
 }
 
 impl Wall {
@@ -273,7 +299,13 @@ impl Wall {
     }
 
     fn take_news(&self) -> Vec<String> {
-        std::mem::take(&mut self.state.lock().expect("no panic").news)
+        let mut state = self.state.lock().expect("no panic");
+        let mut news = std::mem::take(&mut state.news);
+        // A thread and its chat do not wait for each other.
+        if state.threads != Threads::None {
+            news.sort_by(|(one, _), (other, _)| one.cmp(other));
+        }
+        news.into_iter().map(|(_, line)| line).collect()
     }
 }
 
@@ -293,24 +325,55 @@ impl Courier for Wall {
             return Err(error);
         }
         let message = format!("m{}", state.posts.len() + 1);
-        state.news.push(written(&message, post));
+        state.news.push((place.to_owned(), written(&message, post)));
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
         state.places.push(place.to_owned());
         Ok(message)
     }
 
-    async fn close(&self, _place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        state.news.push(format!("  [{message} loses its buttons]\n"));
+        state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
         if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
             post.buttons.clear();
             post.menu = None;
         }
         Ok(())
+    }
+
+    async fn begin_thread(&self, place: &str, title: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let key = match (state.threads, under) {
+            (Threads::None, _) => return Ok(ThreadBegun::Nowhere),
+            (Threads::Under, None) => return Ok(ThreadBegun::Under),
+            (Threads::Under, Some(message)) => format!("under-{message}"),
+            (Threads::Beside, _) => format!("{place}/{}", state.made.len() + 1),
+        };
+        let lost = match state.thread_troubles.pop() {
+            Some(ThreadTrouble::Before(error)) => return Err(error),
+            Some(ThreadTrouble::After(error)) => Some(error),
+            None => None,
+        };
+        if state.made.iter().all(|(known, _)| *known != key) {
+            state.news.push((place.to_owned(), format!("  [thread {key}: {title}]\n")));
+            state.made.push((key.clone(), title.to_owned()));
+        }
+        lost.map_or(Ok(ThreadBegun::Made(key)), Err)
+    }
+
+    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+        let news = format!("  [thread {place} is {}]\n", if open { "open" } else { "closed" });
+        self.state.lock().expect("no panic").news.push((place.to_owned(), news));
+        Ok(())
+    }
+
+    fn address(&self, place: &str) -> Option<String> {
+        let beside = self.state.lock().expect("no panic").threads == Threads::Beside;
+        beside.then(|| format!("https://example.org/{place}"))
     }
 
     async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {

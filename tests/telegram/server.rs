@@ -14,7 +14,7 @@ use axum::routing::any;
 use serde_json::{Map, Value, json};
 
 use super::fake::{Shared, TOKEN};
-use super::world::{ANN, BOB, BOT, Call, EVE, Failure, Message, Notice, World};
+use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World};
 use super::{html, spec};
 
 type Parameters = Map<String, Value>;
@@ -187,6 +187,9 @@ impl World {
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
+            "createForumTopic" => self.create_topic(&parameters),
+            "closeForumTopic" => self.settle_topic(&parameters, true),
+            "reopenForumTopic" => self.settle_topic(&parameters, false),
             _ => Ok(Value::Bool(true)),
         }
     }
@@ -204,6 +207,9 @@ impl World {
 
     fn send(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
         let chat = self.writable(parameters)?;
+        if chat.thread.and_then(|thread| self.topics.get(&thread)).is_some_and(|topic| topic.closed) {
+            return Err(Failure::Bad("TOPIC_CLOSED"));
+        }
         let words = ["text", "caption"].into_iter().find_map(|field| parameters.get(field)?.as_str());
         let read = html::read(words.unwrap_or_default()).expect("checked before");
         let reply_to = parameters.get("reply_parameters").and_then(|reply| reply["message_id"].as_i64());
@@ -217,7 +223,7 @@ impl World {
     }
 
     fn get_chat(&self, parameters: &Parameters) -> Result<Value, Failure> {
-        let place = Self::place(parameters)?;
+        let place = self.place(parameters)?;
         if let Some(gone @ Failure::Forbidden(_)) = self.closed.get(&place.id) {
             return Err(*gone);
         }
@@ -235,7 +241,7 @@ impl World {
     }
 
     fn get_membership(&self, parameters: &Parameters) -> Result<Value, Failure> {
-        let chat = Self::place(parameters)?;
+        let chat = self.place(parameters)?;
         let user = [BOT, ANN, BOB, EVE].into_iter().find(|user| parameters["user_id"] == user.id);
         let user = user.ok_or(Failure::Bad("PARTICIPANT_ID_INVALID"))?;
         let member = self.memberships.get(&(chat.id, user.id)).cloned();
@@ -246,7 +252,7 @@ impl World {
 
     /// A message of the bot's own.
     fn editable(&mut self, parameters: &Parameters) -> Result<&mut Message, Failure> {
-        let chat = Self::place(parameters)?;
+        let chat = self.place(parameters)?;
         let id = parameters.get("message_id").and_then(Value::as_i64);
         let message = id.and_then(|id| self.messages.get_mut(&id)).filter(|message| message.chat.id == chat.id);
         let message = message.ok_or(Failure::Bad("message to edit not found"))?;
@@ -279,6 +285,43 @@ impl World {
         (message.text, message.mentions, message.keyboard) = (read.text, read.mentions, keyboard);
         message.picture = media.and_then(|media| file(media.get("media")?, files)).cloned();
         Ok(message.json())
+    }
+
+    /// Whether the bot is an administrator who manages topics.
+    fn may_manage_topics(&self, chat: Chat) -> bool {
+        self.memberships.get(&(chat.id, BOT.id)).is_some_and(|member| member["can_manage_topics"] == true)
+    }
+
+    fn create_topic(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = self.place(parameters)?;
+        if chat != FORUM {
+            return Err(Failure::Bad("the chat is not a forum"));
+        }
+        if !self.may_manage_topics(chat) {
+            return Err(Failure::Bad("not enough rights to create a topic"));
+        }
+        let name = parameters["name"].as_str().unwrap_or_default().to_owned();
+        if !(1..=128).contains(&name.chars().count()) {
+            self.violations.push(format!("a topic’s name Telegram does not take: {name:?}"));
+        }
+        // The message that tells of it has its number, but is no post of the bot’s.
+        let thread = self.next_message();
+        self.topics.insert(thread, Topic { name: name.clone(), ..Topic::default() });
+        Ok(spec::genuine("ForumTopic", json!({"message_thread_id": thread, "name": name, "icon_color": 7_322_096})))
+    }
+
+    fn settle_topic(&mut self, parameters: &Parameters, closed: bool) -> Result<Value, Failure> {
+        let chat = self.place(parameters)?;
+        let own = self.topics.get(&chat.thread.unwrap_or_default()).is_some_and(|topic| !topic.foreign);
+        if !own && !self.may_manage_topics(chat) {
+            return Err(Failure::Bad("not enough rights to manage topics"));
+        }
+        let topic = self.topics.entry(chat.thread.unwrap_or_default()).or_default();
+        if topic.closed == closed {
+            return Err(Failure::Bad("TOPIC_NOT_MODIFIED"));
+        }
+        topic.closed = closed;
+        Ok(Value::Bool(true))
     }
 
     fn answer_tap(&mut self, parameters: &Parameters) -> Result<Value, Failure> {

@@ -8,9 +8,11 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 15] = [
+const METHODS: [&str; 18] = [
     "answerCallbackQuery",
     "answerInlineQuery",
+    "closeForumTopic",
+    "createForumTopic",
     "deleteWebhook",
     "editMessageMedia",
     "editMessageReplyMarkup",
@@ -19,6 +21,7 @@ const METHODS: [&str; 15] = [
     "getChatMember",
     "getMe",
     "getUpdates",
+    "reopenForumTopic",
     "sendAnimation",
     "sendDocument",
     "sendMessage",

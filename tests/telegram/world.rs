@@ -69,18 +69,14 @@ impl Chat {
         }
     }
 
-    fn exists(id: i64, thread: Option<i64>) -> Result<Self, Failure> {
-        let chat = Self { id, thread };
+    fn exists(id: i64) -> Result<(), Failure> {
         if id == EVE.id {
             return Err(Failure::Forbidden("bot can't initiate conversation with a user"));
         }
         if ![GROUP.id, FORUM.id, ANN.id, BOB.id].contains(&id) && !GROUPS.contains(&id) {
             return Err(Failure::Bad("chat not found"));
         }
-        if thread.is_some() && chat != TOPIC {
-            return Err(Failure::Bad("message thread not found"));
-        }
-        Ok(chat)
+        Ok(())
     }
 }
 
@@ -170,6 +166,15 @@ pub enum Failure {
     Silent,
 }
 
+/// A topic that was made, by the bot or before it came.
+#[derive(Clone, Default, Debug)]
+pub struct Topic {
+    pub name: String,
+    pub closed: bool,
+    /// Whether somebody else has made it.
+    pub foreign: bool,
+}
+
 /// A call of the bot's.
 #[derive(Clone, Debug)]
 pub struct Call {
@@ -198,6 +203,8 @@ pub struct World {
     pub(super) memberships: HashMap<(i64, i64), Value>,
     /// By chat, what everybody may do there, where it is not everything.
     pub(super) permissions: HashMap<i64, Value>,
+    /// The topics of the forum, but the General one and [`TOPIC`], by their numbers.
+    pub topics: BTreeMap<i64, Topic>,
     pub(super) violations: Vec<String>,
     /// How many calls were never answered, and after how many of these the bot waits no longer.
     pub(super) ignored: usize,
@@ -208,13 +215,17 @@ pub struct World {
 
 impl World {
     pub(super) fn add(&mut self, from: User, chat: Chat, text: &str, reply_to: Option<i64>) -> i64 {
-        self.last_message += 1;
-        let id = self.last_message;
+        let id = self.next_message();
         let (text, keyboard) = (text.to_owned(), Vec::new());
         let (mentions, picture, silent) = (Vec::new(), None, false);
         let message = Message { id, chat, from, text, mentions, picture, reply_to, silent, keyboard };
         self.messages.insert(id, message);
         id
+    }
+
+    pub(super) fn next_message(&mut self) -> i64 {
+        self.last_message += 1;
+        self.last_message
     }
 
     pub(super) fn tap(&mut self, user: User, line: &str, message: Option<Value>) -> (String, Value) {
@@ -251,15 +262,22 @@ impl World {
     }
 
     /// Where a message may go, by the chat and topic of a call.
-    pub(super) fn place(parameters: &Map<String, Value>) -> Result<Chat, Failure> {
+    pub(super) fn place(&self, parameters: &Map<String, Value>) -> Result<Chat, Failure> {
         let id = parameters["chat_id"].as_i64().or_else(|| parameters["chat_id"].as_str()?.parse().ok());
         let thread = parameters.get("message_thread_id").and_then(Value::as_i64);
-        Chat::exists(id.ok_or(Failure::Bad("chat not found"))?, thread)
+        let chat = Chat { id: id.ok_or(Failure::Bad("chat not found"))?, thread };
+        Chat::exists(chat.id)?;
+        match thread {
+            Some(number) if chat != TOPIC && !(chat.id == FORUM.id && self.topics.contains_key(&number)) => {
+                Err(Failure::Bad("message thread not found"))
+            }
+            _ => Ok(chat),
+        }
     }
 
     /// Where the bot may write, by the chat and topic of a call.
     pub(super) fn writable(&self, parameters: &Map<String, Value>) -> Result<Chat, Failure> {
-        let chat = Self::place(parameters)?;
+        let chat = self.place(parameters)?;
         self.closed.get(&chat.id).map_or(Ok(chat), |failure| Err(*failure))
     }
 

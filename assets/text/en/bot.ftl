@@ -115,6 +115,8 @@ option-starts = starts
     .description = Who may start games in this room
 option-boards = boards
     .description = How many boards a minute; further moves are gathered into one
+option-threads = threads
+    .description = Whether each game gets a thread of its own in this room
 option-where = where
     .description = Among the people of this chat, or everybody
 option-where-here = this chat
@@ -461,6 +463,9 @@ setting-boards-all = All of them
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Threads
+setting-threads-on = One for each game
+setting-threads-off = None
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days
@@ -672,7 +677,14 @@ hint-draws = Play { $move }: it draws, and nothing does better. That is proven.
 hint-loses = I would play { $move }, but every move loses: that is proven. Your opponent has to find the way, though.
 hint-aside = Tap, and nobody but you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
-thread-gone = The thread of this game is gone. It goes on here.
+thread-gone = The thread of this game is gone or closed. It goes on here.
+thread-not-made = No thread could be made for this game, so it is played here. /settings says what I lack.
+thread-made =
+    { $title }
+    The game is played in its own thread, below.
+thread-made-at =
+    { $title }
+    The game is played in its own thread: { $address }
 computer-waits = It thinks about { $count } other boards first.
 welcome =
     I am Tavoliere. We play abstract board games right here, one move at a time.
@@ -789,6 +801,7 @@ problem-two-opponents = One opponent at a time, please.
 problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
+threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Whoever manages this server’s roles or channel can grant it, under Permissions.
@@ -807,6 +820,9 @@ permission-send-photos = Send photos
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-use-external-apps = Use External Apps
+permission-create-public-threads = Create Public Threads
+permission-manage-topics = Manage topics
+permission-topics = Topics, a setting of the group
 problem-unreadable = “{ $typed }” is not a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number

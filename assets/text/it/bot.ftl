@@ -115,6 +115,8 @@ option-starts = inizia
     .description = Chi può cominciare partite in questa stanza
 option-boards = tavolieri
     .description = Quanti tavolieri al minuto; le altre mosse si raccolgono in uno solo
+option-threads = discussioni
+    .description = Se ogni partita ha una discussione tutta sua in questa stanza
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
@@ -466,6 +468,9 @@ setting-boards-all = Tutti
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
+setting-threads = Discussioni
+setting-threads-on = Una per partita
+setting-threads-off = Nessuna
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -677,7 +682,14 @@ hint-draws = Gioca { $move }: porta alla patta, e di meglio non c’è. È dimos
 hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avversario, però, deve trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
-thread-gone = La discussione di questa partita non c’è più. Si continua qui.
+thread-gone = La discussione di questa partita non c’è più o è chiusa. Si continua qui.
+thread-not-made = Non sono riuscito ad aprire una discussione per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
+thread-made =
+    { $title }
+    Si gioca in una discussione apposta, qui sotto.
+thread-made-at =
+    { $title }
+    Si gioca in una discussione apposta: { $address }
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
     Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.
@@ -794,6 +806,7 @@ problem-two-opponents = Un avversario alla volta, per favore.
 problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
+threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
@@ -812,6 +825,9 @@ permission-send-photos = Invio foto
 permission-embed-links = Incorporare link (Embed Links)
 permission-read-message-history = Leggi la cronologia messaggi
 permission-use-external-apps = Usa app esterne (Use External Apps)
+permission-create-public-threads = Creare thread pubblici (Create Public Threads)
+permission-manage-topics = Gestione argomenti
+permission-topics = Argomenti, un’impostazione del gruppo
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero

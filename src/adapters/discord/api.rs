@@ -11,7 +11,7 @@ use serde_json::Value;
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
-use super::pace::Pace;
+use super::rate_limits::RateLimits;
 use super::{ConnectError, Patience, Settings};
 
 const DISCORD: &str = "https://discord.com";
@@ -32,7 +32,7 @@ pub(super) struct Api {
     base: String,
     token: String,
     patience: Patience,
-    pace: Pace,
+    rate_limits: RateLimits,
 }
 
 /// What is sent: JSON, with a file where it has one.
@@ -85,7 +85,7 @@ impl Api {
             .timeout(patience.with_calls)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, patience, pace: Pace::default() })
+        Ok(Self { client, base, token, patience, rate_limits: RateLimits::default() })
     }
 
     /// Serenity's client for the same address, which its gateway wants.
@@ -109,7 +109,7 @@ impl Api {
     /// Counts a call that is about to be made, as soon as it may be made, unless that takes long.
     pub(super) async fn admit(&self, method: &Method, path: &str) -> Result<(), ApiError> {
         loop {
-            match self.pace.take(method, path) {
+            match self.rate_limits.take(method, path) {
                 Ok(()) => return Ok(()),
                 Err(wait) if wait <= SHORT_WAIT => tokio::time::sleep(wait).await,
                 Err(wait) => return Err(ApiError::RetryAfter(wait)),
@@ -131,7 +131,7 @@ impl Api {
         };
         // The address may hold an interaction's token, which is nobody's business in a log.
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
-        self.pace.note(&way.0, &way.1, response.headers());
+        self.rate_limits.note(&way.0, &way.1, response.headers());
         if response.status().is_success() { content(response).await } else { Err(failure(response).await) }
     }
 

@@ -6,8 +6,8 @@ mod commands;
 mod courier;
 mod guest;
 mod listener;
-mod pace;
 mod print;
+mod rate_limits;
 mod reading;
 
 use std::sync::Arc;

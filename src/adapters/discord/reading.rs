@@ -81,6 +81,11 @@ impl Scene<'_> {
                 self.may.map(|may| lacking(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
             }
         };
+        let for_threads = match (self.guest, self.kind) {
+            // Elsewhere there are no threads, or it is one.
+            (false, Some(ChannelType::Text | ChannelType::News)) => self.permissions.map(missing_for_threads),
+            _ => None,
+        };
         let channel = self.channel.to_string();
         Place {
             key: if self.guest { guest::place(&channel) } else { channel },
@@ -89,6 +94,7 @@ impl Scene<'_> {
             private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
+            missing_for_threads: for_threads.unwrap_or_default(),
         }
     }
 
@@ -190,6 +196,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
             private: false,
             language: Language::from_tag(&guild.preferred_locale),
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         },
         line: "/welcome".to_owned(),
         mentions: Vec::new(),
@@ -226,6 +233,7 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
             private,
             language: None,
             missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         },
         line,
         mentions: mentions.collect(),
@@ -317,6 +325,15 @@ fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<Permission> {
         (Permissions::ATTACH_FILES, Permission::AttachFiles),
         (Permissions::EMBED_LINKS, Permission::EmbedLinks),
         (Permissions::READ_MESSAGE_HISTORY, Permission::ReadMessageHistory),
+    ];
+    lacking(has, &wanted)
+}
+
+/// The permissions without which no game can have a thread of its own there.
+fn missing_for_threads(has: Permissions) -> Vec<Permission> {
+    let wanted = [
+        (Permissions::CREATE_PUBLIC_THREADS, Permission::CreatePublicThreads),
+        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads),
     ];
     lacking(has, &wanted)
 }

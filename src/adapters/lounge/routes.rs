@@ -263,6 +263,7 @@ fn place() -> Place {
         private: false,
         language: None,
         missing: Vec::new(),
+        missing_for_threads: Vec::new(),
     }
 }
 

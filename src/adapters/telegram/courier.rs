@@ -9,7 +9,7 @@ use teloxide::prelude::*;
 use teloxide::types::{MessageId, ThreadId};
 
 use super::{LIMITS, Line, Telegram, print, refusals};
-use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
+use crate::chat::{Courier, DeliveryError, Limits, Platform, Post, ThreadBegun};
 
 #[async_trait]
 impl Courier for Telegram {
@@ -28,7 +28,41 @@ impl Courier for Telegram {
     async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(place)?;
         self.line.pace.keep_distance(&chat).await;
-        print::send(&self.line, chat, thread, None, post).await.map_err(failure)
+        match (print::send(&self.line, chat, thread, None, post).await, thread) {
+            (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {
+                self.reopen(chat, closed).await?;
+                print::send(&self.line, chat, thread, None, post).await.map_err(failure)
+            }
+            (sent, _) => sent.map_err(failure),
+        }
+    }
+
+    /// A topic has no name that Telegram would know it by: one whose confirmation was lost stays behind, empty.
+    async fn begin_thread(&self, place: &str, title: &str, _under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+        let (chat, None) = parse(place)? else { return Ok(ThreadBegun::Nowhere) };
+        self.take(chat).await?;
+        self.line.pace.keep_distance(&chat).await;
+        let topic = self.line.create_forum_topic(chat, title).await.map_err(failure)?;
+        Ok(ThreadBegun::Made(format!("{chat}/{}", topic.thread_id)))
+    }
+
+    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+        let (chat, Some(thread)) = parse(place)? else { return Ok(()) };
+        self.take(chat).await?;
+        let settled = match open {
+            true => self.line.reopen_forum_topic(chat, thread).await,
+            false => self.line.close_forum_topic(chat, thread).await,
+        };
+        match settled {
+            Err(RequestError::Api(error)) if refusals::is_as_wished(&error) => Ok(()),
+            settled => settled.map(drop).map_err(failure),
+        }
+    }
+
+    /// Supergroups, which alone have topics, have addresses without the sign and the hundred their numbers begin with.
+    fn address(&self, place: &str) -> Option<String> {
+        let (chat, topic) = place.strip_prefix("-100")?.split_once('/')?;
+        Some(format!("https://t.me/c/{chat}/{topic}"))
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
@@ -50,6 +84,14 @@ impl Courier for Telegram {
 }
 
 impl Telegram {
+    /// Opens a topic again that somebody has closed; where the bot may not, nothing can be said there any more.
+    async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
+        match self.settle_thread(&format!("{chat}/{topic}"), true).await {
+            Err(DeliveryError::Refused(words) | DeliveryError::Odd(words)) => Err(DeliveryError::Gone(words)),
+            settled => settled,
+        }
+    }
+
     /// Counts a call; where it would come too soon, the outbox waits as if Telegram had asked it to.
     async fn take(&self, chat: ChatId) -> Result<(), DeliveryError> {
         self.line.pace.take(&chat, Line::is_group(chat)).await.map_err(DeliveryError::RetryAfter)

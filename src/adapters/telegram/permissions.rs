@@ -27,7 +27,8 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
     let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
     let decides = matches!(verb, Some(Verb::Settings | Verb::Void));
     if starts || joins || verb == Some(Verb::Settings) {
-        request.place.missing = told(patience, missing(bot, myself, chat)).await.unwrap_or_default();
+        let lacked = told(patience, lacked(bot, myself, chat)).await.unwrap_or_default();
+        (request.place.missing, request.place.missing_for_threads) = (lacked.to_play, lacked.for_threads);
     }
     if starts || decides {
         let Ok(person) = request.person.key.parse() else { return };
@@ -54,19 +55,33 @@ async fn is_administrator(bot: &Bot, person: UserId, chat: ChatId) -> Result<boo
     Ok(matches!(kind, ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_)))
 }
 
-/// The permissions a game needs and the bot lacks.
-async fn missing(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Vec<Permission>, RequestError> {
-    let (messages, photos) = match bot.get_chat_member(chat, myself).await?.kind {
-        ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_) => return Ok(Vec::new()),
-        ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(NEEDED.to_vec()),
-        ChatMemberKind::Member(_) => (true, true),
-        ChatMemberKind::Restricted(rights) => (rights.can_send_messages, rights.can_send_photos),
+/// What the bot may not do.
+#[derive(Default)]
+struct Lacked {
+    to_play: Vec<Permission>,
+    for_threads: Vec<Permission>,
+}
+
+/// What a game needs, and a topic for each of them, and the bot lacks.
+async fn lacked(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Lacked, RequestError> {
+    let everything = || Lacked { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
+    let (messages, photos, topics) = match bot.get_chat_member(chat, myself).await?.kind {
+        ChatMemberKind::Owner(_) => (None, None, true),
+        ChatMemberKind::Administrator(rights) => (None, None, rights.can_manage_topics),
+        ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(everything()),
+        ChatMemberKind::Member(_) => (Some(true), Some(true), false),
+        ChatMemberKind::Restricted(rights) => (Some(rights.can_send_messages), Some(rights.can_send_photos), false),
     };
     // What only administrators may do in the whole group does not show in a member's own rights.
     let group = JsonRequest::new(bot.clone(), GetChat { chat_id: chat }).await?;
-    let may = |own: bool, right: &str| own && group["permissions"][right] != false;
+    let may = |own: Option<bool>, right: &str| own.is_none_or(|own| own && group["permissions"][right] != false);
     let may = [may(messages, "can_send_messages"), may(photos, "can_send_photos")];
-    Ok(NEEDED.into_iter().zip(may).filter(|(_, may)| !may).map(|(needed, _)| needed).collect())
+    let may_not = |(needed, may): (Permission, bool)| (!may).then_some(needed);
+    let for_threads = [(Permission::Topics, group["is_forum"] == true), (Permission::ManageTopics, topics)];
+    Ok(Lacked {
+        to_play: NEEDED.into_iter().zip(may).filter_map(may_not).collect(),
+        for_threads: for_threads.into_iter().filter_map(may_not).collect(),
+    })
 }
 
 /// `getChat` as it comes. teloxide's own fails as a whole where one of its many fields is odd.

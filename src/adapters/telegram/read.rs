@@ -247,6 +247,7 @@ fn place(asked: &Asked, private: bool, person: &Person) -> Place {
         private,
         language: person.language.filter(|_| private),
         missing: Vec::new(),
+        missing_for_threads: Vec::new(),
     }
 }
 

@@ -19,6 +19,7 @@ const FINAL: &[&str] = &[
     "topic_closed",
     "topic_deleted",
     "message thread not found",
+    "not a forum",
     "is too long",
     "message text is empty",
     "can't parse entities",
@@ -54,6 +55,16 @@ pub fn is_refusal(error: &ApiError) -> bool {
 /// Whether trying again cannot help.
 pub fn is_final(error: &ApiError) -> bool {
     says(error, FINAL)
+}
+
+/// Whether the topic is closed in which something was to be said.
+pub fn is_closed(error: &ApiError) -> bool {
+    says(error, &["topic_closed"])
+}
+
+/// Whether a topic is open or closed already, as it was to be.
+pub fn is_as_wished(error: &ApiError) -> bool {
+    says(error, &["topic_not_modified"])
 }
 
 /// Whether the topic is no more in which something was to be said.

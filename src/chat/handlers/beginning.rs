@@ -1,7 +1,7 @@
 //! The first minute: what is said to those who meet the bot, and a first game that explains itself.
 
 use super::playing::{challenge, send};
-use super::{Asker, Reaction};
+use super::{Asker, Reaction, hosting};
 use crate::chat::lessons::FIRST_GAME;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::Terms;
@@ -39,7 +39,7 @@ pub(super) async fn learn(asker: &Asker<'_>, session: &mut Session) -> Result<Re
         other => other,
     };
     send(asker, event, session).await?;
-    Ok(Reaction::Done)
+    Ok(hosting::begun(asker, Reaction::Done))
 }
 
 /// The first game the asker plays here.

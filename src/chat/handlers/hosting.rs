@@ -1,7 +1,8 @@
 //! Where games may begin, and who may start them: what the administrators of a room have decided.
 
-use super::Asker;
+use super::{Asker, Reaction};
 use crate::chat::problem::{Failure, Problem};
+use crate::chat::{Language, Permission, Reader, Reply, Span};
 use crate::store::Session;
 
 /// Refuses to start a game where that is not for the asker, or not for the room.
@@ -28,9 +29,30 @@ pub(super) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     if place.private {
         return Ok(false);
     }
-    match (session.chosen_in(platform, &place.key).await?.games.as_deref(), &place.server) {
+    match (session.chosen_around(platform, &place.key).await?.games.as_deref(), &place.server) {
         (Some(chosen), _) => Ok(chosen == "off"),
         (None, Some(server)) => Ok(session.is_elsewhere(platform, server, &place.key).await?),
         (None, None) => Ok(false),
     }
+}
+
+/// What comes of starting a game, with why it gets no thread of its own where the room wants it to have one.
+pub(super) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
+    let why = |language| no_threads(asker, &asker.readers.everybody, language);
+    match reaction {
+        Reaction::Done => why(asker.language).map_or(Reaction::Done, |words| Reaction::Say(Reply::plain(words))),
+        Reaction::Turn(mut leaf) => {
+            leaf.text.0.extend(why(asker.language).map(|words| Span::Plain(format!("\n{words}"))));
+            Reaction::Turn(leaf)
+        }
+        other => other,
+    }
+}
+
+/// What the bot lacks to give each game a thread, where the room wants it to.
+pub(super) fn no_threads(asker: &Asker<'_>, everybody: &Reader, language: Language) -> Option<String> {
+    let place = &asker.request.place;
+    let wanted = everybody.threads && place.parent.is_none() && !place.missing_for_threads.is_empty();
+    let lacked = &place.missing_for_threads;
+    wanted.then(|| Permission::lacked("threads-missing", lacked, language, asker.request.platform))
 }

@@ -340,7 +340,7 @@ impl<'a> Asker<'a> {
         before: u32,
     ) -> Result<Reaction, Failure> {
         let seen_here = match self.chat {
-            Some(chat) => session.chats_of(game.id).await?.contains(&chat),
+            Some(chat) => session.is_told_in(game.id, chat).await?,
             None => false,
         };
         if seen_here {

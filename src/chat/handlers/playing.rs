@@ -25,10 +25,11 @@ pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     }
     let game = send(asker, challenge, session).await?;
     // Where the buttons would stay, they have done their work.
-    Ok(match tapped {
+    let reaction = match tapped {
         Some(_) if !asker.limits.private_answers => Reaction::Turn(sent(asker.language, &game)),
         _ => Reaction::Done,
-    })
+    };
+    Ok(hosting::begun(asker, reaction))
 }
 
 /// Shows what there is to choose.

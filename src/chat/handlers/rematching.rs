@@ -41,17 +41,17 @@ pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Sess
         ..Challenge::new(anew(asker, &game)?, player.own)
     };
     let mut again = create(asker, Event::Challenged(challenge), session).await?;
-    for chat in session.chats_of(game.id).await? {
-        session.show(again.id, chat).await?;
-    }
+    session.show_as(again.id, game.id).await?;
+    session.settle_threads(again.id, again.version, asker.app.now()).await?;
     if let Invitee::Computer(_) = again.invitee {
         let accept = Action::Accept { toss: asker.app.toss(), team: None };
         let event = again.decide(&Actor::Computer, accept, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
-        return asker.record(session, &mut again, event).await;
+        asker.record(session, &mut again, event).await?;
+    } else {
+        asker.app.hush(session, &again, asker.app.now()).await?;
+        session.announce(again.id, again.version, asker.app.now()).await?;
     }
-    asker.app.hush(session, &again, asker.app.now()).await?;
-    session.announce(again.id, again.version, asker.app.now()).await?;
-    Ok(Reaction::Done)
+    Ok(hosting::begun(asker, asker.tell_elsewhere(session, &again, again.version).await?))
 }
 
 /// Somebody has asked for it already: whoever asks next agrees, as far as it is theirs to.

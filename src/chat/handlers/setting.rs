@@ -1,6 +1,6 @@
 //! `/settings`: what was chosen by a person and for a chat, and choosing.
 
-use super::{Asker, Reaction};
+use super::{Asker, Reaction, hosting};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
@@ -114,7 +114,7 @@ impl Shown {
                 Button::new(language.say("button-settings-of-room"), "/settings rules"),
             ]);
         }
-        text.extend(lacking(asker, language));
+        text.extend(lacking(asker, &self.everybody, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -127,7 +127,7 @@ impl Shown {
         let room = Button::new(language.say("button-settings-of-room"), "/settings rules");
         let mine = Button::new(language.say("button-settings-mine"), "/settings");
         buttons.push(switches(Part::Chat, &self.everybody, language).chain([room, mine]).collect());
-        text.extend(lacking(asker, language));
+        text.extend(lacking(asker, &self.everybody, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -138,6 +138,7 @@ impl Shown {
         text.extend(lines(Part::Room, &self.of_chat, &self.everybody, language));
         let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
         buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
+        text.extend(lacking(asker, &self.everybody, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -152,10 +153,12 @@ impl Shown {
 }
 
 /// What the bot may not do here and needs for a game, and who can grant it.
-fn lacking(asker: &Asker<'_>, language: Language) -> Option<Span> {
+fn lacking(asker: &Asker<'_>, everybody: &Reader, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
-    (!place.missing.is_empty()).then(|| Span::Plain(format!("\n\n⚠ {}", problem.sentence(language))))
+    let to_play = (!place.missing.is_empty()).then(|| problem.sentence(language));
+    let for_threads = hosting::no_threads(asker, everybody, language);
+    to_play.into_iter().chain(for_threads).map(|words| Span::Plain(format!("\n\n⚠ {words}")))
 }
 
 /// What every setting is, a line each.

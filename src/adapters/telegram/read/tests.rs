@@ -107,7 +107,8 @@ fn who_and_where() {
             parent: None,
             private: false,
             language: None,
-            missing: Vec::new()
+            missing: Vec::new(),
+            missing_for_threads: Vec::new(),
         }
     );
     let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });

@@ -11,12 +11,12 @@ use reqwest::Method;
 use reqwest::header::HeaderMap;
 
 /// Counts calls, and remembers which ways are used up for a while.
-pub(super) struct Pace {
+pub(super) struct RateLimits {
     overall: DefaultDirectRateLimiter,
     used_up: Mutex<HashMap<String, Instant>>,
 }
 
-impl Default for Pace {
+impl Default for RateLimits {
     fn default() -> Self {
         // In any one second at most 10 and the 33 that become free meanwhile: some calls are longer on their way than others.
         let at_once = NonZeroU32::new(10).expect("more than none");
@@ -25,7 +25,7 @@ impl Default for Pace {
     }
 }
 
-impl Pace {
+impl RateLimits {
     /// Counts a call that is about to be made.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_way_that_is_used_up_is_left_alone_and_no_other() {
-        let pace = Pace::default();
+        let limits = RateLimits::default();
         let headers = |remaining: &str, reset: &str| {
             let pairs = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", reset)];
             pairs
@@ -80,10 +80,10 @@ mod tests {
                 .map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap()))
                 .collect::<HeaderMap>()
         };
-        pace.note(&Method::POST, "/channels/70/messages", &headers("0", "30.5"));
-        pace.note(&Method::PATCH, "/channels/70/messages/9", &headers("1", "30.5"));
-        pace.note(&Method::GET, "/channels/70/messages/9", &headers("0", "soon"));
-        pace.note(&Method::POST, "/channels/71/messages", &headers("0", "0"));
+        limits.note(&Method::POST, "/channels/70/messages", &headers("0", "30.5"));
+        limits.note(&Method::PATCH, "/channels/70/messages/9", &headers("1", "30.5"));
+        limits.note(&Method::GET, "/channels/70/messages/9", &headers("0", "soon"));
+        limits.note(&Method::POST, "/channels/71/messages", &headers("0", "0"));
         for (method, path, waits) in [
             (Method::POST, "/channels/70/messages", true),
             (Method::PATCH, "/channels/70/messages/8", false),
@@ -91,7 +91,7 @@ mod tests {
             (Method::POST, "/channels/71/messages", false),
             (Method::POST, "/channels/72/messages", false),
         ] {
-            let wait = pace.take(&method, path).err();
+            let wait = limits.take(&method, path).err();
             assert_eq!(wait.is_some(), waits, "{method} {path}");
             assert!(wait.is_none_or(|wait| wait > Duration::from_secs(29) && wait <= Duration::from_secs_f64(30.5)));
         }
@@ -99,9 +99,9 @@ mod tests {
 
     #[test]
     fn over_all_there_are_at_most_fifty_a_second() {
-        let pace = Pace::default();
-        let allowed = (0..60).filter(|_| pace.take(&Method::POST, "/channels/70/messages").is_ok()).count();
+        let limits = RateLimits::default();
+        let allowed = (0..60).filter(|_| limits.take(&Method::POST, "/channels/70/messages").is_ok()).count();
         assert!((10..=50).contains(&allowed), "{allowed}");
-        assert!(pace.take(&Method::POST, "/interactions/1/token/callback").is_ok());
+        assert!(limits.take(&Method::POST, "/interactions/1/token/callback").is_ok());
     }
 }

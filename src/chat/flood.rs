@@ -30,7 +30,7 @@ pub(super) enum Verdict {
 }
 
 /// Counts what each person asks. Who asks no more is forgotten.
-pub(super) struct Pace {
+pub(super) struct FloodControl {
     limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
     /// When those who go too fast last did.
@@ -49,7 +49,7 @@ impl Clock for Ticking {
     }
 }
 
-impl Pace {
+impl FloodControl {
     /// How long somebody must keep within the limits before they are told again that they do not.
     const CALM: Duration = Duration::from_secs(60);
 
@@ -108,8 +108,8 @@ impl App {
     /// The same bot with another stopwatch.
     #[must_use]
     pub fn with_stopwatch(mut self, stopwatch: Stopwatch) -> Self {
-        self.commands = Pace::of_commands(Arc::clone(&stopwatch));
-        self.completions = Pace::of_completions(stopwatch);
+        self.commands = FloodControl::of_commands(Arc::clone(&stopwatch));
+        self.completions = FloodControl::of_completions(stopwatch);
         self
     }
 
@@ -140,20 +140,20 @@ mod tests {
     fn who_asks_no_more_is_forgotten() {
         let time = Arc::new(AtomicU64::new(0));
         let ticks = Arc::clone(&time);
-        let pace = Pace::of_commands(Arc::new(move || Duration::from_secs(ticks.load(Ordering::Relaxed))));
+        let control = FloodControl::of_commands(Arc::new(move || Duration::from_secs(ticks.load(Ordering::Relaxed))));
         let person = |key: String| Person { key, name: String::new(), handle: None, language: None, bot: false };
         for _ in 0..100 {
-            pace.check(Platform::Lounge, &person("ann".to_owned()));
+            control.check(Platform::Lounge, &person("ann".to_owned()));
         }
         for number in 0..800 {
-            assert_eq!(pace.check(Platform::Lounge, &person(number.to_string())), Verdict::Allowed);
+            assert_eq!(control.check(Platform::Lounge, &person(number.to_string())), Verdict::Allowed);
         }
-        assert_eq!((pace.limiter.len(), pace.told.lock().unwrap().len()), (801, 1));
+        assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (801, 1));
         time.store(3600, Ordering::Relaxed);
         for _ in 0..100 {
-            pace.check(Platform::Lounge, &person("bob".to_owned()));
+            control.check(Platform::Lounge, &person("bob".to_owned()));
             time.fetch_add(1, Ordering::Relaxed);
         }
-        assert_eq!((pace.limiter.len(), pace.told.lock().unwrap().len()), (1, 0));
+        assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (1, 0));
     }
 }
