@@ -60,7 +60,7 @@ impl App {
             return Ok(self.quiet_until(&mut session, owner, now).await?.is_some());
         }
         let About::Match(id, version) = pending.about else { return Ok(false) };
-        if pending.reminder {
+        if pending.reminder || !session.has_quiet_people(id).await? {
             return Ok(false);
         }
         let game = session.load(id).await?.at(version);

@@ -78,6 +78,17 @@ impl Session {
         Ok(players.into_iter().map(PlayerId).collect())
     }
 
+    /// Whether anybody of a match has quiet hours at all, or is called later because of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_quiet_people(&mut self, id: MatchId) -> Result<bool> {
+        let sql = "select exists (select 1 from call where match_id = $1)
+            or exists (select 1 from seat join player as own using (player_id) join player as twin using (person_id)
+                join quiet on quiet.player_id = twin.player_id where match_id = $1)";
+        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+    }
+
     /// Whom to call now, and in which match.
     ///
     /// # Errors

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use super::fake::{Fake, Message, World};
+use serde_json::Value;
+
+use super::fake::{Fake, LOST, Message, World};
+use super::house::{House, SHORT};
 use super::http::refusal;
 use super::people::{ALONE, AMONG, ANN, BOB, Channel, ELSEWHERE, Given, User};
 use super::playing::start;
@@ -72,6 +75,21 @@ async fn a_game_is_played_where_the_bot_is_not() {
         assert_eq!(fake.look(|world| world.calls.iter().filter(called).count()), 0, "the bot may not write there");
         fake.finish().await;
     }
+}
+
+/// Discord takes no nonce with a response: so one whose confirmation is lost comes twice, and nothing is missing.
+#[tokio::test]
+async fn a_response_whose_confirmation_is_lost_comes_twice() {
+    let house = House::with(SHORT).await;
+    let [ann, _] = GUESTS;
+    house.fake.fail(FOLLOW_UP, (LOST, Value::Null));
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
+    house.fake.said(&house.fake.slash(ann, ELSEWHERE, "play", &options)).await;
+    house.deliver().await;
+    let read =
+        house.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
+    assert!(read.len() == 2 && read[0] == read[1], "{read:?}");
+    house.close().await;
 }
 
 #[tokio::test]
