@@ -1,5 +1,7 @@
 //! The engine against plain tree search, and its moves where the best ones are known.
 
+mod composed;
+
 use std::fs;
 use std::path::Path;
 
@@ -69,31 +71,49 @@ fn every_level_plays_legal_moves_to_the_end_and_stops_when_told() {
     }
 }
 
-/// A position with known best moves, as `tests/positions` has them.
+/// Where there are positions with known best moves: from games of the computer with itself, and composed.
+const FOLDERS: [&str; 2] = ["tests/positions", "tests/positions/composed"];
+
+/// A position with known best moves, as a file of `tests/positions` has it.
 struct Known {
     why: String,
     position: BoxedPosition,
     moves: String,
     best: Vec<Steps>,
+    /// A move that looks good and is not.
+    tempting: Option<Steps>,
+    /// The board as the file draws it, the top row first.
+    drawn: Vec<String>,
 }
 
-fn known(id: &str) -> Vec<Known> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions").join(format!("{id}.txt"));
+fn known(folder: &str, id: &str) -> Vec<Known> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{id}.txt"));
     let text = fs::read_to_string(path).expect("positions of every game");
-    text.split("\n\n").filter(|part| part.contains("setup:")).map(read).collect()
+    let known: Vec<Known> = text.split("\n\n").filter(|part| part.contains("setup:")).map(read).collect();
+    assert!(known.len() >= 10, "{} of {id} in {folder}", known.len());
+    known
+}
+
+fn known_anywhere(id: &str) -> impl Iterator<Item = Known> {
+    FOLDERS.into_iter().flat_map(move |folder| known(folder, id))
 }
 
 fn read(part: &str) -> Known {
-    let line = |name: &str| {
-        part.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {part}"))
-    };
+    let find = |name: &str| part.lines().find_map(|line| line.strip_prefix(name));
+    let line = |name: &str| find(name).unwrap_or_else(|| panic!("{name} in {part}"));
     let mut position = Setup::parse(line("setup:"), GAMES).expect("a setup").start();
     let steps = |text: &str| -> Vec<Steps> {
         text.split_whitespace().map(|word| Steps::parse(word).unwrap_or_else(|| panic!("{word}"))).collect()
     };
     steps(line("moves:")).iter().for_each(|steps| position.play(steps).unwrap_or_else(|_| panic!("{steps} in {part}")));
-    let why = part.lines().find_map(|line| line.strip_prefix("# ")).expect("why").to_owned();
-    Known { why, position, moves: line("moves:").to_owned(), best: steps(line("best:")) }
+    Known {
+        why: line("# ").to_owned(),
+        position,
+        moves: line("moves:").to_owned(),
+        best: steps(line("best:")),
+        tempting: find("tempting:").map(|text| steps(text).remove(0)),
+        drawn: part.lines().filter_map(|line| line.strip_prefix("#   ")).map(str::to_owned).collect(),
+    }
 }
 
 /// As many positions as this make a move of the middle levels.
@@ -102,9 +122,7 @@ const NODES: u32 = 2_000;
 #[test]
 fn the_best_moves_are_found_where_they_are_known() {
     for game in GAMES {
-        let known = known(game.id);
-        assert!(known.len() >= 10, "{} of {}", known.len(), game.id);
-        for Known { why, position, moves, best } in known {
+        for Known { why, position, moves, best, .. } in known_anywhere(game.id) {
             let steps = choose_within(&*position, NODES, 1, &mut || true).expect("a move");
             assert!(best.contains(&steps), "{why} in {} after{moves}: {steps}, not {best:?}", game.id);
         }
@@ -114,7 +132,7 @@ fn the_best_moves_are_found_where_they_are_known() {
 #[test]
 fn what_is_known_is_proven() {
     for game in GAMES {
-        for Known { why, position, moves, best } in known(game.id) {
+        for Known { why, position, moves, best, .. } in known_anywhere(game.id) {
             let mut keep_going = || true;
             let mut solver = Solver::new(&*position, Aim::Outcome, 200_000, &mut keep_going);
             let proven = solver.best().unwrap_or_else(|| panic!("{why} in {} after{moves}: not proven", game.id));
