@@ -53,16 +53,14 @@ impl App {
         Ok(session.commit().await?)
     }
 
-    /// Keeps the cards of a platform up to date until asked to stop.
+    /// Keeps the cards of a platform up to date until asked to stop. What is begun then is done again the next time: an
+    /// edit says the same twice without harm.
     pub(super) async fn keep_cards(&self, courier: &dyn Courier, stop: &CancellationToken) {
-        while !stop.is_cancelled() {
-            let wait = match self.turn_cards(courier, stop).await {
-                Ok(wait) => wait,
-                Err(error) => {
-                    tracing::error!(error = format!("{error:#}"), "cards cannot be read");
-                    Duration::from_secs(1)
-                }
-            };
+        while let Some(turned) = stop.run_until_cancelled(self.turn_cards(courier)).await {
+            let wait = turned.unwrap_or_else(|error| {
+                tracing::error!(error = format!("{error:#}"), "cards cannot be read");
+                Duration::from_secs(1)
+            });
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = self.card_bell(courier.platform()).notified() => {}
@@ -72,16 +70,10 @@ impl App {
     }
 
     /// Has the cards say what has become of their invitations, and says how long nothing more is to be done.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn turn_cards(&self, courier: &dyn Courier, stop: &CancellationToken) -> anyhow::Result<Duration> {
+    async fn turn_cards(&self, courier: &dyn Courier) -> anyhow::Result<Duration> {
         let platform = courier.platform().name();
         let due = self.look().await?.due_cards(platform, self.now()).await?;
         for card in due {
-            if stop.is_cancelled() {
-                break;
-            }
             self.turn_card(courier, &card).await?;
         }
         let now = self.now();
