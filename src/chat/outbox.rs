@@ -1,5 +1,8 @@
 //! Carries what was decided to the chats: in order in each chat, tried again when it fails, until it has arrived.
 
+mod making;
+mod replies;
+
 use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -9,20 +12,11 @@ use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt, StreamExt};
 use tokio_util::sync::CancellationToken;
 
-use super::picker::board_buttons;
-use super::speaker::Speaker;
-use super::{App, Button, Courier, DeliveryError, Language, Limits, Platform, Post, Reader, Reply, Span, Text, Tone};
-use crate::matches::{Event, Invitee, Occupant, Phase, Team};
-use crate::store::{About, Account, Chat, ChatId, MatchId, Pending, Session, StoredMatch, Task, Unthreaded};
+use super::{App, Courier, DeliveryError, Platform, Post};
+use crate::store::{About, Account, ChatId, Pending, Session, Task};
 
-/// A post that was delivered before.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Posted {
-    /// The key the courier returned for it.
-    pub message: String,
-    /// As it reads now: without buttons when they were taken off.
-    pub post: Post,
-}
+pub use making::Posted;
+pub use replies::public_reply;
 
 /// What became of a delivery.
 pub(super) enum Done {
@@ -298,33 +292,6 @@ impl App {
         Ok(Done::Posted { message, has_buttons: false })
     }
 
-    async fn make_besides(
-        &self,
-        about: About,
-        chat_id: ChatId,
-        chat: &Chat,
-        platform: Platform,
-        limits: &Limits,
-    ) -> anyhow::Result<Option<Post>> {
-        match about {
-            About::Month(month) => self.make_standings(month, chat_id, chat, platform, limits).await,
-            About::Review(id) => self.make_review_post(id, chat, platform, limits).await.map(Some),
-            About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) | About::Thread(..) => Ok(None),
-        }
-    }
-
-    /// Says why there is no thread, in the first post that goes on without it.
-    async fn with_fall_back(&self, mut post: Post, pending: &Pending) -> anyhow::Result<Post> {
-        let why = match pending.unthreaded {
-            None => return Ok(post),
-            Some(Unthreaded::Gone) => "thread-gone",
-            Some(Unthreaded::NotMade) => "thread-not-made",
-        };
-        let language = self.everybody(&mut self.look().await?, &pending.chat).await?.language;
-        post.text.0.insert(0, Span::Plain(format!("{}\n", language.say(why))));
-        Ok(post)
-    }
-
     /// How long a board has to wait in a room that is content with few a minute: meanwhile newer ones take its place.
     async fn too_soon(&self, pending: &Pending) -> anyhow::Result<Option<Duration>> {
         const MINUTE: i64 = 60_000;
@@ -350,174 +317,11 @@ impl App {
         }
         Ok(Some(session.passed_over(pending).await?))
     }
-
-    /// All who read the posts of a chat.
-    pub(super) async fn everybody(&self, session: &mut Session, chat: &Chat) -> anyhow::Result<Reader> {
-        let chosen = session.chosen_around(&chat.platform, &chat.key).await?;
-        let heard = chat.language.as_deref().and_then(Language::from_tag);
-        Ok(Reader::everybody(&chosen, heard, self.language))
-    }
-
-    async fn make_post(
-        &self,
-        (id, version): (MatchId, u32),
-        before: &[u32],
-        chat: &Chat,
-        platform: Platform,
-        limits: &Limits,
-        with_buttons: bool,
-    ) -> anyhow::Result<Post> {
-        let mut session = self.look().await?;
-        let reader = self.everybody(&mut session, chat).await?;
-        let latest = session.load(id).await?;
-        let game = latest.at(version);
-        let speaker = Speaker::new(&mut session, &game, platform, reader, self.now()).await?;
-        let mut reply = public_reply(&game, &speaker);
-        if !before.is_empty() {
-            reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
-            // What leaves the board as it was may be the first to follow one that nobody has seen.
-            reply.board = reply.board.or_else(|| (game.phase == Phase::Playing).then(|| speaker.board()));
-        }
-        let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
-        if !lessons.is_empty() {
-            reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
-        }
-        if let Some(before) = self.computer_waits(&latest, version) {
-            let words = reader.language.say_with("computer-waits", [("count", before.into())]);
-            reply.text.0.push(Span::Plain(format!("\n{words}")));
-        }
-        // A post that comes late keeps its words, but only the latest has buttons.
-        if !with_buttons || latest.version > version {
-            reply.buttons.clear();
-        }
-        drop(session);
-        Ok(self.lay_out(reply, *limits, reader.language).await)
-    }
-
-    /// The latest posts in a place, oldest first, for a platform that does not keep its messages itself.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn recent(
-        &self,
-        platform: Platform,
-        place: &str,
-        limits: &Limits,
-        most: u32,
-    ) -> anyhow::Result<Vec<Posted>> {
-        let mut session = self.look().await?;
-        let Some(chat_id) = session.find_chat(platform.name(), place).await? else { return Ok(Vec::new()) };
-        let chat = session.chat(chat_id).await?;
-        let arrived = session.arrived(chat_id, most).await?;
-        drop(session);
-        let mut posted = Vec::new();
-        for (message, about, open) in arrived {
-            let made = match about {
-                About::Match(id, version) => {
-                    self.make_post((id, version), &[], &chat, platform, limits, open).await.map(Some)
-                }
-                About::Review(_)
-                | About::Month(_)
-                | About::Lapsed(..)
-                | About::Call(..)
-                | About::Unseen(..)
-                | About::Thread(..) => self.make_besides(about, chat_id, &chat, platform, limits).await,
-            };
-            match made {
-                Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
-                // One that cannot be made any more keeps nobody from the others.
-                Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
-            }
-        }
-        Ok(posted)
-    }
 }
 
 pub(super) fn cannot_be_made(pending: &Pending, error: anyhow::Error) -> DeliveryError {
     tracing::error!(post = pending.id.0, error = format!("{error:#}"), "a post cannot be made");
     DeliveryError::Failed(error)
-}
-
-/// What a version of a match says to everybody.
-pub(super) fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let text = speaker.announcement();
-    match game.event() {
-        Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
-        Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
-        Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
-            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
-            Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
-        }
-        // The board is as it was.
-        Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
-        Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. } => {
-            Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
-        }
-        Event::Accepted { .. }
-        | Event::Left { .. }
-        | Event::Moved { .. }
-        | Event::Resigned { .. }
-        | Event::Agreed { .. }
-        | Event::Voided { .. }
-        | Event::TimedOut => {
-            let buttons = match game.outcome() {
-                Some(_) => end_buttons(game, speaker.language),
-                None => board_buttons(game, speaker.language),
-            };
-            Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
-        }
-    }
-}
-
-fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
-    Reply { text, board: Some(speaker.challenge_card()), buttons: challenge_buttons(game, speaker), ..Reply::default() }
-}
-
-fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
-    if game.guided {
-        let challenge = Button::new(language.say("button-challenge-friend"), "/play").toned(Tone::Primary);
-        return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
-    }
-    let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
-    vec![vec![rematch_button(game, language), replay, review]]
-}
-
-fn rematch_button(game: &StoredMatch, language: Language) -> Button {
-    Button::new(language.say("button-rematch"), format!("/rematch #{}", game.code)).toned(Tone::Primary)
-}
-
-/// To answer an offer; and to go on, which lets it lapse.
-fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
-    let language = speaker.language;
-    let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
-    let answers = vec![button("button-agree", "accept").toned(Tone::Primary), button("button-refuse", "decline")];
-    [vec![answers], board_buttons(game, language)].concat()
-}
-
-fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
-    let language = speaker.language;
-    let button = |id: &str, verb: &str| Button::new(language.say(id), super::picker::line(verb, game, ""));
-    let rules = Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id));
-    let host = speaker.name(Occupant::Player(game.challenger));
-    let join = |id: &str, team: &str| {
-        // Without the version: others may join between the post and the tap.
-        Button::new(language.say_with(id, [("host", host.clone().into())]), format!("/join #{} {team}", game.code))
-    };
-    let answers = match game.invitee {
-        Invitee::Anyone if game.team > 1 => {
-            let with = (game.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
-            let against = (game.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
-            with.into_iter().chain(against).collect()
-        }
-        Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
-        _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
-    };
-    let leave =
-        (game.joined.len() > 1).then(|| Button::new(language.say("button-leave"), format!("/leave #{}", game.code)));
-    let others = leave.into_iter().chain([rules, button("button-cancel", "cancel")]).collect();
-    vec![[answers, others].concat()]
 }
 
 /// How long to wait after so many tries in vain, in milliseconds.
