@@ -454,6 +454,10 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
 
 #[cfg(test)]
 mod tests {
+    use rand::SeedableRng;
+    use rand::seq::SliceRandom;
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
     use crate::rules::perft;
 
@@ -535,6 +539,27 @@ mod tests {
             after.play(Move::Mark(cell(name)));
             assert_eq!(after.scores(), [points, 0], "{name} in {rows:?}");
             assert_eq!(position.effects(Move::Mark(cell(name))).strokes.is_empty(), points == 0, "{name} in {rows:?}");
+        }
+    }
+
+    /// Where no column is its own mirror image, a diagonal and its image share no cell, and whatever the first side scores
+    /// the second scores at once: it need never lose.
+    #[test]
+    fn on_a_board_of_even_size_mirrored_moves_draw() {
+        for seed in 0..100 {
+            let size = [4, 6, 8][seed as usize % 3];
+            let mut position = Diagonal::<1>::new(size);
+            let mut cells: Vec<Cell> =
+                (0..size).flat_map(|row| (0..size / 2).map(move |at| Cell::new(at, row))).collect();
+            cells.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+            for (number, cell) in cells.into_iter().enumerate() {
+                let mirrored = Cell::new(size - 1 - cell.column, cell.row);
+                let [first, second] = if number % 2 == 0 { [cell, mirrored] } else { [mirrored, cell] };
+                position.play(Move::Mark(first));
+                position.play(Move::Mark(second));
+                assert_eq!(position.points[0], position.points[1], "after {first} and {second}");
+            }
+            assert_eq!(position.turn(), Turn::Over(Outcome { winner: None, reason: Reason::Points }));
         }
     }
 
