@@ -71,7 +71,7 @@ async fn an_invitation_is_withdrawn_by_who_made_it() {
     let [mut ann, mut bob, _] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let cancel = format!("/cancel #{code}");
-    assert!(says(&bob.say("bob", &cancel).await, "Only who sent this invitation can withdraw it."));
+    assert!(says(&bob.say("bob", &cancel).await, "Only whoever sent this invitation can withdraw it."));
     assert!(says(&ann.say("ann", &cancel).await, "This invitation was withdrawn."));
     assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
     assert!(says(&ann.say("ann", &cancel).await, &format!("There is no game #{code}.")), "once");

@@ -150,7 +150,7 @@ async fn a_card_expires_after_a_week() {
     running.stop().await;
     bot.wait(WEEK + 1);
     let running = start(&bot, &fake).await;
-    fake.reads(&card, "Questo invito è scaduto: per una settimana non ha partecipato nessuno.").await;
+    fake.reads(&card, "Questo invito è scaduto: in una settimana non ha accettato nessuno.").await;
     running.stop().await;
 }
 
