@@ -67,15 +67,7 @@ impl Bench {
             language: Some(Language::English),
             bot: false,
         };
-        let place = Place {
-            key: "room".to_owned(),
-            server: None,
-            parent: None,
-            private: false,
-            language: None,
-            missing: Vec::new(),
-            missing_for_threads: Vec::new(),
-        };
+        let place = Place { key: "room".to_owned(), ..Place::default() };
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
         self.app.handle(request, &LIMITS).await;

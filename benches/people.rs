@@ -194,15 +194,7 @@ async fn small(folder: &Path) -> PathBuf {
 fn request(line: &str, person: u64, chat: u64) -> Request {
     let (key, name) = (person.to_string(), format!("Person {person}"));
     let person = Person { key, name, handle: None, language: Some(Language::English), bot: false };
-    let place = Place {
-        key: format!("chat-{chat}"),
-        server: None,
-        parent: None,
-        private: false,
-        language: None,
-        missing: Vec::new(),
-        missing_for_threads: Vec::new(),
-    };
+    let place = Place { key: format!("chat-{chat}"), ..Place::default() };
     Request {
         platform: Platform::Discord,
         input: String::new(),

@@ -217,15 +217,7 @@ impl Play {
 
     fn request(&self, who: usize, line: String) -> Request {
         let (key, platform) = self.scene.people[who];
-        let place = Place {
-            key: "room".into(),
-            server: None,
-            parent: None,
-            private: false,
-            language: None,
-            missing: Vec::new(),
-            missing_for_threads: Vec::new(),
-        };
+        let place = Place { key: "room".into(), ..Place::default() };
         let input = format!("input {}", self.world.seen().requests.len());
         Request {
             platform,

@@ -49,15 +49,7 @@ impl App {
     }
 
     async fn try_to_invite(&self, platform: Platform, person: &Person, typed: &str) -> anyhow::Result<Invitations> {
-        let place = Place {
-            key: person.key.clone(),
-            server: None,
-            parent: None,
-            private: true,
-            language: None,
-            missing: Vec::new(),
-            missing_for_threads: Vec::new(),
-        };
+        let place = Place { key: person.key.clone(), private: true, ..Place::default() };
         let language = self.readers(platform, person, &place).await.asker.language;
         let Some(host) = self.host(platform, person).await? else {
             return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });

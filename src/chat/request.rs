@@ -98,7 +98,7 @@ impl Person {
 }
 
 /// A chat: where a request came from and where posts go.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Place {
     /// The platform's own stable id, including the topic or thread where there is one; what the adapter
     /// needs to post there again.

@@ -38,15 +38,7 @@ impl Table {
     }
 
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
-        let place = Place {
-            key: "room".into(),
-            server: None,
-            parent: None,
-            private: false,
-            language: None,
-            missing: Vec::new(),
-            missing_for_threads: Vec::new(),
-        };
+        let place = Place { key: "room".into(), ..Place::default() };
         let courier = Wall { platform, limits, state: Mutex::default() };
         let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
         Self { bot, courier, place, administrators, transcript, answers }

@@ -256,15 +256,7 @@ fn malformed(headers: &HeaderMap) -> Response {
 }
 
 fn place() -> Place {
-    Place {
-        key: Lounge::ROOM.to_owned(),
-        server: None,
-        parent: None,
-        private: false,
-        language: None,
-        missing: Vec::new(),
-        missing_for_threads: Vec::new(),
-    }
+    Place { key: Lounge::ROOM.to_owned(), ..Place::default() }
 }
 
 fn language(headers: &HeaderMap) -> Language {

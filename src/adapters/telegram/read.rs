@@ -255,8 +255,7 @@ fn place(asked: &Asked, private: bool, person: &Person) -> Place {
         parent,
         private,
         language: person.language.filter(|_| private),
-        missing: Vec::new(),
-        missing_for_threads: Vec::new(),
+        ..Place::default()
     }
 }
 

@@ -99,18 +99,7 @@ fn who_and_where() {
         bot: false,
     };
     assert_eq!(request.person, ann);
-    assert_eq!(
-        request.place,
-        Place {
-            key: "-100".to_owned(),
-            server: Some("-100".to_owned()),
-            parent: None,
-            private: false,
-            language: None,
-            missing: Vec::new(),
-            missing_for_threads: Vec::new(),
-        }
-    );
+    assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
     let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
     assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)), aside });
 }
