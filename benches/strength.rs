@@ -30,7 +30,7 @@ fn main() {
 fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
     let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().habits().levels[7].nodes;
     let nodes = if nodes == 0 { usual() } else { nodes };
-    let (mut points, mut times, mut moves) = (0.0, [Duration::ZERO; 2], [0_u32; 2]);
+    let (mut points, mut times, mut moves) = ([0.0; 2], [Duration::ZERO; 2], [0_u32; 2]);
     for round in 0..games {
         let mut position = Setup::new(game, &[], u64::from(round / 2)).expect("all drawn").start();
         let own = Side::BOTH[round as usize % 2];
@@ -53,13 +53,14 @@ fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
             Turn::Over(outcome) => outcome.winner,
             Turn::ToMove(_) => position.decided(),
         };
-        points += winner.map_or(0.5, |winner| f64::from(u8::from(winner == own)));
+        points[own.index()] += winner.map_or(0.5, |winner| f64::from(u8::from(winner == own)));
     }
-    let share = points / f64::from(games);
+    let [first, second] = points;
+    let share = (first + second) / f64::from(games);
     let off = 1.96 * (share * (1.0 - share) / f64::from(games)).sqrt();
     let [own, plain] = [0, 1].map(|player| times[player].as_secs_f64() * 1000.0 / f64::from(moves[player].max(1)));
     format!(
-        "{}: {nodes} nodes against {}{}: {:.1} % ± {:.1} of {games} games, {own:.2} and {plain:.2} ms a move",
+        "{}: {nodes} nodes against {}{}: {:.1} % ± {:.1} of {games} games, {first} points as the first side and {second} as the second, {own:.2} and {plain:.2} ms a move",
         game.id,
         nodes * MORE,
         if proves { " that prove" } else { "" },

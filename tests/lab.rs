@@ -212,6 +212,23 @@ fn how_even_a_game_is_can_be_told_and_drawn() {
 }
 
 #[test]
+fn a_match_of_two_levels_is_counted_by_side() {
+    // Its first side wins, and level 8 proves it.
+    let even = told(&["duel", "briths-square", "--first", "8", "--second", "8", "--games", "5", "size=3"]);
+    let expected = "briths-square size=3 centre=forbidden\nlevel 8 against level 8\n\
+                    3 wins, 0 draws, 2 losses: 60.0 % ± 32.6\n\
+                    as the first side 3 wins, 0 draws, 0 losses\nas the second side 0 wins, 0 draws, 2 losses\n";
+    assert!(even.starts_with(expected) && even.contains(" moves a game, ") && even.contains("0 more than"), "{even}");
+    let uneven = |games: &str, threads: &str| {
+        let told = told(&["duel", "insert", "--first=2", "--second=1", "--games", games, "--threads", threads]);
+        told.lines().take(5).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(uneven("8", "1"), uneven("8", "3"));
+    assert!(refused(&["duel", "insert", "--first", "9", "--second", "1"]).contains("1..=8"));
+    assert!(refused(&["duel", "insert", "--first", "2", "--second", "1", "--games", "0"]).contains("--games"));
+}
+
+#[test]
 fn puzzles_are_made_the_same_every_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = folder.path().join("puzzles.txt").to_str().expect("a plain name").to_owned();

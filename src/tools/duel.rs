@@ -1,6 +1,6 @@
 //! Lets two levels of the computer play a match, sides taken in turn, and says how it went.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::thread;
 use std::time::Duration;
 
@@ -45,15 +45,21 @@ pub struct Duel {
 /// What came of some games, from the first level's point of view.
 #[derive(Clone, Copy, Default)]
 struct Score {
-    wins: u64,
-    draws: u64,
-    losses: u64,
+    /// Of the games in which it plays the first side, and of those in which it plays the second.
+    results: [Results; 2],
     moves: u64,
     thought: [Duration; 2],
     thoughts: [u64; 2],
     /// The longest thought, and how many took more than a tenth longer than they might.
     slowest: Duration,
     late: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Results {
+    wins: u64,
+    draws: u64,
+    losses: u64,
 }
 
 impl Duel {
@@ -93,10 +99,11 @@ impl Duel {
             Turn::Over(outcome) => outcome.winner,
             Turn::ToMove(_) => position.decided(),
         };
+        let results = &mut score.results[own.index()];
         match winner {
-            Some(side) if side == own => score.wins += 1,
-            Some(_) => score.losses += 1,
-            None => score.draws += 1,
+            Some(side) if side == own => results.wins += 1,
+            Some(_) => results.losses += 1,
+            None => results.draws += 1,
         }
     }
 
@@ -117,15 +124,14 @@ impl Duel {
     }
 
     fn told(&self, setup: &Setup, score: &Score) -> String {
-        let games = (score.wins + score.draws + score.losses) as f64;
-        let (share, margin) = share(score.wins as f64 + score.draws as f64 / 2.0, games);
+        let [first, second] = score.results;
+        let both = first.and(second);
+        let games = (both.wins + both.draws + both.losses) as f64;
+        let (share, margin) = share(both.wins as f64 + both.draws as f64 / 2.0, games);
         let mut told = format!("{setup}\nlevel {} against level {}\n", self.first, self.second);
         let _ = writeln!(
             told,
-            "{} wins, {} draws, {} losses: {:.1} % ± {:.1}",
-            score.wins,
-            score.draws,
-            score.losses,
+            "{both}: {:.1} % ± {:.1}\nas the first side {first}\nas the second side {second}",
             share * 100.0,
             margin * 100.0
         );
@@ -146,15 +152,26 @@ impl Duel {
 impl Score {
     fn and(self, other: Self) -> Self {
         Self {
-            wins: self.wins + other.wins,
-            draws: self.draws + other.draws,
-            losses: self.losses + other.losses,
+            results: [0, 1].map(|side| self.results[side].and(other.results[side])),
             moves: self.moves + other.moves,
             thought: [0, 1].map(|player| self.thought[player] + other.thought[player]),
             thoughts: [0, 1].map(|player| self.thoughts[player] + other.thoughts[player]),
             slowest: self.slowest.max(other.slowest),
             late: self.late + other.late,
         }
+    }
+}
+
+impl Results {
+    const fn and(self, other: Self) -> Self {
+        Self { wins: self.wins + other.wins, draws: self.draws + other.draws, losses: self.losses + other.losses }
+    }
+}
+
+impl fmt::Display for Results {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { wins, draws, losses } = self;
+        write!(f, "{wins} wins, {draws} draws, {losses} losses")
     }
 }
 
