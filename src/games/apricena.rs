@@ -461,13 +461,13 @@ impl Rules for Apricena {
         likeness: 0.0,
         levels: [
             Level::new(1, 0.06),
-            Level::new(1, 0.09),
-            Level::new(1, 0.14),
-            Level::new(1, 0.24),
-            Level::new(1, 0.5),
-            Level::new(50, 1.0),
-            Level::new(450, 1.0),
-            Level::new(5_000, 1.0),
+            Level::new(1, 0.097),
+            Level::new(1, 0.18),
+            Level::new(1, 0.42),
+            Level::new(45, 1.0),
+            Level::new(380, 1.0),
+            Level::new(6_500, 1.0),
+            Level::new(50_000, 1.0),
         ],
     };
 

@@ -252,14 +252,14 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         games: 1,
         picks: 2,
         levels: [
-            Level::new(8, 1.0),
-            Level::new(14, 1.0),
-            Level::new(24, 1.0),
-            Level::new(44, 1.0),
+            Level::new(10, 1.0),
+            Level::new(22, 1.0),
+            Level::new(48, 1.0),
             Level::new(90, 1.0),
-            Level::new(220, 1.0),
-            Level::new(1_100, 1.0),
+            Level::new(200, 1.0),
+            Level::new(900, 1.0),
             Level::new(5_000, 1.0),
+            Level::new(60_000, 1.0),
         ],
     };
 

@@ -351,7 +351,7 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
             Level::new(30, 0.3),
             Level::new(50, 0.42),
             Level::new(100, 0.57),
-            Level::new(50_000, 1.0),
+            Level::new(10_000, 1.0),
         ],
     };
 

@@ -419,14 +419,14 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         games: 8,
         picks: 1,
         levels: [
-            Level::new(1, 0.0),
-            Level::new(1, 0.3),
-            Level::new(1, 0.6),
-            Level::new(6, 1.0),
-            Level::new(24, 1.0),
-            Level::new(120, 1.0),
-            Level::new(700, 1.0),
-            Level::new(5_000, 1.0),
+            Level::new(1, 0.05),
+            Level::new(1, 0.38),
+            Level::new(1, 0.8),
+            Level::new(14, 1.0),
+            Level::new(40, 1.0),
+            Level::new(200, 1.0),
+            Level::new(1_400, 1.0),
+            Level::new(10_000, 1.0),
         ],
     };
 
