@@ -275,8 +275,13 @@ impl Fake {
             }
         };
         let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
-            let (calls, faults) = self.look(|world| (world.calls.join("\n"), world.faults.join("\n")));
-            panic!("waited for {what} in vain; the bot called\n{calls}\nand did wrong\n{faults}");
+            let told = self.look(|world| {
+                let (calls, faults) = (world.calls.join("\n"), world.faults.join("\n"));
+                let World { identifies, resumes, connections, .. } = world;
+                let sessions = format!("{identifies} sessions, {resumes} resumed, {connections} connected");
+                format!("waited for {what} in vain ({sessions}); the bot called\n{calls}\nand did wrong\n{faults}")
+            });
+            panic!("{told}");
         };
         found
     }

@@ -1,7 +1,7 @@
 //! Hears what people do on Discord, through one gateway connection that mends itself, and answers each of them in time.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -14,7 +14,7 @@ use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::gateway::{BotGateway, GatewayIntents, Ready};
 use serenity::model::guild::{Guild, UnavailableGuild};
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
-use tokio::sync::RwLock;
+use tokio::sync::{RwLock, SetOnce};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -84,9 +84,9 @@ impl Discord {
             passes: self.passes.clone(),
             bot,
             stop: stop.clone(),
-            me: OnceLock::new(),
+            me: SetOnce::new(),
             registered: AtomicBool::new(false),
-            servers: Servers::default(),
+            servers: Servers::new(),
             answering: RwLock::new(()),
         });
         let mut pause = FIRST_PAUSE;
@@ -114,8 +114,9 @@ struct Listener<B> {
     passes: Arc<Passes>,
     bot: Arc<B>,
     stop: CancellationToken,
-    /// The bot's own account, known as soon as the gateway is.
-    me: OnceLock<UserId>,
+    /// The bot's own account, which the gateway tells first. Serenity handles events side by side: whatever comes too
+    /// early waits for it.
+    me: SetOnce<UserId>,
     registered: AtomicBool,
     servers: Servers,
     /// Read by each answer under way, written to know that there is none.
@@ -306,7 +307,7 @@ impl<B: Bot> EventHandler for Listener<B> {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = guild.joined_at.unix_timestamp() * 1000;
-        if self.servers.is_new(guild.id, joined_at).await && self.me.get().is_some() {
+        if self.servers.is_new(guild.id, joined_at).await {
             // Before it is welcomed: better not at all than twice.
             self.bot.appear(joined_at).await;
             self.welcome(&guild).await;
@@ -321,15 +322,17 @@ impl<B: Bot> EventHandler for Listener<B> {
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
+        let me = ready.user.id;
+        // Known already where this is not the first session.
+        let _ = self.me.set(me);
         self.servers.begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(0)).await;
-        let me = *self.me.get_or_init(|| ready.user.id);
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         self.register(ready.application.id).await;
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let me = *self.me.wait().await;
         let _answering = self.answering.read().await;
-        let Some(me) = self.me.get().copied() else { return };
         match interaction {
             Interaction::Command(command) => self.command(command, me).await,
             Interaction::Autocomplete(command) => self.suggest(command, me).await,
@@ -340,8 +343,9 @@ impl<B: Bot> EventHandler for Listener<B> {
     }
 
     async fn message(&self, _: Context, message: Message) {
+        let me = *self.me.wait().await;
         let _answering = self.answering.read().await;
-        let Some(request) = self.me.get().and_then(|me| reading::message(&message, *me)) else { return };
+        let Some(request) = reading::message(&message, me) else { return };
         self.reply(&message, request).await;
     }
 }

@@ -4,31 +4,36 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::model::id::GuildId;
-use tokio::sync::RwLock;
+use tokio::sync::watch;
 
-#[derive(Default)]
 pub(super) struct Servers {
     /// Whether each was there already when the connection began, and has not been heard of since.
     known: Mutex<HashMap<GuildId, bool>>,
-    /// When the bot was last seen before that, in unix milliseconds.
-    seen: RwLock<i64>,
+    /// When the bot was last seen before that, in unix milliseconds; `None` until that is found out.
+    seen: watch::Sender<Option<i64>>,
 }
 
 impl Servers {
-    /// A connection begins, and these are the servers there are.
-    pub(super) async fn begin(&self, guilds: impl Iterator<Item = GuildId>, seen: impl Future<Output = i64>) {
-        // Whoever is heard of meanwhile waits for it.
-        let mut last = self.seen.write().await;
-        self.known().extend(guilds.map(|guild| (guild, true)));
-        *last = seen.await;
+    pub(super) fn new() -> Self {
+        Self { known: Mutex::default(), seen: watch::Sender::new(None) }
     }
 
-    /// Whether a server that is heard of now has let the bot in lately.
+    /// A connection begins, and these are the servers there are.
+    pub(super) async fn begin(&self, guilds: impl Iterator<Item = GuildId>, seen: impl Future<Output = i64>) {
+        self.seen.send_replace(None);
+        self.known().extend(guilds.map(|guild| (guild, true)));
+        self.seen.send_replace(Some(seen.await));
+    }
+
+    /// Whether a server that is heard of now has let the bot in lately. Events are handled side by side: one that comes
+    /// before the beginning of its connection waits for it.
     pub(super) async fn is_new(&self, guild: GuildId, joined_at: i64) -> bool {
+        let mut beginning = self.seen.subscribe();
+        let seen = beginning.wait_for(Option::is_some).await.map_or(None, |seen| *seen);
         let known = self.known().insert(guild, false);
         match known {
             None => true,
-            Some(true) => joined_at > *self.seen.read().await,
+            Some(true) => seen.is_some_and(|seen| joined_at > seen),
             // As after an outage.
             Some(false) => false,
         }
@@ -48,11 +53,22 @@ impl Servers {
 mod tests {
     use std::future::ready;
 
+    use tokio::join;
+
     use super::*;
 
     #[tokio::test]
+    async fn who_is_heard_of_too_early_waits() {
+        let servers = Servers::new();
+        let [old, new] = [1, 2].map(GuildId::new);
+        let begin = servers.begin([old, new].into_iter(), ready(1_000));
+        let known = join!(servers.is_new(old, 1_000), servers.is_new(new, 1_001), begin);
+        assert_eq!(known, (false, true, ()));
+    }
+
+    #[tokio::test]
     async fn who_let_the_bot_in_while_it_was_away_is_new_once() {
-        let servers = Servers::default();
+        let servers = Servers::new();
         let [old, new, other] = [1, 2, 3].map(GuildId::new);
         servers.begin([old, new].into_iter(), ready(1_000)).await;
         for (guild, joined_at, expected) in
