@@ -466,7 +466,7 @@ impl Rules for Apricena {
             Level::new(1, 0.42),
             Level::new(45, 1.0),
             Level::new(380, 1.0),
-            Level::new(3_000, 1.0),
+            Level::new(4_500, 1.0),
             Level::new(50_000, 1.0),
         ],
     };
