@@ -60,7 +60,8 @@ fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
     let off = 1.96 * (share * (1.0 - share) / f64::from(games)).sqrt();
     let [own, plain] = [0, 1].map(|player| times[player].as_secs_f64() * 1000.0 / f64::from(moves[player].max(1)));
     format!(
-        "{}: {nodes} nodes against {}{}: {:.1} % ± {:.1} of {games} games, {first} points as the first side and {second} as the second, {own:.2} and {plain:.2} ms a move",
+        "{}: {nodes} nodes against {}{}: {:.1} % ± {:.1} of {games} games, \
+         {first} points as the first side and {second} as the second, {own:.2} and {plain:.2} ms a move",
         game.id,
         nodes * MORE,
         if proves { " that prove" } else { "" },

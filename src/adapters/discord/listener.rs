@@ -86,7 +86,7 @@ impl Discord {
             stop: stop.clone(),
             me: SetOnce::new(),
             registered: AtomicBool::new(false),
-            servers: Servers::new(),
+            servers: Servers::default(),
             answering: RwLock::new(()),
         });
         let mut pause = FIRST_PAUSE;

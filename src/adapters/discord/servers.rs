@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serenity::model::id::GuildId;
 use tokio::sync::watch;
 
+#[derive(Default)]
 pub(super) struct Servers {
     /// Whether each was there already when the connection began, and has not been heard of since.
     known: Mutex<HashMap<GuildId, bool>>,
@@ -14,10 +15,6 @@ pub(super) struct Servers {
 }
 
 impl Servers {
-    pub(super) fn new() -> Self {
-        Self { known: Mutex::default(), seen: watch::Sender::new(None) }
-    }
-
     /// A connection begins, and these are the servers there are.
     pub(super) async fn begin(&self, guilds: impl Iterator<Item = GuildId>, seen: impl Future<Output = i64>) {
         self.seen.send_replace(None);
@@ -59,7 +56,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_is_heard_of_too_early_waits() {
-        let servers = Servers::new();
+        let servers = Servers::default();
         let [old, new] = [1, 2].map(GuildId::new);
         let begin = servers.begin([old, new].into_iter(), ready(1_000));
         let known = join!(servers.is_new(old, 1_000), servers.is_new(new, 1_001), begin);
@@ -68,7 +65,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_let_the_bot_in_while_it_was_away_is_new_once() {
-        let servers = Servers::new();
+        let servers = Servers::default();
         let [old, new, other] = [1, 2, 3].map(GuildId::new);
         servers.begin([old, new].into_iter(), ready(1_000)).await;
         for (guild, joined_at, expected) in
