@@ -465,9 +465,9 @@ impl Rules for Apricena {
             Level::new(1, 0.18),
             Level::new(1, 0.42),
             Level::new(45, 1.0),
-            Level::new(380, 1.0),
-            Level::new(4_500, 1.0),
-            Level::new(50_000, 1.0),
+            Level::new(170, 1.0),
+            Level::new(1_100, 1.0),
+            Level::new(10_000, 1.0),
         ],
     };
 

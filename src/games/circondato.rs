@@ -257,9 +257,9 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
             Level::new(48, 1.0),
             Level::new(90, 1.0),
             Level::new(200, 1.0),
-            Level::new(900, 1.0),
-            Level::new(5_000, 1.0),
-            Level::new(60_000, 1.0),
+            Level::new(800, 1.0),
+            Level::new(3_000, 1.0),
+            Level::new(12_000, 1.0),
         ],
     };
 
