@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::chat::Platform;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::games::{GAMES, apricena};
 use town::Town;
 

@@ -209,12 +209,12 @@ fn a_forbidden_use_is_found_in_every_spelling() {
         ("src/games/a.rs", "fn f() { super::super::matches::start() }", vec![1]),
         ("src/engine/a.rs", "use crate::*;", vec![1]),
         ("src/store/a.rs", "fn f(a: crate::adapters::lounge::Page) {}", vec![1]),
-        ("src/adapters/lounge.rs", "use crate::store::Store;\nuse crate::chat::App;", vec![1]),
+        ("src/adapters/lounge.rs", "use crate::store::Store;\nuse crate::chat::app::App;", vec![1]),
         ("src/novelty/a.rs", "", vec![1]),
         ("src/store/a.rs", "use crate::{matches::Match, rules};", none.clone()),
         ("src/store/a.rs", "// use crate::chat;\nfn f() -> &'static str { \"crate::chat\" }", none.clone()),
         ("src/games/a.rs", "#[cfg(test)]\nmod tests { use crate::engine; }", none.clone()),
-        ("src/main.rs", "use tavoliere::chat::App;\nuse tavoliere::rules::Cell;", vec![2]),
+        ("src/main.rs", "use tavoliere::chat::app::App;\nuse tavoliere::rules::Cell;", vec![2]),
     ] {
         assert_eq!(lines(edges, path, text), expected, "{path}: {text}");
     }

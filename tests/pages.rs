@@ -1,6 +1,6 @@
 //! The illustrated rules: every page of every game is true, short, and can be seen.
 
-use tavoliere::chat::Language;
+use tavoliere::chat::platform::language::Language;
 use tavoliere::games::GAMES;
 use tavoliere::render::{Frame, Theme, draw, png};
 use tavoliere::rules::{Diagram, Game, Mark, Page, Stroke};

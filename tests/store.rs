@@ -3,7 +3,8 @@
 use std::fs;
 
 use sqlx::{AssertSqlSafe, SqliteConnection};
-use tavoliere::chat::{Answer, Request};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Request;
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
 use tavoliere::rules::{Cell, Setup, Steps};

@@ -4,9 +4,10 @@ mod texts;
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::setting::{SETTINGS, Setting};
-use tavoliere::chat::terms::Topic;
-use tavoliere::chat::{COMMANDS, CommandOption, Language, OptionKind};
+use tavoliere::chat::grammar::command::{COMMANDS, CommandOption, OptionKind};
+use tavoliere::chat::grammar::terms::Topic;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::settings::setting::{SETTINGS, Setting};
 use tavoliere::games::GAMES;
 
 use super::architecture::source::Source;

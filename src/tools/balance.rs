@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::duel::share;
 use super::lab::{LabError, Played};
 use super::picture::Look;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use crate::engine::{self, Bounds, LEVELS};
 use crate::render;
 use crate::render::card;

@@ -18,7 +18,7 @@ use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use super::puzzles::Puzzles;
 use super::solve::Solve;
-use crate::chat::manual;
+use crate::chat::grammar::manual;
 use crate::engine;
 use crate::games::GAMES;
 use crate::matches::{Record, RecordError};

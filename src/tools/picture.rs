@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::LabError;
 use super::lab::read_record;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use crate::matches::Record;
 use crate::render::{self, Ending, Frame, Player, Theme};
 use crate::rules::{Diagram, Effects, Outcome, Side, Steps};

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform, Post, Span};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::games::GAMES;
 use tavoliere::rules::{BoxedPosition, Setup, Side, Steps};
 

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Language, Platform, Post, Span};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::games::GAMES;
 use tavoliere::matches::Event;
 use tavoliere::rules::Steps;

@@ -1,6 +1,6 @@
 //! Challenges as the card a chat sees, and the band at the end of a game.
 
-use tavoliere::chat::{Picture, Post};
+use tavoliere::chat::platform::reply::{Picture, Post};
 use tavoliere::games::briths_square;
 use tavoliere::render::card::{Challenge, Party};
 use tavoliere::render::theme::size;

@@ -1,6 +1,8 @@
 //! `/puzzle`: positions with one right move.
 
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::engine::puzzles::Puzzle;
 use tavoliere::games::find;
 

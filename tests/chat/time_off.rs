@@ -2,7 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
 use tavoliere::rules::Side;
 use tavoliere::store::StoredMatch;

@@ -1,7 +1,9 @@
 //! An administrator ends a game without a result, for a reason that everybody reads.
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::games::GAMES;
 use tavoliere::matches::{Phase, Record};
 

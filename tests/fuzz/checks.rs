@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use tavoliere::chat::Language;
-use tavoliere::chat::problem::Problem;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::presentation::problem::Problem;
 use tavoliere::games::GAMES;
 use tavoliere::matches::Record;
 use tavoliere::rules::{self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, read};

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::request::Fields;
 use super::{Code, Fault, LANGUAGE};
-use crate::chat::problem::Problem;
+use crate::chat::presentation::problem::Problem;
 use crate::rules::{Choice, Game, Setup, SetupError, Values};
 
 /// The setup with these options and the defaults for the others. What no option decides is drawn by lot with the seed 0.

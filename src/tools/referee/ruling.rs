@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::request::Request;
 use super::thinking::Thinking;
 use super::{At, Code, Fault, LANGUAGE, options};
-use crate::chat::problem::Problem;
+use crate::chat::presentation::problem::Problem;
 use crate::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
 /// A position in full.
