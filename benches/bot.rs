@@ -15,8 +15,8 @@ use tavoliere::adapters::discord::LIMITS;
 use tavoliere::chat::{
     App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Stopwatch,
 };
-use tavoliere::games::GAMES;
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
 /// A platform without any delay, which remembers the code in the latest picture's name.

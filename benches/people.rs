@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use tavoliere::adapters::discord::LIMITS;
 use tavoliere::chat::{Answer, App, Language, Person, Place, Platform, Request, Stopwatch};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
-use tavoliere::rules::{Game, Setup, Side, Steps, Turn};
 use tavoliere::store::{ChatId, Crowd, Rerating, Store};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;

@@ -38,9 +38,9 @@ mod times;
 mod voiding;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
-use tavoliere::games::GAMES;
 use tavoliere::matches::Record;
 use tavoliere::store::MatchId;
+use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

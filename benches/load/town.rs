@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
 use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
 use tavoliere::chat::{App, Courier, Language, Platform};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
-use tavoliere::rules::{Game as Kind, Setup};
 use tavoliere::store::{Account, Chat, PostId, Session, Store, StoredMatch};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game as Kind, Setup};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use tavoliere_games::rules::Side;
 use tokio::sync::Notify;
 use tracing::Instrument;
 
@@ -18,7 +19,6 @@ use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
 use crate::matches::{Event, Phase, PlayerId};
-use crate::rules::Side;
 use crate::store::{Session, Store, StoreError, StoredMatch};
 
 /// The time now, in unix milliseconds. Passed in so that tests have their own.

@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
 use tokio_util::sync::CancellationToken;
 
 use super::leaderboard::Sheet;
 use super::{App, Button, Limits, Platform, Post, Reply, Text};
-use crate::games::GAMES;
 use crate::rating::Month;
-use crate::rules::Game;
 use crate::store::{Chat, ChatId, Ranking, Rerating, Scope, Session, Stretch};
 
 /// How often to look whether there is something to do.

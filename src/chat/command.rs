@@ -1,9 +1,10 @@
 //! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
 
+use tavoliere_engine as engine;
+use tavoliere_games::games::GAMES;
+
 use super::Language;
 use super::setting::{self, Setting};
-use crate::engine;
-use crate::games::GAMES;
 
 /// Something a person can ask of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

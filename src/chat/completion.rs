@@ -1,13 +1,14 @@
 //! Ways to finish a command line while it is being typed.
 
+use tavoliere_games::games;
+use tavoliere_games::rules::Steps;
+
 use super::asked::{self, Asked};
 use super::flood::Verdict;
 use super::setting::Setting;
 use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb};
-use crate::games;
 use crate::matches::{Actor, Identity};
-use crate::rules::Steps;
 use crate::store::{Session, StoredMatch};
 
 /// One way to finish a line.

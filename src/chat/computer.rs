@@ -7,14 +7,14 @@ use std::time::Duration;
 use anyhow::Context;
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt, StreamExt};
+use tavoliere_engine as engine;
+use tavoliere_games::rules::{BoxedPosition, Steps};
 use tokio_util::sync::CancellationToken;
 
 use super::App;
 use super::thinking::Place;
 use crate::deadline::Deadline;
-use crate::engine;
 use crate::matches::{Action, Actor, Occupant};
-use crate::rules::{BoxedPosition, Steps};
 use crate::store::{MatchId, StoredMatch};
 
 /// How long the computer thinks about a move at most.

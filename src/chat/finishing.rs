@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use anyhow::Context;
+use tavoliere_engine::{self as engine, Advice, Bounds};
+use tavoliere_games::rules::{BoxedPosition, Steps};
 
 use super::App;
 use super::thinking::Place;
 use crate::deadline::Deadline;
-use crate::engine::{self, Advice, Bounds};
-use crate::rules::{BoxedPosition, Steps};
 
 /// How long the computer looks for what people ask it to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

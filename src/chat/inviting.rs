@@ -2,13 +2,13 @@
 //! soon as somebody joins.
 
 use anyhow::Context;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
 
 use super::flood::Verdict;
 use super::terms::{Opponent, Terms, Topic, find_game};
 use super::{App, Button, Language, Person, Place, Platform, Span, Text};
-use crate::games::GAMES;
 use crate::matches::PlayerId;
-use crate::rules::Game;
 use crate::store::Session;
 
 /// How long an invitation can be accepted, in milliseconds: a week, as any challenge.

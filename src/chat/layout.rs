@@ -1,7 +1,8 @@
 //! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
 
+use tavoliere_render as render;
+
 use super::{BoardView, Button, Card, CardView, Format, Limits, Menu, Picture, Post, Reply, Span, Text};
-use crate::render;
 
 impl Reply {
     /// A reply of text alone.

@@ -1,9 +1,10 @@
 //! A leaderboard as people see it: a card, the same as lines of text, and in words.
 
+use tavoliere_games::rules::{Game, Measure};
+use tavoliere_render::card::{Leaderboard, Place, Trend};
+
 use super::{Card, CardView, Language, Platform, Reader};
 use crate::rating::Month;
-use crate::render::card::{Leaderboard, Place, Trend};
-use crate::rules::{Game, Measure};
 use crate::store::{Ranked, Ranking, Session, StoreError};
 
 /// A difference of ratings that is no trend yet.

@@ -1,8 +1,9 @@
 //! The first game: what is played, and which rule is told when. Each rule is told once, when it first matters.
 
+use tavoliere_games::rules::{Diagram, Mark, Reason};
+
 use super::speaker::Speaker;
 use crate::matches::{Match, Phase};
-use crate::rules::{Diagram, Mark, Reason};
 use crate::store::StoredMatch;
 
 /// What follows `/play`: a small board, the weakest computer, all the time one likes, and the first move.

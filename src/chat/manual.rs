@@ -1,11 +1,12 @@
 //! The table of commands in `docs/commands.md`, in every language, out of the one list.
 
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Choice, Values};
+
 use super::Language;
 use super::command::{COMMANDS, Command, CommandOption, OptionKind};
 use super::setting::Setting;
 use super::terms::{TERMS, Topic};
-use crate::games::GAMES;
-use crate::rules::{Choice, Values};
 
 /// The whole document, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]

@@ -1,9 +1,10 @@
 //! Choosing a move by taps: each step shows only what leads to a legal move.
 
+use tavoliere_games::rules::{Cell, Position, Reading, Step, Steps, read};
+
 use super::speaker::Speaker;
 use super::{Button, Language, Reply, Tone};
 use crate::matches::Occupant;
-use crate::rules::{Cell, Position, Reading, Step, Steps, read};
 use crate::store::StoredMatch;
 
 /// More choices than this are first narrowed to a column.

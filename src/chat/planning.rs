@@ -1,9 +1,10 @@
 //! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
 
+use tavoliere_games::rules::Steps;
+
 use super::speaker::Speaker;
 use super::{App, Limits, Platform, Post, Reader, Reply};
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
-use crate::rules::Steps;
 use crate::store::{About, Lapse, Pending, Planned, Session, StoreError, StoredMatch};
 
 /// What becomes of a line.

@@ -1,14 +1,14 @@
 //! What can be wrong with a request, as facts; the words come last and in the reader's language.
 
 use fluent_templates::fluent_bundle::FluentValue;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, SetupError, Values};
 
 use super::asked::UnknownCommand;
 use super::setting::Setting;
 use super::speaker::Speaker;
 use super::{Language, Permission, Platform, Reply};
-use crate::games::GAMES;
 use crate::matches::Refusal;
-use crate::rules::{Game, SetupError, Values};
 use crate::store::StoreError;
 
 /// Why a request has no effect.

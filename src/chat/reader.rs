@@ -1,8 +1,9 @@
 //! Who reads, and how they like what they read: the language, the theme, pictures or text.
 
+use tavoliere_render::Theme;
+
 use super::{App, Language, Person, Place, Platform};
 use crate::matches::{Clock, PlayerId};
-use crate::render::Theme;
 use crate::store::{Choices, Session, StoreError};
 
 /// One person or everybody in a chat, as those to whom something is shown.

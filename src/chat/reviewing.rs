@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use anyhow::Context;
+use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 use tokio_util::sync::CancellationToken;
 
 use super::finishing::Effort;
 use super::speaker::Speaker;
 use super::{App, Limits, Platform, Post};
-use crate::rules::{BoxedPosition, Side, Steps};
 use crate::store::{Chat, Judged, MatchId, StoredMatch};
 
 /// How long the computer looks at a game in all, and at most at each of its moves.

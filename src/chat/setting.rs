@@ -1,9 +1,10 @@
 //! What people and chats can set, in one list: reading, buttons, options, completion and what is shown come from it.
 
+use tavoliere_render::Theme;
+
 use super::reader::{GAMES, Reader};
 use super::{CommandOption, Language, OptionKind};
 use crate::matches::Clock;
-use crate::render::Theme;
 use crate::store::Choices;
 
 /// Who chooses.

@@ -17,13 +17,13 @@ use std::collections::HashMap;
 use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
+use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 
 pub use self::plans::spelled;
 use self::ratings::Ratings;
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
 use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
-use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Achieved, Result, Session, StoredMatch};
 
 /// A match, the people in it, and the reader's language and platform.

@@ -6,9 +6,9 @@ mod topic;
 use super::problem::Problem;
 use super::{Command, Language};
 use crate::matches::{Clock, Match};
-use crate::rules::{Game, Setup, Side};
 
 pub use line::find_game;
+use tavoliere_games::rules::{Game, Setup, Side};
 pub use topic::Topic;
 
 /// A challenge as far as it has been put into words.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 
-use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 use crate::store::Account;
 
 static_loader! {

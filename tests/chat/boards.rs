@@ -5,9 +5,9 @@ use std::fs;
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::{Answer, Language, Platform, Post, Span};
-use tavoliere::games::GAMES;
 use tavoliere::matches::Event;
-use tavoliere::rules::Steps;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Steps;
 
 use crate::support::table::Table;
 use crate::support::{Bot, START};

@@ -2,8 +2,8 @@
 
 use tavoliere::chat::{Answer, Language, Platform};
 use tavoliere::matches::Event;
-use tavoliere::rules::{Steps, Turn};
 use tavoliere::store::StoredMatch;
+use tavoliere_games::rules::{Steps, Turn};
 
 use super::says;
 use crate::support::table::{LOUD, Table};

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::{Answer, Button, Language, Permission, Platform, Post};
-use tavoliere::games::GAMES;
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

@@ -1,8 +1,8 @@
 //! `/puzzle`: positions with one right move.
 
 use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::engine::puzzles::Puzzle;
-use tavoliere::games::find;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::find;
 
 use super::says;
 use crate::support::Bot;

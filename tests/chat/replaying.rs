@@ -1,7 +1,7 @@
 //! Replays: a game looked at again, leaf by leaf.
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Post};
-use tavoliere::render;
+use tavoliere_render as render;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

@@ -2,8 +2,8 @@
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Phase, Record};
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

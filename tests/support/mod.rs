@@ -11,8 +11,8 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tavoliere::chat::{App, Clock, Effort, Language, Stopwatch};
-use tavoliere::games::GAMES;
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 
 /// A bot on a database in a folder of its own. The clock stands still unless moved.

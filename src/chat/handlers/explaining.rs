@@ -1,13 +1,14 @@
 //! `/rules`: how a game is played, on pages to turn.
 
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_render::Frame;
+
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::find_game;
 use crate::chat::{BoardView, Button, Language, Reader, Reply, Span, Text, Tone, described};
-use crate::games;
-use crate::render::Frame;
-use crate::rules::{Game, Mark, Page, Scene, Side, Steps};
 
 pub(super) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
     let language = asker.language;

@@ -1,11 +1,12 @@
 //! `/finish`: the rest of the game at once, for a winner who goes on alone.
 
+use tavoliere_games::rules::Steps;
+
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::Failure;
 use crate::chat::thinking::Place;
-use crate::rules::Steps;
 use crate::store::{MatchId, Session};
 
 /// What was found before anything is written: nobody else could write meanwhile, and looking takes a while.

@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
+use tavoliere_engine as engine;
 
 use super::linking::titles;
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Document, Reply, Tone};
-use crate::engine;
 use crate::matches::{Action, Actor, Identity, Phase, Refusal};
 use crate::store::{MatchId, Session};
 

@@ -1,12 +1,13 @@
 //! `/play` by buttons: which game, what is agreed, and sending it. Each button is a line that says all of it again.
 
+use tavoliere_games::games;
+use tavoliere_games::rules::Game;
+
 use super::Asker;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms, Topic};
 use crate::chat::{Button, Limits, Reply, Span, Text, Tone};
-use crate::games;
 use crate::matches::PlayerId;
-use crate::rules::Game;
 use crate::store::Session;
 
 /// What a button of a leaf asks for: the mark at the end of its line. `?` shows the leaf, `?size` the values of a term,

@@ -1,12 +1,13 @@
 //! `/hint`: a good move, for the asker's eyes.
 
+use tavoliere_engine::Advice;
+
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
 use crate::chat::picker::line;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{BoardView, Button, Language, Reply, Text, Tone};
-use crate::engine::Advice;
 use crate::matches::{Action, Event, Occupant};
 use crate::store::{MatchId, Session, StoredMatch};
 

@@ -1,5 +1,7 @@
 //! `/move`, and choosing a move step by step.
 
+use tavoliere_games::rules::{Reading, Steps, read};
+
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
@@ -7,7 +9,6 @@ use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Reply, Text, Tone};
 use crate::matches::{Action, Refusal};
-use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

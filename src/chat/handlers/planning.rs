@@ -1,5 +1,7 @@
 //! `/if`: what to play should the others play as expected. Told to, shown to and dropped by its owner alone.
 
+use tavoliere_games::rules::Steps;
+
 use super::target::{Wanted, target};
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
@@ -7,7 +9,6 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::{Speaker, spelled};
 use crate::chat::{BoardView, Button, Reply, Span, Text};
 use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, Unplannable};
-use crate::rules::Steps;
 use crate::store::{Lapse, Planned, Session, StoredMatch};
 
 /// The most lines of one player in one match.

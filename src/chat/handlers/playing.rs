@@ -1,5 +1,7 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
+use tavoliere_games::rules::Game;
+
 use super::guiding::{self, Step, Tapped};
 use super::{Asker, Reaction, blocking, hosting};
 use crate::chat::asked::Asked;
@@ -7,7 +9,6 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
 use crate::chat::{Language, Reply, Request};
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
-use crate::rules::Game;
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -3,6 +3,8 @@
 mod facts;
 mod leaf;
 
+use tavoliere_games::rules::Game;
+
 use self::facts::Facts;
 use self::leaf::Leaf;
 use super::{Asker, Reaction};
@@ -11,7 +13,6 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::find_game;
 use crate::chat::{Button, Language, Reply, Tone};
 use crate::matches::PlayerId;
-use crate::rules::Game;
 use crate::store::Session;
 
 /// What a line asks for.

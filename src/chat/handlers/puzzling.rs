@@ -1,5 +1,9 @@
 //! `/puzzle`: a position with one right move, to be found by whoever asks.
 
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
+use tavoliere_render::Frame;
+
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::picker::Choices;
@@ -7,9 +11,6 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::puzzling::{self, Place};
 use crate::chat::terms::find_game;
 use crate::chat::{BoardView, Button, Language, Reply, Text, Tone, described};
-use crate::engine::puzzles::Puzzle;
-use crate::render::Frame;
-use crate::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
 use crate::store::{PuzzleTry, Session};
 
 /// Words in lines that buttons carry.
@@ -48,7 +49,7 @@ pub(super) async fn puzzle(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
 /// One that is new to the asker. `turns` takes the place of the one before.
 async fn another(
     asker: &Asker<'_>,
-    game: Option<&'static crate::rules::Game>,
+    game: Option<&'static tavoliere_games::rules::Game>,
     turns: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {

@@ -1,14 +1,15 @@
 //! `/leaderboard`: who plays a game best, here or everywhere.
 
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Measure};
+
 use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::leaderboard::Sheet;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::find_game;
 use crate::chat::{Button, Reader, Reply, Text, Tone};
-use crate::games::GAMES;
 use crate::rating::Month;
-use crate::rules::{Game, Measure};
 use crate::store::{Ranking, Scope, Session, Stretch};
 
 /// So many people stand on a page.
@@ -79,7 +80,7 @@ async fn usual(
     let fits = |game: &&'static Game| by.is_none_or(|measure| game.measures.contains(&measure));
     if let Some(own) = own {
         let played = session.standings(own).await?;
-        if let Some(game) = played.iter().filter_map(|(id, _)| crate::games::find(id)).find(fits) {
+        if let Some(game) = played.iter().filter_map(|(id, _)| tavoliere_games::games::find(id)).find(fits) {
             return Ok(game);
         }
     }

@@ -1,12 +1,13 @@
 //! `/rematch`: the same game again, with sides changed.
 
+use tavoliere_games::rules::Setup;
+
 use super::playing::create;
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, blocking, hosting, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
-use crate::rules::Setup;
 use crate::store::{Session, StoredMatch};
 
 pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -1,9 +1,10 @@
 //! What is said of a match whose winner goes on alone.
 
+use tavoliere_games::rules::Side;
+
 use super::{MENTION, Speaker};
 use crate::chat::Text;
 use crate::matches::{Occupant, Seat};
-use crate::rules::Side;
 
 impl Speaker<'_> {
     /// What a version says while the winner goes on alone. The first one tells the loser; the others notify somebody

@@ -1,11 +1,12 @@
 //! The board as a match shows it, with the words around it.
 
+use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_render::{Ending, Frame, Player};
+
 use super::Speaker;
 use crate::chat::described::{self, signed};
 use crate::chat::reply::BoardView;
 use crate::matches::Occupant;
-use crate::render::{Ending, Frame, Player};
-use crate::rules::{Diagram, Side};
 
 impl Speaker<'_> {
     /// The board, with the words around it and the words for it.

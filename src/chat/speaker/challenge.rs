@@ -1,10 +1,11 @@
 //! A challenge as a card: the game, who asks whom, on what terms.
 
+use tavoliere_games::rules::Side;
+use tavoliere_render::card::{Challenge, Party};
+
 use super::Speaker;
 use crate::chat::reply::BoardView;
 use crate::matches::{Invitee, Occupant, Team};
-use crate::render::card::{Challenge, Party};
-use crate::rules::Side;
 
 impl Speaker<'_> {
     /// The board a challenge is about, drawn as a card.

@@ -1,9 +1,10 @@
 //! A board in words, for somebody who cannot see it: what is needed first comes first, for the rest may be cut off.
 
+use tavoliere_games::rules::{Diagram, Side};
+
 use super::Speaker;
 use crate::chat::described;
 use crate::matches::Event;
-use crate::rules::{Diagram, Side};
 
 impl Speaker<'_> {
     /// The board for somebody who cannot see it.

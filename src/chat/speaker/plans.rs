@@ -1,9 +1,10 @@
 //! What is said of somebody's plans, to them alone.
 
+use tavoliere_games::rules::Steps;
+
 use super::Speaker;
 use crate::chat::{Span, Text};
 use crate::matches::PlayerId;
-use crate::rules::Steps;
 use crate::store::Lapse;
 
 impl Speaker<'_> {

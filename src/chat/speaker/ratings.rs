@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use tavoliere_games::rules::Side;
+
 use super::Speaker;
 use crate::chat::Language;
 use crate::matches::{Occupant, Phase, PlayerId};
 use crate::rating::{Counting, Rating};
-use crate::rules::Side;
 use crate::store::{Change, Result, Session, StoredMatch};
 
 /// The ratings of the people in a match, as it goes on or as its end has changed them.

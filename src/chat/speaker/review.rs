@@ -1,11 +1,12 @@
 //! A game looked back on, in words and as a card.
 
+use tavoliere_engine::{self as engine, Advice, TurningPoint};
+use tavoliere_games::rules::Side;
+use tavoliere_render::card::{Review, TurnOfGame};
+
 use super::Speaker;
 use crate::chat::{Button, Card, CardView, Reply, Text, Tone};
-use crate::engine::{self, Advice, TurningPoint};
 use crate::matches::Event;
-use crate::render::card::{Review, TurnOfGame};
-use crate::rules::Side;
 use crate::store::Judged;
 
 /// So many chances are told to those who cannot see the graph.

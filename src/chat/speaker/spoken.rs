@@ -1,8 +1,9 @@
 //! Moves as one would say them: what is played, and every cell that changes hands.
 
+use tavoliere_games::rules::{Cell, Mark, Piece, Side, Step, Steps};
+
 use super::Speaker;
 use crate::matches::Event;
-use crate::rules::{Cell, Mark, Piece, Side, Step, Steps};
 
 /// What a game remarks of captures, which is told better by the cells.
 const OF_CAPTURES: [&str; 3] = ["captured", "captures", "caught"];

@@ -2,11 +2,11 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use tavoliere_games::rules::Side;
 
 use super::{DEADLINE, MENTION, Speaker};
 use crate::chat::{Language, Text};
 use crate::matches::{Clock, Occupant, Phase};
-use crate::rules::Side;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;

@@ -1,10 +1,11 @@
 //! Terms as they are typed: read from a line, and spelled as short a line as says the same.
 
+use tavoliere_games::games;
+use tavoliere_games::rules::{Choice, Game, Setup};
+
 use super::{Opponent, TERMS, Term, Terms};
 use crate::chat::problem::Problem;
 use crate::chat::{Button, Command, Language};
-use crate::games;
-use crate::rules::{Choice, Game, Setup};
 
 impl Terms {
     /// Reads the words after `/play`.

@@ -1,8 +1,9 @@
 //! What there is to agree on in a game, each with its values: the terms of all games and the game's own choices.
 
+use tavoliere_games::rules::{Choice, Game, Values};
+
 use super::{TERMS, Term, Terms};
 use crate::chat::Language;
-use crate::rules::{Choice, Game, Values};
 
 /// Something to agree on: a term of all games, or a choice of one.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Side};
+
 use super::super::Asker;
 use crate::chat::problem::Failure;
-use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
-use crate::rules::{Game, Side};
 use crate::store::{Achieved, Played, Session, Tally};
 
 /// So many of somebody's games are told at once, to be replayed from there.

@@ -1,13 +1,14 @@
 //! What is told of somebody's games: a card, and words in pages.
 
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Measure, Side};
+use tavoliere_render::card::{Profile, Rated, Record};
+
 use super::facts::{Facts, record};
 use crate::chat::leaderboard::streak;
 use crate::chat::{Button, Card, CardView, Language, Reader, Reply, Text};
-use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
-use crate::render::card::{Profile, Rated, Record};
-use crate::rules::{Game, Measure, Side};
 use crate::store::{Achieved, Played};
 
 /// So many points of a curve can be told apart.
