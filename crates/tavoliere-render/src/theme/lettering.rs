@@ -1,6 +1,6 @@
 //! How large and how heavy words are in a picture.
 
-/// The lettering of a picture. Both weights are in `assets/fonts`.
+/// The lettering of a picture. Both weights are in `fonts/`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lettering {
     pub size: u32,
