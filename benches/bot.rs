@@ -22,8 +22,8 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::games::GAMES;
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
 /// A platform without any delay, which remembers the code in the latest picture's name.

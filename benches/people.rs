@@ -16,11 +16,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
-use tavoliere::rules::{Game, Setup, Side, Steps, Turn};
 use tavoliere::store::{ChatId, Crowd, Rerating, Store};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;

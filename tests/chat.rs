@@ -43,9 +43,9 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::games::GAMES;
 use tavoliere::matches::Record;
 use tavoliere::store::MatchId;
+use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

@@ -1,11 +1,11 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
 use tavoliere::chat::workers;
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
-use tavoliere::rules::Setup;
 use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Rerating, Session};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Setup;
 use tokio_util::sync::CancellationToken;
 
 use crate::store::{rows, run};

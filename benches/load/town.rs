@@ -15,10 +15,10 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
-use tavoliere::rules::{Game as Kind, Setup};
 use tavoliere::store::{Account, Chat, PostId, Session, Store, StoredMatch};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game as Kind, Setup};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

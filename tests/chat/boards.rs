@@ -7,9 +7,9 @@ use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::games::GAMES;
 use tavoliere::matches::Event;
-use tavoliere::rules::Steps;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Steps;
 
 use crate::support::table::Table;
 use crate::support::{Bot, START};

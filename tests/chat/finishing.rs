@@ -5,8 +5,8 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
-use tavoliere::rules::{Steps, Turn};
 use tavoliere::store::StoredMatch;
+use tavoliere_games::rules::{Steps, Turn};
 
 use super::says;
 use crate::support::table::{LOUD, Table};

@@ -8,7 +8,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::games::GAMES;
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

@@ -3,8 +3,8 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::engine::puzzles::Puzzle;
-use tavoliere::games::find;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::find;
 
 use super::says;
 use crate::support::Bot;

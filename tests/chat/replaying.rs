@@ -5,7 +5,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::render;
+use tavoliere_render as render;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

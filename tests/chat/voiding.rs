@@ -4,8 +4,8 @@ use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Phase, Record};
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

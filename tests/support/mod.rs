@@ -17,8 +17,8 @@ use tavoliere::chat::context::Clock;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
-use tavoliere::games::GAMES;
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 
 /// A bot on a database in a folder of its own. The clock stands still unless moved.

@@ -10,10 +10,10 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::Setting;
-use crate::games;
 use crate::matches::{Actor, Identity};
-use crate::rules::Steps;
 use crate::store::{Session, StoredMatch};
+use tavoliere_games::games;
+use tavoliere_games::rules::Steps;
 
 /// The most suggestions that are of use, and that Discord takes.
 const MOST: u32 = 25;

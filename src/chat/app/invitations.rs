@@ -10,10 +10,10 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Span, Text};
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::Readers;
-use crate::games::GAMES;
 use crate::matches::{Match, PlayerId};
-use crate::rules::Game;
 use crate::store::Session;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
 
 /// The invitations somebody may mean who has typed so much. None where the store fails or somebody goes too fast: they
 /// come with every letter.

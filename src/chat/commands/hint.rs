@@ -10,9 +10,9 @@ use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_advice;
-use crate::engine::Advice;
 use crate::matches::{Action, Event, Occupant};
 use crate::store::{MatchId, Session, StoredMatch};
+use tavoliere_engine::Advice;
 
 /// What was found before anything is written.
 pub(crate) struct Hint {

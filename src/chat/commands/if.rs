@@ -7,8 +7,8 @@ use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::{Speaker, spelled};
 use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, Unplannable};
-use crate::rules::Steps;
 use crate::store::{Lapse, Planned, Session, StoredMatch};
+use tavoliere_games::rules::Steps;
 
 /// The most lines of one player in one match.
 const MOST_LINES: usize = 16;

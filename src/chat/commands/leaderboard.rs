@@ -7,10 +7,10 @@ use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::leaderboard::Sheet;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::settings::reader::Reader;
-use crate::games::GAMES;
 use crate::rating::Month;
-use crate::rules::{Game, Measure};
 use crate::store::{Ranking, Scope, Session, Stretch};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Measure};
 
 /// So many people stand on a page.
 const PAGE: u32 = 10;
@@ -80,7 +80,7 @@ async fn usual(
     let fits = |game: &&'static Game| by.is_none_or(|measure| game.measures.contains(&measure));
     if let Some(own) = own {
         let played = session.standings(own).await?;
-        if let Some(game) = played.iter().filter_map(|(id, _)| crate::games::find(id)).find(fits) {
+        if let Some(game) = played.iter().filter_map(|(id, _)| tavoliere_games::games::find(id)).find(fits) {
             return Ok(game);
         }
     }

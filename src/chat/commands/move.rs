@@ -7,8 +7,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::{Action, Refusal};
-use crate::rules::{Reading, Steps, read};
 use crate::store::{Session, StoredMatch};
+use tavoliere_games::rules::{Reading, Steps, read};
 
 pub(crate) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(asked);

@@ -12,8 +12,8 @@ use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::announce;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
-use crate::rules::Game;
 use crate::store::{Session, StoredMatch};
+use tavoliere_games::rules::Game;
 
 pub(crate) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = play_form::read(&asked.words);

@@ -5,10 +5,10 @@ use crate::chat::grammar::terms::{Opponent, Terms, Topic};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::games;
 use crate::matches::PlayerId;
-use crate::rules::Game;
 use crate::store::Session;
+use tavoliere_games::games;
+use tavoliere_games::rules::Game;
 
 /// What a button of a leaf asks for: the mark at the end of its line. `?` shows the leaf, `?size` the values of a term,
 /// and `!` sends the challenge; where others read along, the one whose leaf it is comes first: `?7.size`.

@@ -12,8 +12,8 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::PlayerId;
-use crate::rules::Game;
 use crate::store::Session;
+use tavoliere_games::rules::Game;
 
 /// What a line asks for.
 struct Wanted {

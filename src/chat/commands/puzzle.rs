@@ -10,10 +10,10 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::puzzles;
 use crate::chat::presentation::puzzles::Place;
-use crate::engine::puzzles::Puzzle;
-use crate::render::Frame;
-use crate::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
 use crate::store::{PuzzleTry, Session};
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
+use tavoliere_render::Frame;
 
 /// Words in lines that buttons carry.
 const NEXT: &str = "next";
@@ -51,7 +51,7 @@ pub(crate) async fn puzzle(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
 /// One that is new to the asker. `turns` takes the place of the one before.
 async fn another(
     asker: &Asker<'_>,
-    game: Option<&'static crate::rules::Game>,
+    game: Option<&'static tavoliere_games::rules::Game>,
     turns: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {

@@ -8,8 +8,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::announce;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
-use crate::rules::Setup;
 use crate::store::{Session, StoredMatch};
+use tavoliere_games::rules::Setup;
 
 pub(crate) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;

@@ -8,9 +8,9 @@ use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::settings::reader::Reader;
-use crate::games;
-use crate::render::Frame;
-use crate::rules::{Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_render::Frame;
 
 pub(crate) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
     let language = asker.language;

@@ -11,8 +11,8 @@ use tokio::sync::Notify;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
-use crate::rules::Side;
 use crate::store::{Session, Store};
+use tavoliere_games::rules::Side;
 
 /// Returns the time now, in unix milliseconds. Passed in so that tests have their own.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;

@@ -3,8 +3,8 @@
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting;
 use crate::chat::settings::setting::Setting;
-use crate::engine;
-use crate::games::GAMES;
+use tavoliere_engine as engine;
+use tavoliere_games::games::GAMES;
 
 /// Something a person can ask of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,8 +4,8 @@ use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::Setting;
-use crate::games::GAMES;
-use crate::rules::{Choice, Values};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Choice, Values};
 
 /// The whole document, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]

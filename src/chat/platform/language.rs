@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
-use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 use crate::store::Account;
+use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 
 static_loader! {
     static TEXTS = {

@@ -3,7 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text};
-use crate::render;
+use tavoliere_render as render;
 
 impl Reply {
     /// A reply of text alone.

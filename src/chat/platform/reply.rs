@@ -1,8 +1,8 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
-use crate::render::card::{Challenge, Leaderboard, Profile, Review};
-use crate::render::{Frame, Theme};
-use crate::rules::Diagram;
+use tavoliere_games::rules::Diagram;
+use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
+use tavoliere_render::{Frame, Theme};
 
 /// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

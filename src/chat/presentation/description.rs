@@ -1,8 +1,8 @@
 //! What stands on a board, for somebody who cannot see it.
 
 use crate::chat::platform::language::Language;
-use crate::render::text::{Sign, signs};
-use crate::rules::{Cell, Diagram, Direction, Piece, Side};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, Side};
+use tavoliere_render::text::{Sign, signs};
 
 /// Where everything stands, a sentence a side and for what belongs to nobody. `sides` are the names of the sides.
 pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) -> Vec<String> {
@@ -101,7 +101,7 @@ fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::PieceSet;
+    use tavoliere_games::rules::PieceSet;
 
     #[test]
     fn neighbours_in_a_row_are_told_as_one() {

@@ -5,9 +5,9 @@ use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
-use crate::render::card::{Leaderboard, Place, Trend};
-use crate::rules::{Game, Measure};
 use crate::store::{Ranked, Ranking, Session, StoreError};
+use tavoliere_games::rules::{Game, Measure};
+use tavoliere_render::card::{Leaderboard, Place, Trend};
 
 /// A difference of ratings that is no trend yet.
 const LEVEL: f64 = 5.0;

@@ -2,8 +2,8 @@
 
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::{Match, Phase};
-use crate::rules::{Diagram, Mark, Reason};
 use crate::store::StoredMatch;
+use tavoliere_games::rules::{Diagram, Mark, Reason};
 
 /// What follows `/play`: a small board, the weakest computer, all the time one likes, and the first move.
 pub const FIRST_GAME: &str = "briths-square computer 1 size=5 centre=allowed side=first clock=none rated=no";

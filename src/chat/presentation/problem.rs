@@ -9,10 +9,10 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::setting::Setting;
-use crate::games::GAMES;
 use crate::matches::Refusal;
-use crate::rules::{Game, SetupError, Values};
 use crate::store::StoreError;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, SetupError, Values};
 
 /// Why a request has no effect.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use crate::engine::puzzles::Puzzle;
-use crate::games::GAMES;
-use crate::rules::Game;
 use crate::store::PuzzleTry;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
 
 /// The puzzles of every game, in the order of the list of games, read when they are first asked for.
 static SHELF: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
@@ -52,7 +52,7 @@ pub(crate) fn rows(tries: &[PuzzleTry]) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::find as game;
+    use tavoliere_games::games::find as game;
 
     fn tried(rows: &[(&str, u32, bool)]) -> Vec<PuzzleTry> {
         rows.iter()

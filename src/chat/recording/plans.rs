@@ -1,8 +1,8 @@
 //! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
 
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
-use crate::rules::Steps;
 use crate::store::{Lapse, Planned, Session, StoreError, StoredMatch};
+use tavoliere_games::rules::Steps;
 
 /// What becomes of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

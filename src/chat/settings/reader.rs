@@ -3,8 +3,8 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::matches::{Clock, PlayerId};
-use crate::render::Theme;
 use crate::store::{Chat, Choices, Session, Store, StoreError};
+use tavoliere_render::Theme;
 
 /// One person or everybody in a chat, as those to whom something is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use crate::chat::grammar::command::{CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::reader::{GAMES, Reader};
 use crate::matches::Clock;
-use crate::render::Theme;
 use crate::store::Choices;
+use tavoliere_render::Theme;
 
 /// Who chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use crate::engine::{self, Advice};
-use crate::rules::{BoxedPosition, Steps};
+use tavoliere_engine::{self as engine, Advice};
+use tavoliere_games::rules::{BoxedPosition, Steps};
 
 /// The longest time the computer thinks about a move of its own.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);

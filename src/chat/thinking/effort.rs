@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use crate::engine::Bounds;
+use tavoliere_engine::Bounds;
 
 /// The bound of a search that a person asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
-use crate::rules::{BoxedPosition, Side, Steps};
 use crate::store::{Judged, MatchId, StoredMatch};
+use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 
 /// How long the computer looks at a game in all, and at most at each of its moves.
 const WHOLE: Duration = Duration::from_secs(18);

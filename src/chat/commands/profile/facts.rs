@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::chat::commands::Asker;
 use crate::chat::presentation::problem::Failure;
-use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
-use crate::rules::{Game, Side};
 use crate::store::{Achieved, Played, Session, Tally};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Side};
 
 /// So many of somebody's games are told at once, to be replayed from there.
 const LATEST: u32 = 5;

@@ -5,12 +5,12 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text};
 use crate::chat::presentation::leaderboard::streak;
 use crate::chat::settings::reader::Reader;
-use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
-use crate::render::card::{Profile, Rated, Record};
-use crate::rules::{Game, Measure, Side};
 use crate::store::{Achieved, Played};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Measure, Side};
+use tavoliere_render::card::{Profile, Rated, Record};
 
 /// So many points of a curve can be told apart.
 const POINTS: usize = 200;

@@ -5,8 +5,8 @@ use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Problem;
-use crate::games;
-use crate::rules::{Choice, Game, Setup};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Choice, Game, Setup};
 
 impl Terms {
     /// Reads the words after `/play`.

@@ -7,7 +7,7 @@ use crate::chat::grammar::command::Command;
 use crate::chat::platform::language::Language;
 use crate::chat::presentation::problem::Problem;
 use crate::matches::{Clock, Match};
-use crate::rules::{Game, Setup, Side};
+use tavoliere_games::rules::{Game, Setup, Side};
 
 pub use line::find_game;
 pub use topic::Topic;

@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::terms::{TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
-use crate::rules::{Choice, Game, Values};
+use tavoliere_games::rules::{Choice, Game, Values};
 
 /// Something to agree on: a term of all games, or a choice of one.
 #[derive(Clone, Copy, Debug)]

@@ -7,8 +7,8 @@ use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::rules::Steps;
 use crate::store::{About, Pending};
+use tavoliere_games::rules::Steps;
 
 /// Tells somebody, alone, which of their lines came to nothing. `None` where there is nothing to tell any more, or no
 /// place to tell it in; then they read it when they look at their plans.

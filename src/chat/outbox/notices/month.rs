@@ -7,10 +7,10 @@ use crate::chat::platform::reply::{Button, Post, Reply, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::leaderboard::Sheet;
 use crate::chat::settings::reader::Reader;
-use crate::games::GAMES;
 use crate::rating::Month;
-use crate::rules::Game;
 use crate::store::{Chat, ChatId, Ranking, Scope, Session, Stretch};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
 
 /// The number of people on a month's card.
 const PLACES: u32 = 10;

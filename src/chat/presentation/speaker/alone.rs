@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::Text;
 use crate::chat::presentation::speaker::{MENTION, Speaker};
 use crate::matches::{Occupant, Seat};
-use crate::rules::Side;
+use tavoliere_games::rules::Side;
 
 impl Speaker<'_> {
     /// What a version says while the winner goes on alone. The first one tells the loser; the others notify somebody

@@ -5,8 +5,8 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::description::signed;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Occupant;
-use crate::render::{Ending, Frame, Player};
-use crate::rules::{Diagram, Side};
+use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_render::{Ending, Frame, Player};
 
 impl Speaker<'_> {
     /// The board, with the words around it and the words for it.

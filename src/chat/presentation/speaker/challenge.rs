@@ -3,8 +3,8 @@
 use crate::chat::platform::reply::BoardView;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::{Invitee, Occupant, Team};
-use crate::render::card::{Challenge, Party};
-use crate::rules::Side;
+use tavoliere_games::rules::Side;
+use tavoliere_render::card::{Challenge, Party};
 
 impl Speaker<'_> {
     /// The board a challenge is about, drawn as a card.

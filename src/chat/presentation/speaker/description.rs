@@ -3,7 +3,7 @@
 use crate::chat::presentation::description;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Event;
-use crate::rules::{Diagram, Side};
+use tavoliere_games::rules::{Diagram, Side};
 
 impl Speaker<'_> {
     /// The board for somebody who cannot see it.

@@ -26,8 +26,8 @@ use crate::chat::platform::reply::{Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
-use crate::rules::{Effects, Outcome, Remark, Side};
 use crate::store::{Account, Achieved, Result, Session, StoredMatch};
+use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {

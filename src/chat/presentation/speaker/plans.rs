@@ -3,8 +3,8 @@
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::PlayerId;
-use crate::rules::Steps;
 use crate::store::Lapse;
+use tavoliere_games::rules::Steps;
 
 impl Speaker<'_> {
     /// That lines of a player came to nothing.

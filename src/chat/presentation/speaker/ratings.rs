@@ -6,8 +6,8 @@ use crate::chat::platform::language::Language;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::{Occupant, Phase, PlayerId};
 use crate::rating::{Counting, Rating};
-use crate::rules::Side;
 use crate::store::{Change, Result, Session, StoredMatch};
+use tavoliere_games::rules::Side;
 
 /// The ratings of the people in a match, as it goes on or as its end has changed them.
 #[derive(Clone, Default)]

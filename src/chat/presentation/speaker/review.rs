@@ -2,11 +2,11 @@
 
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text, Tone};
 use crate::chat::presentation::speaker::Speaker;
-use crate::engine::{self, Advice, TurningPoint};
 use crate::matches::Event;
-use crate::render::card::{Review, TurnOfGame};
-use crate::rules::Side;
 use crate::store::Judged;
+use tavoliere_engine::{self as engine, Advice, TurningPoint};
+use tavoliere_games::rules::Side;
+use tavoliere_render::card::{Review, TurnOfGame};
 
 /// So many chances are told to those who cannot see the graph.
 const TOLD: usize = 12;

@@ -2,7 +2,7 @@
 
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Event;
-use crate::rules::{Cell, Mark, Piece, Side, Step, Steps};
+use tavoliere_games::rules::{Cell, Mark, Piece, Side, Step, Steps};
 
 /// What a game remarks of captures, which is told better by the cells.
 const OF_CAPTURES: [&str; 3] = ["captured", "captures", "caught"];

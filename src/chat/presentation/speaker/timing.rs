@@ -7,7 +7,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Text;
 use crate::chat::presentation::speaker::{DEADLINE, MENTION, Speaker};
 use crate::matches::{Clock, Occupant, Phase};
-use crate::rules::Side;
+use tavoliere_games::rules::Side;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
