@@ -14,7 +14,10 @@ use tavoliere::games::GAMES;
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::rules::{Game, Setup, Side, Steps, Turn};
-use tavoliere::store::{ChatId, Crowd, Rerating, Store};
+use tavoliere::store::Store;
+use tavoliere::store::populate::Crowd;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::standings::rerating::Rerating;
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;

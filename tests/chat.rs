@@ -39,8 +39,7 @@ mod voiding;
 
 use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
 use tavoliere::games::GAMES;
-use tavoliere::matches::Record;
-use tavoliere::store::MatchId;
+use tavoliere::matches::{MatchId, Record};
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

@@ -6,8 +6,7 @@ mod world;
 use std::sync::Arc;
 
 use tavoliere::chat::{Answer, Courier, Place, Platform, Request};
-use tavoliere::matches::{Occupant, Phase, PlayerId};
-use tavoliere::store::{MatchId, StoredMatch};
+use tavoliere::matches::{MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use tokio_util::sync::CancellationToken;
 
 use self::world::{Arrival, Kill, Moment, Wall, World};

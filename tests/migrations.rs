@@ -6,10 +6,14 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::games::GAMES;
-use tavoliere::matches::{Identity, Phase, PlayerId};
+use tavoliere::matches::{Identity, MatchId, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::rules::{Outcome, Reason, Side};
-use tavoliere::store::{About, ChatId, Choices, MatchId, Scope, Session, Store, StoreError, Task};
+use tavoliere::store::choices::Choices;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::posts::outbox::{About, Task};
+use tavoliere::store::standings::rankings::Scope;
+use tavoliere::store::{Session, Store, StoreError};
 use tempfile::TempDir;
 
 use crate::support::Bot;

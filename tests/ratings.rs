@@ -1,10 +1,14 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
 use tavoliere::games::GAMES;
-use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
+use tavoliere::matches::{Action, Actor, Challenge, Event, MatchId, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::rules::Setup;
-use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Rerating, Session};
+use tavoliere::store::Session;
+use tavoliere::store::people::players::Account;
+use tavoliere::store::populate::Crowd;
+use tavoliere::store::posts::chats::{Chat, ChatId};
+use tavoliere::store::standings::rerating::Rerating;
 use tokio_util::sync::CancellationToken;
 
 use crate::store::{rows, run};

@@ -10,9 +10,12 @@ use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
 use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
 use tavoliere::chat::{App, Courier, Language, Platform};
 use tavoliere::games::GAMES;
-use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
+use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId, StoredMatch};
 use tavoliere::rules::{Game as Kind, Setup};
-use tavoliere::store::{Account, Chat, PostId, Session, Store, StoredMatch};
+use tavoliere::store::people::players::Account;
+use tavoliere::store::posts::chats::Chat;
+use tavoliere::store::posts::outbox::PostId;
+use tavoliere::store::{Session, Store};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

@@ -17,9 +17,9 @@ use super::handlers::{self, Asker, Found, Reaction};
 use super::problem::Failure;
 use super::thinking::Thinking;
 use super::{Answer, Language, Limits, Platform, Post, Prompt, Readers, Reply, Request};
-use crate::matches::{Event, Phase, PlayerId};
+use crate::matches::{Event, Phase, PlayerId, StoredMatch};
 use crate::rules::Side;
-use crate::store::{Session, Store, StoreError, StoredMatch};
+use crate::store::{Session, Store, StoreError};
 
 /// The time now, in unix milliseconds. Passed in so that tests have their own.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;

@@ -10,7 +10,10 @@ use super::{App, Button, Limits, Platform, Post, Reply, Text};
 use crate::games::GAMES;
 use crate::rating::Month;
 use crate::rules::Game;
-use crate::store::{Chat, ChatId, Ranking, Rerating, Scope, Session, Stretch};
+use crate::store::Session;
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::standings::rankings::{Ranking, Scope, Stretch};
+use crate::store::standings::rerating::Rerating;
 
 /// How often to look whether there is something to do.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(15);

@@ -3,8 +3,10 @@
 use super::quiet::Quiet;
 use super::speaker::Speaker;
 use super::{App, Button, Limits, Platform, Post, Reader, Reply};
-use crate::matches::{Event, Invitee, Match, Phase, PlayerId, Seat};
-use crate::store::{About, MatchId, Pending, QuietRow, Session, StoreError, StoredMatch};
+use crate::matches::{Event, Invitee, Match, MatchId, Phase, PlayerId, Seat, StoredMatch};
+use crate::store::people::quiet::QuietRow;
+use crate::store::posts::outbox::{About, Pending};
+use crate::store::{Session, StoreError};
 
 impl QuietRow {
     /// The hours; `None` where the zone is known no more.

@@ -10,7 +10,9 @@ use super::outbox::back_off;
 use super::speaker::Speaker;
 use super::{App, Courier, DeliveryError, Language, Platform, Post, Reader, Span, Text};
 use crate::matches::Phase;
-use crate::store::{Card, Choices, Session};
+use crate::store::Session;
+use crate::store::choices::Choices;
+use crate::store::posts::cards::Card;
 
 /// How long at most to wait before looking again: invitations expire by themselves.
 const LONGEST_NAP: i64 = 60_000;

@@ -6,9 +6,9 @@ use super::setting::Setting;
 use super::terms::{TERMS, Term};
 use super::{App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb};
 use crate::games;
-use crate::matches::{Actor, Identity};
+use crate::matches::{Actor, Identity, StoredMatch};
 use crate::rules::Steps;
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 /// One way to finish a line.
 #[derive(Clone, PartialEq, Eq, Debug)]

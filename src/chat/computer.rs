@@ -13,9 +13,8 @@ use super::App;
 use super::thinking::Place;
 use crate::deadline::Deadline;
 use crate::engine;
-use crate::matches::{Action, Actor, Occupant};
+use crate::matches::{Action, Actor, MatchId, Occupant, StoredMatch};
 use crate::rules::{BoxedPosition, Steps};
-use crate::store::{MatchId, StoredMatch};
 
 /// How long the computer thinks about a move at most.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);

@@ -4,7 +4,8 @@ use super::{Card, CardView, Language, Platform, Reader};
 use crate::rating::Month;
 use crate::render::card::{Leaderboard, Place, Trend};
 use crate::rules::{Game, Measure};
-use crate::store::{Ranked, Ranking, Session, StoreError};
+use crate::store::standings::rankings::{Ranked, Ranking};
+use crate::store::{Session, StoreError};
 
 /// A difference of ratings that is no trend yet.
 const LEVEL: f64 = 5.0;

@@ -1,9 +1,8 @@
 //! The first game: what is played, and which rule is told when. Each rule is told once, when it first matters.
 
 use super::speaker::Speaker;
-use crate::matches::{Match, Phase};
+use crate::matches::{Match, Phase, StoredMatch};
 use crate::rules::{Diagram, Mark, Reason};
-use crate::store::StoredMatch;
 
 /// What follows `/play`: a small board, the weakest computer, all the time one likes, and the first move.
 pub const FIRST_GAME: &str = "briths-square computer 1 size=5 centre=allowed side=first clock=none rated=no";

@@ -13,7 +13,10 @@ use futures_util::{FutureExt, StreamExt};
 use tokio_util::sync::CancellationToken;
 
 use super::{App, Courier, DeliveryError, Platform, Post};
-use crate::store::{About, Account, ChatId, Pending, Session, Task};
+use crate::store::Session;
+use crate::store::people::players::Account;
+use crate::store::posts::chats::ChatId;
+use crate::store::posts::outbox::{About, Pending, Task};
 
 pub use making::Posted;
 pub use replies::public_reply;

@@ -2,9 +2,8 @@
 
 use super::speaker::Speaker;
 use super::{Button, Language, Reply, Tone};
-use crate::matches::Occupant;
+use crate::matches::{Occupant, StoredMatch};
 use crate::rules::{Cell, Position, Reading, Step, Steps, read};
-use crate::store::StoredMatch;
 
 /// More choices than this are first narrowed to a column.
 const FEW: usize = 10;

@@ -2,9 +2,11 @@
 
 use super::speaker::Speaker;
 use super::{App, Limits, Platform, Post, Reader, Reply};
-use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
+use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId, StoredMatch};
 use crate::rules::Steps;
-use crate::store::{About, Lapse, Pending, Planned, Session, StoreError, StoredMatch};
+use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::posts::outbox::{About, Pending};
+use crate::store::{Session, StoreError};
 
 /// What becomes of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

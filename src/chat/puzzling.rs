@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::engine::puzzles::Puzzle;
 use crate::games::GAMES;
 use crate::rules::Game;
-use crate::store::PuzzleTry;
+use crate::store::people::puzzle_tries::PuzzleTry;
 
 /// The puzzles of every game, in the order of the list of games, read when they are first asked for.
 static SHELF: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];

@@ -3,7 +3,8 @@
 use super::{App, Language, Person, Place, Platform};
 use crate::matches::{Clock, PlayerId};
 use crate::render::Theme;
-use crate::store::{Choices, Session, StoreError};
+use crate::store::choices::Choices;
+use crate::store::{Session, StoreError};
 
 /// One person or everybody in a chat, as those to whom something is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::speaker::Speaker;
 use super::{App, Button, Courier, DeliveryError, Limits, Platform, Post, Reader, Reply};
-use crate::matches::{Occupant, PlayerId};
-use crate::store::{About, Account, Pending, StoredMatch};
+use crate::matches::{Occupant, PlayerId, StoredMatch};
+use crate::store::people::players::Account;
+use crate::store::posts::outbox::{About, Pending};
 
 /// The chat in which a reminder would be said else waits no longer than this for a conversation to begin.
 const PATIENCE: Duration = Duration::from_secs(5);

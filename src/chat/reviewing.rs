@@ -8,8 +8,10 @@ use tokio_util::sync::CancellationToken;
 use super::finishing::Effort;
 use super::speaker::Speaker;
 use super::{App, Limits, Platform, Post};
+use crate::matches::{MatchId, StoredMatch};
 use crate::rules::{BoxedPosition, Side, Steps};
-use crate::store::{Chat, Judged, MatchId, StoredMatch};
+use crate::store::matches::reviews::Judged;
+use crate::store::posts::chats::Chat;
 
 /// How long the computer looks at a game in all, and at most at each of its moves.
 const WHOLE: Duration = Duration::from_secs(18);

@@ -4,7 +4,7 @@ use super::reader::{GAMES, Reader};
 use super::{CommandOption, Language, OptionKind};
 use crate::matches::Clock;
 use crate::render::Theme;
-use crate::store::Choices;
+use crate::store::choices::Choices;
 
 /// Who chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

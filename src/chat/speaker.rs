@@ -22,9 +22,11 @@ pub use self::plans::spelled;
 use self::ratings::Ratings;
 use super::words::Variable;
 use super::{Language, Platform, Reader, Span, Text};
-use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
+use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 use crate::rules::{Effects, Outcome, Remark, Side};
-use crate::store::{Account, Achieved, Result, Session, StoredMatch};
+use crate::store::people::players::Account;
+use crate::store::standings::achievements::Achieved;
+use crate::store::{Result, Session};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::App;
-use crate::store::MatchId;
+use crate::matches::MatchId;
 
 /// The places there are, and who waits for one.
 pub(super) struct Thinking {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::outbox::{Done, cannot_be_made};
 use super::speaker::Speaker;
 use super::{App, Courier, DeliveryError, Platform, Post, Reply, Text, ThreadBegun};
-use crate::matches::Phase;
-use crate::store::{About, MatchId, Pending};
+use crate::matches::{MatchId, Phase};
+use crate::store::posts::outbox::{About, Pending};
 
 /// A game waits no longer than this for its thread, in one go and in tries: about four minutes.
 const PATIENCE: Duration = Duration::from_secs(60);

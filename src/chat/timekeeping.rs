@@ -8,8 +8,7 @@ use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 
 use super::App;
-use crate::matches::{Action, Actor, Occupant};
-use crate::store::MatchId;
+use crate::matches::{Action, Actor, MatchId, Occupant};
 
 /// How often to look at the time. A deadline is decided within a minute, whatever the machine's clock does meanwhile.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(15);

@@ -2,8 +2,9 @@
 
 use super::speaker::Speaker;
 use super::{App, Button, Limits, Platform, Post, Reader, Reply, Tone};
-use crate::matches::{Event, Invitee, Phase};
-use crate::store::{About, Pending, Session, StoredMatch, Task};
+use crate::matches::{Event, Invitee, Phase, StoredMatch};
+use crate::store::Session;
+use crate::store::posts::outbox::{About, Pending, Task};
 
 impl App {
     /// Has whoever began a match told that its first post was refused for good.

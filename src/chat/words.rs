@@ -7,7 +7,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
-use crate::store::Account;
+use crate::store::people::players::Account;
 
 static_loader! {
     static TEXTS = {

@@ -6,7 +6,8 @@ use thiserror::Error;
 
 use crate::games::GAMES;
 use crate::rules::Setup;
-use crate::store::{Crowd, Store, StoreError};
+use crate::store::populate::Crowd;
+use crate::store::{Store, StoreError};
 
 /// When the last game ends: 2026-01-01, in unix milliseconds.
 const UNTIL: i64 = 1_767_225_600_000;

@@ -1,9 +1,8 @@
 //! The end of a game that one side has won and plays on alone, by hand or with the computer's help.
 
 use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::matches::Event;
+use tavoliere::matches::{Event, StoredMatch};
 use tavoliere::rules::{Steps, Turn};
-use tavoliere::store::StoredMatch;
 
 use super::says;
 use crate::support::table::{LOUD, Table};

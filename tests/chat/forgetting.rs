@@ -7,7 +7,8 @@ use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, ValueRef};
 use tavoliere::adapters::telegram;
 use tavoliere::chat::{Answer, Language, Platform};
 use tavoliere::matches::PlayerId;
-use tavoliere::store::{KEPT, Rerating, Then};
+use tavoliere::store::privacy::{KEPT, Then};
+use tavoliere::store::standings::rerating::Rerating;
 
 use super::finishing::decided;
 use super::platforms::{Both, latest_code, link};

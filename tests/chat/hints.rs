@@ -1,8 +1,7 @@
 //! `/hint`: a good move for whoever is to move, and the others know of it.
 
 use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::matches::Event;
-use tavoliere::store::MatchId;
+use tavoliere::matches::{Event, MatchId};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

@@ -1,7 +1,7 @@
 //! `/review`: games looked back on, in the background.
 
 use tavoliere::chat::{Language, Platform};
-use tavoliere::store::MatchId;
+use tavoliere::matches::MatchId;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};

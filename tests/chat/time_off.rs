@@ -3,9 +3,8 @@
 use std::sync::atomic::Ordering;
 
 use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::matches::Event;
+use tavoliere::matches::{Event, StoredMatch};
 use tavoliere::rules::Side;
-use tavoliere::store::StoredMatch;
 
 use crate::support::Bot;
 use crate::support::table::{DAY, HOUR, LOUD, Table, wait};

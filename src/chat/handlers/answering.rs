@@ -5,8 +5,8 @@ use super::{Asker, Reaction, blocking, hosting, inviting, seen};
 use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
-use crate::matches::{Action, Phase, Team};
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Action, Phase, StoredMatch, Team};
+use crate::store::Session;
 
 pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     if asked.verb == Verb::Join && asked.reference.is_none() && asker.request.post.is_none() {

@@ -6,8 +6,8 @@ use crate::chat::lessons::FIRST_GAME;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::Terms;
 use crate::chat::{Button, Reply, Tone};
-use crate::matches::{Challenge, Event};
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Challenge, Event, StoredMatch};
+use crate::store::Session;
 
 /// Three lines, and the way to a first game.
 pub(super) fn welcome(asker: &Asker<'_>) -> Reaction {

@@ -5,8 +5,9 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Language, Reply};
-use crate::matches::{Identity, PlayerId};
-use crate::store::{Account, Session, StoredMatch};
+use crate::matches::{Identity, PlayerId, StoredMatch};
+use crate::store::Session;
+use crate::store::people::players::Account;
 
 pub(super) async fn block(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     if !names(asked) {

@@ -10,8 +10,8 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::Speaker;
 use crate::chat::{Button, Reply, Span, Text};
-use crate::matches::{Event, Phase, Record, Refusal};
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Event, Phase, Record, Refusal, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     /// Characters for the words around a part.

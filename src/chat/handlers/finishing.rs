@@ -5,8 +5,9 @@ use super::{Asker, Reaction, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::Failure;
 use crate::chat::thinking::Place;
+use crate::matches::MatchId;
 use crate::rules::Steps;
-use crate::store::{MatchId, Session};
+use crate::store::Session;
 
 /// What was found before anything is written: nobody else could write meanwhile, and looking takes a while.
 pub(in crate::chat) struct Finish<'a> {

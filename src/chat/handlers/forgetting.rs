@@ -9,8 +9,8 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Document, Reply, Tone};
 use crate::engine;
-use crate::matches::{Action, Actor, Identity, Phase, Refusal};
-use crate::store::{MatchId, Session};
+use crate::matches::{Action, Actor, Identity, MatchId, Phase, Refusal};
+use crate::store::Session;
 
 /// What the bot keeps, in ten lines.
 pub(super) fn privacy(asker: &Asker<'_>) -> Reaction {

@@ -7,8 +7,8 @@ use crate::chat::picker::line;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{BoardView, Button, Language, Reply, Text, Tone};
 use crate::engine::Advice;
-use crate::matches::{Action, Event, Occupant};
-use crate::store::{MatchId, Session, StoredMatch};
+use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch};
+use crate::store::Session;
 
 /// What was found before anything is written.
 pub(in crate::chat) struct Hint {

@@ -8,7 +8,7 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::Terms;
 use crate::matches::{Challenge, Clock, Invitee, PlayerId, decide};
 use crate::store::Session;
-use crate::store::invitations::Invited;
+use crate::store::matches::invitations::Invited;
 
 /// Puts a challenge in the place of the invitation of that code, if there is one and the asker may join it.
 pub(super) async fn take_up(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<(), Failure> {

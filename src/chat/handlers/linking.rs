@@ -8,7 +8,9 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Platform, Reply, Span, Text, Tone, Verb};
 use crate::matches::{Identity, PlayerId};
-use crate::store::{Account, Period, Session};
+use crate::store::Session;
+use crate::store::people::links::Period;
+use crate::store::people::players::Account;
 
 /// How long a code is good, and how long a wrong one is held against who tried it, in milliseconds.
 const TEN_MINUTES: i64 = 10 * 60 * 1000;

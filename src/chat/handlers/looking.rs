@@ -6,8 +6,8 @@ use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{BoardView, Button, Reply, Text, Tone};
-use crate::matches::{Action, Identity, Offer, Phase};
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Action, Identity, Offer, Phase, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::Mine, session).await?;

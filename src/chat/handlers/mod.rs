@@ -35,8 +35,10 @@ use super::asked::{Asked, Reference};
 use super::problem::{Failure, Problem};
 use super::speaker::Speaker;
 use super::{App, Language, Limits, Reader, Readers, Reply, Request, Verb};
-use crate::matches::{Action, Actor, Event, Identity, Offer, PlayerId, Refusal};
-use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
+use crate::matches::{Action, Actor, Event, Identity, Offer, PlayerId, Refusal, StoredMatch};
+use crate::store::Session;
+use crate::store::people::players::Account;
+use crate::store::posts::chats::{Chat, ChatId};
 
 /// What a command leads to, for the one who asked.
 pub(super) enum Reaction {

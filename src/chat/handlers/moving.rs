@@ -6,9 +6,9 @@ use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line, picker};
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Reply, Text, Tone};
-use crate::matches::{Action, Refusal};
+use crate::matches::{Action, Refusal, StoredMatch};
 use crate::rules::{Reading, Steps, read};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(asked);

@@ -6,9 +6,10 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::{Speaker, spelled};
 use crate::chat::{BoardView, Button, Reply, Span, Text};
-use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, Unplannable};
+use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::rules::Steps;
-use crate::store::{Lapse, Planned, Session, StoredMatch};
+use crate::store::Session;
+use crate::store::matches::plans::{Lapse, Planned};
 
 /// The most lines of one player in one match.
 const MOST_LINES: usize = 16;

@@ -6,9 +6,9 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::{Opponent, Terms};
 use crate::chat::{Language, Reply, Request};
-use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
+use crate::matches::{Action, Actor, Challenge, Event, Invitee, StoredMatch, decide};
 use crate::rules::Game;
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = guiding::read(&asked.words);

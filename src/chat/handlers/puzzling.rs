@@ -10,7 +10,8 @@ use crate::chat::{BoardView, Button, Language, Reply, Text, Tone, described};
 use crate::engine::puzzles::Puzzle;
 use crate::render::Frame;
 use crate::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
-use crate::store::{PuzzleTry, Session};
+use crate::store::Session;
+use crate::store::people::puzzle_tries::PuzzleTry;
 
 /// Words in lines that buttons carry.
 const NEXT: &str = "next";

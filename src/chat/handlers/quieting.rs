@@ -5,7 +5,8 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::quiet::Quiet;
 use crate::chat::{Button, Reply};
-use crate::store::{QuietRow, Session};
+use crate::store::Session;
+use crate::store::people::quiet::QuietRow;
 
 pub(super) async fn quiet(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let kept = match &asker.player {

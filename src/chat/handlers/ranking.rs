@@ -9,7 +9,8 @@ use crate::chat::{Button, Reader, Reply, Text, Tone};
 use crate::games::GAMES;
 use crate::rating::Month;
 use crate::rules::{Game, Measure};
-use crate::store::{Ranking, Scope, Session, Stretch};
+use crate::store::Session;
+use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 
 /// So many people stand on a page.
 const PAGE: u32 = 10;

@@ -5,9 +5,9 @@ use super::target::{Wanted, target};
 use super::{Asker, Reaction, blocking, hosting, seen};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
-use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
+use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat, StoredMatch};
 use crate::rules::Setup;
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(super) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;

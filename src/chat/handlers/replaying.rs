@@ -7,8 +7,8 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::Speaker;
 use crate::chat::{Button, Reply, Text, Tone};
-use crate::matches::Event;
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Event, StoredMatch};
+use crate::store::Session;
 
 /// What a line asks to be shown of a game.
 #[derive(PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Reply, Tone};
-use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
-use crate::store::{Session, StoredMatch, Vacation, days_left};
+use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId, StoredMatch};
+use crate::store::Session;
+use crate::store::people::vacations::{Vacation, days_left};
 
 const DAY: i64 = 24 * 3_600_000;
 

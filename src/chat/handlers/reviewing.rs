@@ -6,8 +6,8 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::Speaker;
 use crate::chat::{Reply, Verb};
-use crate::matches::Phase;
-use crate::store::{Session, StoredMatch};
+use crate::matches::{Phase, StoredMatch};
+use crate::store::Session;
 
 /// In fewer moves than this nothing turns.
 const LEAST: usize = 4;

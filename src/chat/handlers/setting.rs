@@ -6,7 +6,8 @@ use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
 use crate::chat::setting::{Part, Setting, Whose};
 use crate::chat::{Button, Language, Limits, Reply, Request, Span, Text, Tone};
-use crate::store::{Choices, Chooser, Session};
+use crate::store::Session;
+use crate::store::choices::{Choices, Chooser};
 
 /// What was typed after `/settings`.
 #[derive(Default)]

@@ -4,8 +4,8 @@ use super::Asker;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::{Button, Reply};
-use crate::matches::{Action, Invitee, Phase, Refusal};
-use crate::store::{MatchId, Session, StoredMatch};
+use crate::matches::{Action, Invitee, MatchId, Phase, Refusal, StoredMatch};
+use crate::store::Session;
 
 /// What kind of match a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,10 @@
 use super::replies::public_reply;
 use crate::chat::speaker::Speaker;
 use crate::chat::{App, Language, Limits, Platform, Post, Reader, Span};
-use crate::matches::Phase;
-use crate::store::{About, Chat, ChatId, MatchId, Pending, Session, Unthreaded};
+use crate::matches::{MatchId, Phase};
+use crate::store::Session;
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::outbox::{About, Pending, Unthreaded};
 
 /// A post that was delivered before.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,8 +3,7 @@
 use crate::chat::picker::{self, board_buttons};
 use crate::chat::speaker::Speaker;
 use crate::chat::{Button, Language, Reply, Text, Tone};
-use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::StoredMatch;
+use crate::matches::{Event, Invitee, Occupant, StoredMatch, Team};
 
 /// What a version of a match says to everybody.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {

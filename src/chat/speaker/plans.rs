@@ -4,7 +4,7 @@ use super::Speaker;
 use crate::chat::{Span, Text};
 use crate::matches::PlayerId;
 use crate::rules::Steps;
-use crate::store::Lapse;
+use crate::store::matches::plans::Lapse;
 
 impl Speaker<'_> {
     /// That lines of a player came to nothing.

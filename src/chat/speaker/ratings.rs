@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use super::Speaker;
 use crate::chat::Language;
-use crate::matches::{Occupant, Phase, PlayerId};
+use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
 use crate::rating::{Counting, Rating};
 use crate::rules::Side;
-use crate::store::{Change, Result, Session, StoredMatch};
+use crate::store::standings::standing::Change;
+use crate::store::{Result, Session};
 
 /// The ratings of the people in a match, as it goes on or as its end has changed them.
 #[derive(Clone, Default)]

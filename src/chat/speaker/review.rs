@@ -6,7 +6,7 @@ use crate::engine::{self, Advice, TurningPoint};
 use crate::matches::Event;
 use crate::render::card::{Review, TurnOfGame};
 use crate::rules::Side;
-use crate::store::Judged;
+use crate::store::matches::reviews::Judged;
 
 /// So many chances are told to those who cannot see the graph.
 const TOLD: usize = 12;

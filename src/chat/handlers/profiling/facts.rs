@@ -8,7 +8,9 @@ use crate::games;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
 use crate::rules::{Game, Side};
-use crate::store::{Achieved, Played, Session, Tally};
+use crate::store::Session;
+use crate::store::standings::achievements::Achieved;
+use crate::store::standings::profiles::{Played, Tally};
 
 /// So many of somebody's games are told at once, to be replayed from there.
 const LATEST: u32 = 5;

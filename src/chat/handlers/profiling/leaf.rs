@@ -8,7 +8,8 @@ use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
 use crate::render::card::{Profile, Rated, Record};
 use crate::rules::{Game, Measure, Side};
-use crate::store::{Achieved, Played};
+use crate::store::standings::achievements::Achieved;
+use crate::store::standings::profiles::Played;
 
 /// So many points of a curve can be told apart.
 const POINTS: usize = 200;
