@@ -6,7 +6,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::speaker::{Speaker, spelled};
 use crate::chat::{BoardView, Button, Reply, Span, Text};
-use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, StoredMatch, Unplannable};
+use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::rules::Steps;
 use crate::store::Session;
 use crate::store::matches::plans::{Lapse, Planned};
@@ -63,7 +63,7 @@ async fn keep(
     asker: &Asker<'_>,
     game: &StoredMatch,
     player: PlayerId,
-    line: &Line,
+    line: &Plan,
     session: &mut Session,
 ) -> Result<(), Failure> {
     let plans: Vec<Planned> = session.plans(game.id).await?.into_iter().filter(|plan| plan.player == player).collect();
@@ -82,7 +82,7 @@ async fn keep(
     Ok(session.keep_plan(game.id, player, &line.moves, asker.app.now()).await?)
 }
 
-fn foreseen(asker: &Asker<'_>, game: &StoredMatch, line: &Line) -> StoredMatch {
+fn foreseen(asker: &Asker<'_>, game: &StoredMatch, line: &Plan) -> StoredMatch {
     line.moves.iter().fold(game.clone(), |then, steps| {
         let seat = then.to_move().expect("the line was planned on this board");
         then.foreseen(Event::Moved { seat, steps: steps.clone() }, asker.app.now())
@@ -168,7 +168,7 @@ fn unplannable(speaker: &Speaker<'_>, why: &Unplannable) -> Failure {
         Unplannable::OwnTurn => language.say_with("if-own-turn", code),
         Unplannable::NoAnswer => language.say("if-no-answer"),
         Unplannable::Over { moves } => language.say_with("if-over", [("moves", spelled(moves).into())]),
-        Unplannable::TooLong => language.say_with("if-too-long", [("most", Line::LONGEST.into())]),
+        Unplannable::TooLong => language.say_with("if-too-long", [("most", Plan::LONGEST.into())]),
         Unplannable::Unreadable { typed } => Problem::Unreadable { typed: typed.clone() }.sentence(language),
         Unplannable::Illegal { before, steps, remark } => {
             let variables = [
