@@ -43,8 +43,8 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::matches::MatchId;
 use tavoliere::matches::Record;
-use tavoliere::store::MatchId;
 use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;

@@ -5,8 +5,11 @@ use std::fs;
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
+use tavoliere::matches::MatchId;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
-use tavoliere::store::{ChatId, KEPT, MatchId, Store};
+use tavoliere::store::Store;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::privacy::KEPT;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
