@@ -60,7 +60,7 @@ mod tests {
 
     /// The moves of a whole game, which the second side wins, of which it plays the last six alone.
     fn moves() -> Vec<Steps> {
-        let game = include_str!("../../tests/playthroughs/stripes-13.txt");
+        let game = include_str!("../../tests/promises/playthroughs/stripes-13.txt");
         let line = game.lines().find_map(|line| line.strip_prefix("moves: ")).expect("moves");
         line.split(' ').map(|spelling| Steps::parse(spelling).expect("a move")).collect()
     }
