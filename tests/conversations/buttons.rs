@@ -1,6 +1,6 @@
 //! The buttons under a board: the move picker, More, Board, and the choice between several matches.
 
-use tavoliere::chat::Platform;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};

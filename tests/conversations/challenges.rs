@@ -1,6 +1,7 @@
 //! Challenges: accepted, declined and withdrawn, in one chat and in two.
 
-use tavoliere::chat::{Answer, Platform};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::table::{LOUD, Table};
 

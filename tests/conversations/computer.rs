@@ -1,6 +1,8 @@
 //! Matches against the computer.
 
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::workers;
 use tavoliere::store::MatchId;
 
 use crate::support::table::Table;
@@ -33,7 +35,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
     ] {
         sqlx::query(sql).execute(&mut damage).await.expect("damaged");
     }
-    let error = bot.app.play_computer_turns().await.expect_err("two cannot be played");
+    let error = workers::computer::play_turns(&bot.context).await.expect_err("two cannot be played");
     assert!(format!("{error:#}").starts_with("in match 1: version 2 of match 1 cannot be read"), "{error:#}");
     let third = bot.store.read().await.expect("a look").load(MatchId(3)).await.expect("read");
     assert_eq!(third.moves.len(), 1);

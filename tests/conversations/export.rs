@@ -1,8 +1,10 @@
 //! `/export`: the record of a match as text.
 
-use tavoliere::chat::{Answer, Limits, Platform, Span};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Record;
+use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
 use crate::support::table::{QUIET, Table};

@@ -1,6 +1,7 @@
 //! `/help`, and the completion of a command line that is being typed.
 
-use tavoliere::chat::Platform;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::table::{Table, person};
 

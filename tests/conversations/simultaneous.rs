@@ -1,6 +1,7 @@
 //! Simultaneous requests for one match: exactly one takes effect.
 
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::reply::Answer;
 
 use crate::support::table::{QUIET, Table, says};
 

@@ -1,6 +1,7 @@
 //! A whole match of two people, by taps and by typing.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};
