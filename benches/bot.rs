@@ -79,7 +79,7 @@ impl Bench {
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
         self.app.handle(request, &LIMITS).await;
-        outbox::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
+        outbox::delivery::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
     }
 
     /// Plays a whole game between two people and returns how long each move took until its picture was there.

@@ -42,7 +42,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it. In this order their rows can go.
-pub const KEPT: [Kept; 27] = [
+pub const KEPT: [Kept; 26] = [
     // Of what was tapped in a conversation of their own; the rest tells of nobody.
     kept(
         "input",
@@ -55,8 +55,6 @@ pub const KEPT: [Kept; 27] = [
     // Who has blocked them is for those to know.
     kept("block", "player_id in OWN", Then::Gone),
     kept("puzzle_try", "player_id in OWN", Then::Gone),
-    // What was read by others where they were invited is to say that nobody is any more: until then nobody's.
-    kept("card", "code in (select code from invitation where player_id in OWN)", Then::Nobodys),
     kept("invitation", "player_id in OWN", Then::Gone),
     kept("review_wish", CONVERSATIONS, Then::Gone),
     kept("plan", "player_id in OWN", Then::Gone),
@@ -64,8 +62,10 @@ pub const KEPT: [Kept; 27] = [
     kept("call", "player_id in OWN", Then::Gone),
     kept("vacation", "player_id in OWN", Then::Gone),
     kept(
-        "post",
-        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
+        "notice",
+        // The invitations are gone by then, so that their cards stay and say that nobody can join.
+        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN)
+            or code in (select code from invitation where player_id in OWN))",
         Then::Gone,
     ),
     kept("match_chat", CONVERSATIONS, Then::Gone),
@@ -145,7 +145,9 @@ impl Session {
         self.forget_name(player, handle).await?;
         let shared = kept("regular", CONVERSATIONS, Then::Gone);
         let gone = KEPT.iter().filter(|kept| kept.then == Then::Gone);
-        let mut statements: Vec<String> = std::iter::once(&shared).chain(gone).map(Kept::deletion).collect();
+        let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
+        let mut statements = vec![cards.to_owned()];
+        statements.extend(std::iter::once(&shared).chain(gone).map(Kept::deletion));
         statements.extend([
             "delete from block where blocked_id = $1".to_owned(),
             // Nobody is listed who left.

@@ -10,7 +10,8 @@ use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
 use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::posts::outbox::{About, Task};
+use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
+use tavoliere::store::posts::notice::Notice;
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
 use tavoliere_games::games::GAMES;
@@ -91,8 +92,8 @@ async fn check_first(session: &mut Session) {
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
     let due = session.due("telegram", 4).await.expect("read");
     assert_eq!(
-        (due.len(), due[0].about, due[0].attempts, &due[0].task),
-        (1, About::Match(MatchId(4), 4), 2, &Task::Send)
+        (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
+        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
     );
     let due = session.due("discord", 4).await.expect("read");
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
@@ -137,7 +138,7 @@ async fn check_times(session: &mut Session) {
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = session.due("lounge", 34_560_006).await.expect("read");
-    assert_eq!((due.len(), due[0].reminder), (1, true));
+    assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = session.chat(ChatId(3)).await.expect("a chat");
     let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
     assert_eq!(chosen.clock.as_deref(), Some("7d"));
@@ -212,9 +213,11 @@ async fn check_standings(session: &mut Session) {
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
     let due = session.due("discord", 5).await.expect("read");
-    assert_eq!(due[0].about, About::Match(MatchId(4), 3), "what came first");
+    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
+    assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
-    assert_eq!(arrived.last(), Some(&("1004".to_owned(), About::Month(month.before()), false)));
+    let notice = Notice::Month { month: month.before() };
+    assert_eq!(arrived.last(), Some(&Arrived { message: "1004".to_owned(), notice, is_open: false }));
     assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
 }
 

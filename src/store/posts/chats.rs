@@ -92,8 +92,8 @@ impl Session {
             "insert into regular (chat_id, player_id) select $2, player_id from regular where chat_id = $1
                 on conflict do nothing",
             "delete from regular where chat_id = $1 and $2 = $2",
-            "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
-            "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
+            "update notice set chat_id = $2 where chat_id = $1 and state = 'waiting'",
+            "update notice set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
             "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),
                 chosen_theme = coalesce(chat.chosen_theme, old.chosen_theme),
                 chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards),

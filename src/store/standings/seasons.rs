@@ -3,6 +3,7 @@
 use crate::matches::PlayerId;
 use crate::rating::{Month, Rating};
 use crate::store::posts::chats::ChatId;
+use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session};
 
 /// Who plays less than so many games of a month that count cannot win it.
@@ -162,8 +163,7 @@ impl Session {
             return Ok(false);
         }
         if is_told {
-            let sql = "insert into post (chat_id, version, month, state, due_at) values ($1, 0, $2, 'waiting', $3)";
-            sqlx::query(sql).bind(chat.0).bind(month.number()).bind(now).execute(self.connection()).await?;
+            self.queue(chat, &Notice::Month { month }, now).await?;
         }
         Ok(true)
     }
