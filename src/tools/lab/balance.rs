@@ -18,7 +18,7 @@ use super::duel::share;
 use super::error::LabError;
 use super::given::Played;
 use super::picture::Look;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 
 /// Many games of one kind.
 #[derive(Args, Debug)]

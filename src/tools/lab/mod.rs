@@ -24,7 +24,7 @@ use self::picture::{Picture, Sheet};
 use self::playouts::Tally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
-use crate::chat::manual;
+use crate::chat::grammar::manual;
 
 pub use self::error::LabError;
 

@@ -9,7 +9,7 @@ use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
 
 use super::error::LabError;
 use super::given::read_record;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use crate::matches::Record;
 
 /// A picture of a game, and where it goes.

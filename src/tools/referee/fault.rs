@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 
 /// The language of messages.
 pub(super) const LANGUAGE: Language = Language::English;

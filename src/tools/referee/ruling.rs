@@ -8,7 +8,7 @@ use super::fault::{At, Code, Fault, LANGUAGE};
 use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use crate::chat::problem::Problem;
+use crate::chat::presentation::problem::Problem;
 
 /// A position in full.
 #[derive(Serialize)]
