@@ -1,13 +1,7 @@
 //! What the command line offers beside the bot: a referee for other programs, and a laboratory for the games.
 
-mod balance;
-mod duel;
 pub mod lab;
-pub mod people;
-pub mod picture;
-mod puzzles;
 pub mod referee;
-mod solve;
 
 use std::io::{self, ErrorKind, Write};
 

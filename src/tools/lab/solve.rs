@@ -8,8 +8,9 @@ use tavoliere_engine::{Aim, Solution, Solver, Verdict};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
-use super::lab::{LabError, seconds};
-use super::referee;
+use super::error::LabError;
+use super::given::seconds;
+use crate::tools::referee;
 
 /// What is to be proven.
 #[derive(Args, Debug)]

@@ -7,8 +7,8 @@ use clap::Args;
 use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
 use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
 
-use super::LabError;
-use super::lab::read_record;
+use super::error::LabError;
+use super::given::read_record;
 use crate::chat::platform::language::Language;
 use crate::matches::Record;
 

@@ -9,7 +9,8 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_engine::{self as engine, LEVELS};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
-use super::lab::{LabError, Played};
+use super::error::LabError;
+use super::given::Played;
 
 /// Puzzles of one game.
 #[derive(Args, Debug)]

@@ -15,7 +15,8 @@ use tavoliere_render as render;
 use tavoliere_render::card;
 
 use super::duel::share;
-use super::lab::{LabError, Played};
+use super::error::LabError;
+use super::given::Played;
 use super::picture::Look;
 use crate::chat::platform::language::Language;
 

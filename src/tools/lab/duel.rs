@@ -8,7 +8,8 @@ use clap::Args;
 use tavoliere_engine as engine;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
-use super::lab::{LabError, Played, seconds};
+use super::error::LabError;
+use super::given::{Played, seconds};
 use crate::deadline::Deadline;
 
 /// Longer than any game between levels that want to win.

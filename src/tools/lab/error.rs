@@ -1,0 +1,28 @@
+//! What the laboratory cannot work with.
+
+use std::path::PathBuf;
+
+use tavoliere_games::rules::SetupError;
+use thiserror::Error;
+
+use super::people::PeopleError;
+use crate::matches::RecordError;
+
+/// Why an experiment cannot be carried out.
+#[derive(Debug, Error)]
+pub enum LabError {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("{file:?} cannot be read: {error}")]
+    File { file: PathBuf, error: std::io::Error },
+    #[error("{file:?} is no record: {error}")]
+    Record { file: PathBuf, error: RecordError },
+    #[error("there is no board after {ply} moves: the game has {last}")]
+    Ply { ply: usize, last: usize },
+    #[error("move {ply}, {typed:?}: {why}")]
+    Move { ply: usize, typed: String, why: String },
+    #[error(transparent)]
+    People(#[from] PeopleError),
+    #[error("{file:?} cannot be written: {error}")]
+    Unwritable { file: PathBuf, error: std::io::Error },
+}
