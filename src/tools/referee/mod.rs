@@ -1,4 +1,4 @@
-//! The referee: questions about the rules as lines of JSON, one answer a line. `docs/referee.md` is its contract.
+//! The referee: answers questions about the rules, one line of JSON each. `docs/referee.md` is its contract.
 
 mod lines;
 mod options;
@@ -20,19 +20,19 @@ pub(super) use ruling::objection;
 /// The language of messages.
 const LANGUAGE: Language = Language::English;
 
-/// The most bytes a line may have.
+/// The maximum length of a line in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The most moves a question may have.
+/// The maximum number of moves in a question.
 pub const MOST_MOVES: usize = 5_000;
 
-/// The longest move sequences that are counted; nobody waits for as long as this takes.
+/// The maximum depth of a perft count. Real counts end long before.
 pub const DEEPEST_PERFT: usize = 100;
 
-/// Answers line by line until the input ends. Holds one line at a time, and no more of it than a line may have.
+/// Answers each line until the input ends. Holds one line in memory, up to the maximum length.
 ///
 /// # Errors
-/// When the input or the output fails.
+/// If the input or the output fails.
 pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut buffer = Vec::new();
     while let Some(line) = lines::next(&mut input, &mut buffer, LONGEST_LINE)? {
@@ -62,7 +62,7 @@ pub fn answer(line: &[u8]) -> String {
     }
 }
 
-/// What is wrong with a question.
+/// The kind of a fault in a question.
 #[derive(Clone, Copy, Serialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 enum Code {
@@ -87,9 +87,9 @@ struct Fault {
 /// The move at fault.
 #[derive(Serialize, Debug)]
 struct At {
-    /// From 1.
+    /// The number of the move, from 1.
     ply: usize,
-    /// As it was asked.
+    /// The move as written in the question.
     r#move: String,
 }
 
@@ -98,7 +98,7 @@ impl Fault {
         Self { code, message, at: None }
     }
 
-    /// A fault that one text explains.
+    /// A fault described by one text.
     fn say(code: Code, id: &str) -> Self {
         Self::new(code, LANGUAGE.say_with(id, []))
     }
@@ -135,7 +135,7 @@ fn null() -> Box<RawValue> {
     to_raw_value(&()).expect("null is JSON")
 }
 
-/// The same value without what some programs take for the end of a line: between its parts JSON allows it.
+/// Replaces the carriage returns between the parts of a JSON value, which some programs take for the end of a line.
 fn on_one_line(id: &RawValue) -> Box<RawValue> {
     RawValue::from_string(id.get().replace('\r', " ")).unwrap_or_else(|_| null())
 }
