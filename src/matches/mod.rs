@@ -22,7 +22,7 @@ pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use stops::Stops;
 
-use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 
 /// The state of a match after its events.
 #[derive(Clone)]

@@ -5,12 +5,12 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
+use tavoliere_engine as engine;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use super::lab_error::LabError;
 use super::played::{Played, seconds};
 use crate::deadline::Deadline;
-use crate::engine;
-use crate::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 /// The maximum length of a game. Games between levels that try to win are shorter.
 const LONGEST: u64 = 2_000;

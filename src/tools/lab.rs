@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Subcommand;
+use tavoliere_games::rules::Setup;
 
 use super::balance::Balance;
 use super::duel::Duel;
@@ -16,8 +17,7 @@ use super::playouts::Tally;
 use super::puzzles::Puzzles;
 use super::replay::replay;
 use super::solve::Solve;
-use crate::chat::manual;
-use crate::rules::Setup;
+use crate::chat::grammar::manual;
 
 /// The tools of the laboratory.
 #[derive(Subcommand, Debug)]

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
+use tavoliere_games::rules::SetupError;
 use thiserror::Error;
 
 use super::people::PeopleError;
 use crate::matches::RecordError;
-use crate::rules::SetupError;
 
 /// Why a tool of the laboratory fails.
 #[derive(Debug, Error)]

@@ -4,10 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::Args;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Setup, Values};
 
 use super::lab_error::LabError;
-use crate::games::GAMES;
-use crate::rules::{Setup, Values};
 
 /// A game with its options.
 #[derive(Args, Debug)]

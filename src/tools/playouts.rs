@@ -7,9 +7,8 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-
-use crate::engine;
-use crate::rules::{Outcome, Setup, Walk};
+use tavoliere_engine as engine;
+use tavoliere_games::rules::{Outcome, Setup, Walk};
 
 /// The statistics of random games.
 #[derive(Default)]

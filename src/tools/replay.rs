@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Mark;
+use tavoliere_render as render;
+
 use super::lab_error::LabError;
-use crate::games::GAMES;
 use crate::matches::Record;
-use crate::render;
-use crate::rules::Mark;
 
 /// Reads a record from a file.
 pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {

@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use tavoliere_engine::{Aim, Solution, Solver, Verdict};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
 use super::lab_error::LabError;
 use super::played::seconds;
 use super::referee;
-use crate::engine::{Aim, Solution, Solver, Verdict};
-use crate::games::GAMES;
-use crate::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
 /// The position to prove.
 #[derive(Args, Debug)]
