@@ -1,23 +1,13 @@
 //! The subcommands of the program: a referee for other programs, and a laboratory for the games.
 
-mod balance;
-mod duel;
 pub mod lab;
-mod lab_error;
-pub mod people;
-pub mod picture;
-mod played;
-mod playouts;
-mod puzzles;
 pub mod referee;
-mod replay;
-mod solve;
 
 use std::io::{self, ErrorKind, Write};
 
 use clap::Subcommand;
 
-pub use lab_error::LabError;
+pub use lab::LabError;
 
 /// A subcommand.
 #[derive(Subcommand, Debug)]

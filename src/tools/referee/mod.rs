@@ -1,5 +1,7 @@
 //! The referee: answers questions about the rules, one line of JSON each. `docs/referee.md` is its contract.
 
+mod fault;
+mod fields;
 mod lines;
 mod options;
 mod request;
@@ -11,23 +13,17 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::chat::platform::language::Language;
-use lines::Line;
-use request::{Fields, Request};
-use ruling::Ruling;
-pub(super) use ruling::objection;
+use self::fault::{Code, Fault, LANGUAGE};
+use self::fields::Fields;
+use self::lines::Line;
+use self::request::Request;
+use self::ruling::Ruling;
 
-/// The language of messages.
-const LANGUAGE: Language = Language::English;
+pub use self::request::MOST_MOVES;
+pub(super) use self::ruling::objection;
 
 /// The maximum length of a line in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
-
-/// The maximum number of moves in a question.
-pub const MOST_MOVES: usize = 5_000;
-
-/// The maximum depth of a perft count. Real counts end long before.
-pub const DEEPEST_PERFT: usize = 100;
 
 /// Answers each line until the input ends. Holds one line in memory, up to the maximum length.
 ///
@@ -59,48 +55,6 @@ pub fn answer(line: &[u8]) -> String {
             Answer::new(fields.get("id"), ruled).written()
         }
         Err(fault) => Answer::new(None, Err(fault)).written(),
-    }
-}
-
-/// The kind of a fault in a question.
-#[derive(Clone, Copy, Serialize, Debug)]
-#[serde(rename_all = "kebab-case")]
-enum Code {
-    BadJson,
-    BadRequest,
-    UnknownGame,
-    BadOption,
-    BadNotation,
-    IllegalMove,
-    GameOver,
-}
-
-/// Why a question has no answer.
-#[derive(Serialize, Debug)]
-struct Fault {
-    code: Code,
-    message: String,
-    #[serde(flatten)]
-    at: Option<At>,
-}
-
-/// The move at fault.
-#[derive(Serialize, Debug)]
-struct At {
-    /// The number of the move, from 1.
-    ply: usize,
-    /// The move as written in the question.
-    r#move: String,
-}
-
-impl Fault {
-    const fn new(code: Code, message: String) -> Self {
-        Self { code, message, at: None }
-    }
-
-    /// A fault described by one text.
-    fn say(code: Code, id: &str) -> Self {
-        Self::new(code, LANGUAGE.say_with(id, []))
     }
 }
 

@@ -4,8 +4,8 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
-use super::request::Fields;
-use super::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE};
+use super::fields::Fields;
 use crate::chat::presentation::problem::Problem;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives

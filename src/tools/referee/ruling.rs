@@ -4,9 +4,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
+use super::fault::{At, Code, Fault, LANGUAGE};
+use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use super::{At, Code, Fault, LANGUAGE, options};
 use crate::chat::presentation::problem::Problem;
 
 /// The full description of a position.

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use tavoliere_engine::{self as engine, Bounds, LEVELS};
 use tavoliere_games::rules::Position;
 
-use super::request::Fields;
-use super::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE};
+use super::fields::Fields;
 use crate::deadline::Deadline;
 
 /// The maximum time for a search, in milliseconds.

@@ -14,10 +14,10 @@ use tavoliere_games::rules::{Setup, Side, Steps, Turn};
 use tavoliere_render as render;
 use tavoliere_render::card;
 
+use super::arguments::Played;
 use super::duel::share;
-use super::lab_error::LabError;
+use super::error::LabError;
 use super::picture::Look;
-use super::played::Played;
 use crate::chat::platform::language::Language;
 
 /// Matches of one game between equal players.

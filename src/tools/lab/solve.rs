@@ -8,9 +8,9 @@ use tavoliere_engine::{Aim, Solution, Solver, Verdict};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
-use super::lab_error::LabError;
-use super::played::seconds;
-use super::referee;
+use super::arguments::seconds;
+use super::error::LabError;
+use crate::tools::referee;
 
 /// The position to prove.
 #[derive(Args, Debug)]

@@ -1,4 +1,4 @@
-//! Plays random games for a while and reports their speed and results.
+//! Plays random games for a while, and reports their speed and results.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -7,8 +7,8 @@ use clap::Args;
 use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
 use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
 
-use super::lab_error::LabError;
-use super::replay::read_record;
+use super::arguments::read_record;
+use super::error::LabError;
 use crate::chat::platform::language::Language;
 use crate::matches::Record;
 
@@ -89,7 +89,7 @@ impl Picture {
 }
 
 impl Sheet {
-    /// Draws the sheet, and returns a report.
+    /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let mut rows = Vec::new();
         for file in &self.files {

@@ -9,8 +9,8 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_engine::{self as engine, LEVELS};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
-use super::lab_error::LabError;
-use super::played::Played;
+use super::arguments::Played;
+use super::error::LabError;
 
 /// Puzzles of one game.
 #[derive(Args, Debug)]

@@ -1,13 +1,16 @@
-//! The game and its options, as typed on a command line.
+//! The arguments that several tools of the laboratory share: a game with its options, a time, a file with a record.
 
 use std::fmt;
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Setup, Values};
 
-use super::lab_error::LabError;
+use super::error::LabError;
+use crate::matches::Record;
 
 /// A game with its options.
 #[derive(Args, Debug)]
@@ -48,8 +51,13 @@ impl fmt::Display for Played {
     }
 }
 
-/// Reads a positive number of seconds.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
+}
+
+/// Reads a record from a file.
+pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
+    let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
+    Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
 }

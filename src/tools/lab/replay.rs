@@ -1,23 +1,15 @@
-//! Reads records from files and plays through them.
+//! Plays through a record.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
-use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Mark;
 use tavoliere_render as render;
 
-use super::lab_error::LabError;
-use crate::matches::Record;
+use super::arguments::read_record;
+use super::error::LabError;
 
-/// Reads a record from a file.
-pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
-    let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
-    Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
-}
-
-/// Plays through a record and returns a report with the last board.
+/// Returns the last board of a record, the number of its moves and its result.
 pub(super) fn replay(file: &Path) -> Result<String, LabError> {
     let record = read_record(file)?;
     let position = record.position();

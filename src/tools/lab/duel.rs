@@ -8,8 +8,8 @@ use clap::Args;
 use tavoliere_engine as engine;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
-use super::lab_error::LabError;
-use super::played::{Played, seconds};
+use super::arguments::{Played, seconds};
+use super::error::LabError;
 use crate::deadline::Deadline;
 
 /// The maximum length of a game. Games between levels that try to win are shorter.

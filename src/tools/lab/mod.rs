@@ -1,23 +1,32 @@
-//! The tools of `tavoliere lab`: counts, measurements, records, pictures and databases.
+//! The laboratory: counts, measurements, records, pictures and databases.
 
-use std::fmt::Write as _;
+mod arguments;
+mod balance;
+mod duel;
+mod error;
+mod people;
+mod perft;
+mod picture;
+mod playouts;
+mod puzzles;
+mod replay;
+mod solve;
+
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Subcommand;
-use tavoliere_games::rules::Setup;
 
-use super::balance::Balance;
-use super::duel::Duel;
-use super::lab_error::LabError;
-use super::people;
-use super::picture::{Picture, Sheet};
-use super::played::{Played, seconds};
-use super::playouts::Tally;
-use super::puzzles::Puzzles;
-use super::replay::replay;
-use super::solve::Solve;
+use self::arguments::{Played, seconds};
+use self::balance::Balance;
+use self::duel::Duel;
+use self::picture::{Picture, Sheet};
+use self::playouts::Tally;
+use self::puzzles::Puzzles;
+use self::solve::Solve;
 use crate::chat::grammar::manual;
+
+pub use self::error::LabError;
 
 /// The tools of the laboratory.
 #[derive(Subcommand, Debug)]
@@ -91,7 +100,7 @@ impl Experiment {
     /// If the game, its options or a file cannot be used.
     pub fn carry_out(&self) -> Result<String, LabError> {
         match self {
-            Self::Perft { played, depth } => Ok(perft(&played.setup()?, usize::from(*depth))),
+            Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
                 let tally = Tally::of(&setup, *seconds, *threads, *seed, *most);
@@ -104,21 +113,9 @@ impl Experiment {
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands => Ok(manual::manual()),
-            Self::Replay { file } => replay(file),
+            Self::Replay { file } => replay::replay(file),
             Self::Populate { database, people, games } => Ok(people::populate(database, *people, *games)?),
             Self::Rerate { database } => Ok(people::rerate(database)?),
         }
     }
-}
-
-fn perft(setup: &Setup, depth: usize) -> String {
-    let begun = Instant::now();
-    let counts = setup.start().perft(depth);
-    let (seconds, all) = (begun.elapsed().as_secs_f64(), counts.iter().sum::<u64>());
-    let mut told = format!("{setup}\n");
-    for (length, count) in (1..).zip(counts) {
-        let _ = writeln!(told, "{length} {count}");
-    }
-    let _ = writeln!(told, "{seconds:.3} s, {:.0} a second", all as f64 / seconds);
-    told
 }
