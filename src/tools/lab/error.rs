@@ -1,4 +1,4 @@
-//! What the laboratory cannot work with.
+//! The errors of the laboratory.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::people::PeopleError;
 use crate::matches::RecordError;
 
-/// Why an experiment cannot be carried out.
+/// Why a tool of the laboratory fails.
 #[derive(Debug, Error)]
 pub enum LabError {
     #[error(transparent)]

@@ -1,9 +1,9 @@
-//! The laboratory: counts, measures, draws and replays games, and works on databases.
+//! The laboratory: counts, measurements, records, pictures and databases.
 
+mod arguments;
 mod balance;
 mod duel;
 mod error;
-mod given;
 mod people;
 mod perft;
 mod picture;
@@ -17,9 +17,9 @@ use std::time::Duration;
 
 use clap::Subcommand;
 
+use self::arguments::{Played, seconds};
 use self::balance::Balance;
 use self::duel::Duel;
-use self::given::{Played, seconds};
 use self::picture::{Picture, Sheet};
 use self::playouts::Tally;
 use self::puzzles::Puzzles;
@@ -28,7 +28,7 @@ use crate::chat::grammar::manual;
 
 pub use self::error::LabError;
 
-/// What the laboratory can do.
+/// The tools of the laboratory.
 #[derive(Subcommand, Debug)]
 pub enum Experiment {
     /// Count the move sequences of each length from the start
@@ -39,44 +39,44 @@ pub enum Experiment {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
         depth: u8,
     },
-    /// Play random games and say how fast they go and how they end
+    /// Play random games and report their speed and results
     Playouts {
         #[command(flatten)]
         played: Played,
         /// How long to play
         #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
         seconds: Duration,
-        /// How many threads play
+        /// How many threads to use
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
         threads: u64,
-        /// Decides the games
+        /// Seed of the random numbers
         #[arg(long, value_name = "NUMBER", default_value_t = 0)]
         seed: u64,
-        /// Games are cut after so many moves
+        /// The maximum length of a game, in moves; longer games are cut
         #[arg(long, value_name = "MOVES", default_value_t = 5000)]
         most: usize,
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
-    /// Play many games and say how even they are, how long, and how much there is to choose from
+    /// Play many games and report how balanced they are, their lengths, and the number of legal moves
     Balance(Balance),
     /// Prove who wins with best play
     Solve(Solve),
-    /// Make puzzles out of games of the computer against itself
+    /// Make puzzles from games of the computer against itself
     Puzzles(Puzzles),
-    /// Draw a game on record
+    /// Draw a recorded game
     Picture(Picture),
-    /// Draw games on record on one sheet, each at its beginning, in its middle and at its end
+    /// Draw several recorded games on one sheet: each at its start, in its middle and at its end
     Sheet(Sheet),
-    /// Compute all results and ratings in a database anew, from the games alone
+    /// Compute all results and ratings in a database again, from the events
     Rerate {
-        /// The database; nobody should be playing on it meanwhile
+        /// The database; stop the bot first
         #[arg(long, value_name = "FILE")]
         database: PathBuf,
     },
-    /// Make a database full of people and finished games, to measure how fast it answers
+    /// Fill a new database with people and finished matches, to measure its speed
     Populate {
-        /// Where it goes; there must be nothing yet
+        /// The file to create; it must not exist
         #[arg(long, value_name = "FILE")]
         database: PathBuf,
         #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
@@ -84,9 +84,9 @@ pub enum Experiment {
         #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
         games: u32,
     },
-    /// Print the table of all commands, as it is in docs/commands.md
+    /// Print the table of all commands, as in docs/commands.md
     Commands,
-    /// Play a record of a game through, as /export writes it, and show the end
+    /// Play through a record, as written by /export, and show the last board
     Replay {
         /// The file with the record
         file: PathBuf,
@@ -94,10 +94,10 @@ pub enum Experiment {
 }
 
 impl Experiment {
-    /// Does it, and returns what came of it.
+    /// Runs the tool and returns its report.
     ///
     /// # Errors
-    /// When the game, its options or the file cannot be used.
+    /// If the game, its options or a file cannot be used.
     pub fn carry_out(&self) -> Result<String, LabError> {
         match self {
             Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
@@ -107,7 +107,7 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
-            Self::Balance(balance) => balance.weigh(),
+            Self::Balance(balance) => balance.report(),
             Self::Solve(solve) => solve.prove(),
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use tavoliere_games::rules::Setup;
 
-/// How many move sequences of each length there are, and how long the count took.
+/// Returns the number of move sequences of each length, and the time of the count.
 pub(super) fn count(setup: &Setup, depth: usize) -> String {
     let begun = Instant::now();
     let counts = setup.start().perft(depth);

@@ -1,4 +1,4 @@
-//! Measures random games: how fast they go, and how they end.
+//! Plays random games for a while, and reports their speed and results.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_engine as engine;
 use tavoliere_games::rules::{Outcome, Setup, Walk};
 
-/// What came of random games.
+/// The statistics of random games.
 #[derive(Default)]
 pub(super) struct Tally {
     seconds: f64,
@@ -18,12 +18,12 @@ pub(super) struct Tally {
     moves: usize,
     shortest: usize,
     longest: usize,
-    /// How many games ended so; under nothing those that were cut.
+    /// The number of games by outcome; cut games under the empty string.
     ends: BTreeMap<String, u64>,
 }
 
 impl Tally {
-    /// Plays for so long on so many threads, each with lots of its own.
+    /// Plays for a duration on a number of threads, each with its own stream of random numbers.
     pub(super) fn of(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
         let begun = Instant::now();
         let mut tally = Self { shortest: usize::MAX, ..Self::default() };
@@ -45,7 +45,7 @@ impl Tally {
 
     fn play(walk: &mut dyn Walk, random: &mut ChaCha8Rng, begun: Instant, time: Duration, most: usize) -> Self {
         let mut tally = Self { shortest: usize::MAX, ..Self::default() };
-        // Spelled once a game, a result would cost more than some games.
+        // Outcomes are formatted only once, since formatting takes longer than some games.
         let mut ends: Vec<(Option<Outcome>, u64)> = Vec::new();
         while tally.games == 0 || begun.elapsed() < time {
             walk.restart();

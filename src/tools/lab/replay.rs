@@ -1,4 +1,4 @@
-//! Plays a record through.
+//! Plays through a record.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::path::Path;
 use tavoliere_games::rules::Mark;
 use tavoliere_render as render;
 
+use super::arguments::read_record;
 use super::error::LabError;
-use super::given::read_record;
 
-/// The last position of a record, with its moves counted and its result.
+/// Returns the last board of a record, the number of its moves and its result.
 pub(super) fn replay(file: &Path) -> Result<String, LabError> {
     let record = read_record(file)?;
     let position = record.position();

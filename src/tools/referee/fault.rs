@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! The errors of the referee.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use crate::chat::platform::language::Language;
 /// The language of messages.
 pub(super) const LANGUAGE: Language = Language::English;
 
-/// What is wrong with a question.
+/// The kind of a fault in a question.
 #[derive(Clone, Copy, Serialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Code {
@@ -32,9 +32,9 @@ pub(super) struct Fault {
 /// The move at fault.
 #[derive(Serialize, Debug)]
 pub(super) struct At {
-    /// From 1.
+    /// The number of the move, from 1.
     pub(super) ply: usize,
-    /// As it was asked.
+    /// The move as written in the question.
     pub(super) r#move: String,
 }
 
@@ -43,7 +43,7 @@ impl Fault {
         Self { code, message, at: None }
     }
 
-    /// A fault that one text explains.
+    /// A fault described by one text.
     pub(super) fn say(code: Code, id: &str) -> Self {
         Self::new(code, LANGUAGE.say_with(id, []))
     }

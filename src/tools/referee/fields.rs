@@ -1,4 +1,4 @@
-//! The fields of a JSON object, with faults for those that are unknown or there twice.
+//! The fields of a JSON object, as strictly checked as a question.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::fault::{Code, Fault, LANGUAGE};
 
-/// The fields of a JSON object in their order, each as it was written.
+/// The fields of a JSON object in their order, with their values as written.
 #[derive(Debug)]
 pub(super) struct Fields(Vec<(String, Box<RawValue>)>);
 
@@ -42,7 +42,7 @@ impl Fields {
         let not_json =
             |fault: String| Fault::new(Code::BadJson, LANGUAGE.say_with("referee-json", [("fault", fault.into())]));
         let text = str::from_utf8(line).map_err(|error| not_json(error.to_string()))?;
-        // Before anything is said of its parts, the whole must be JSON.
+        // Check the whole line first, so that bad JSON is reported as such and not as a bad field.
         serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(error.to_string()))?;
         serde_json::from_str(text).map_err(|error| match error.is_data() {
             true => Fault::say(Code::BadRequest, "referee-object"),
@@ -58,12 +58,12 @@ impl Fields {
         self.0.iter().map(|(name, value)| (name.as_str(), &**value))
     }
 
-    /// The value of a field, if it is there and of that type.
+    /// The value of a field; `None` if it is missing.
     pub(super) fn value<'a, T: Deserialize<'a>>(&'a self, name: &str) -> Result<Option<T>, serde_json::Error> {
         self.get(name).map(|value| serde_json::from_str(value.get())).transpose()
     }
 
-    /// Refuses fields that are not known or there twice.
+    /// Refuses unknown and repeated fields.
     pub(super) fn check_names(&self, known: &[&str]) -> Result<(), Fault> {
         for (index, (name, _)) in self.0.iter().enumerate() {
             let message = if !known.contains(&name.as_str()) {

@@ -1,4 +1,4 @@
-//! The referee: questions about the rules as lines of JSON, one answer a line. `docs/referee.md` is its contract.
+//! The referee: answers questions about the rules, one line of JSON each. `docs/referee.md` is its contract.
 
 mod fault;
 mod fields;
@@ -22,13 +22,13 @@ use self::ruling::Ruling;
 pub use self::request::MOST_MOVES;
 pub(super) use self::ruling::objection;
 
-/// The most bytes a line may have.
+/// The maximum length of a line in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Answers line by line until the input ends. Holds one line at a time, and no more of it than a line may have.
+/// Answers each line until the input ends. Holds one line in memory, up to the maximum length.
 ///
 /// # Errors
-/// When the input or the output fails.
+/// If the input or the output fails.
 pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut buffer = Vec::new();
     while let Some(line) = lines::next(&mut input, &mut buffer, LONGEST_LINE)? {
@@ -89,7 +89,7 @@ fn null() -> Box<RawValue> {
     to_raw_value(&()).expect("null is JSON")
 }
 
-/// The same value without what some programs take for the end of a line: between its parts JSON allows it.
+/// Replaces the carriage returns between the parts of a JSON value, which some programs take for the end of a line.
 fn on_one_line(id: &RawValue) -> Box<RawValue> {
     RawValue::from_string(id.get().replace('\r', " ")).unwrap_or_else(|_| null())
 }

@@ -1,4 +1,4 @@
-//! Reads a question strictly: what is not understood is told, never guessed.
+//! Reads a question strictly: unknown, missing and malformed parts are errors.
 
 use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Setup;
@@ -8,21 +8,21 @@ use super::fields::Fields;
 use super::options;
 use super::thinking::Think;
 
-/// The most moves a question may have.
+/// The maximum number of moves in a question.
 pub const MOST_MOVES: usize = 5_000;
 
-/// The longest move sequences that are counted; nobody waits for as long as this takes.
+/// The maximum depth of a perft count. Real counts end long before.
 const DEEPEST_PERFT: usize = 100;
 
 const FIELDS: [&str; 6] = ["id", "game", "options", "moves", "perft", "think"];
 
-/// A question that can be answered.
+/// A valid question.
 pub(super) struct Request {
     pub setup: Setup,
     pub moves: Vec<String>,
-    /// How long the move sequences are that shall be counted.
+    /// The depth of the perft count, if one is asked for.
     pub perft: Option<usize>,
-    /// How far to think about the position.
+    /// The bounds of the search, if one is asked for.
     pub think: Option<Think>,
 }
 

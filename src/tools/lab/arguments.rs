@@ -1,4 +1,4 @@
-//! What experiments are given on the command line: a game with its options, a time, a file with a record.
+//! The arguments that several tools of the laboratory share: a game with its options, a time, a file with a record.
 
 use std::fmt;
 use std::fs;
@@ -12,12 +12,12 @@ use tavoliere_games::rules::{Setup, Values};
 use super::error::LabError;
 use crate::matches::Record;
 
-/// Which game is played, and how.
+/// A game with its options.
 #[derive(Args, Debug)]
 pub struct Played {
     /// The game, such as briths-square
     game: String,
-    /// What is chosen about it, such as size=8
+    /// An option of the game, such as size=8
     #[arg(value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
@@ -27,14 +27,14 @@ impl Played {
         Ok(Setup::parse(&self.to_string(), GAMES)?)
     }
 
-    /// The same, but with another lot for what is drawn and was not chosen.
+    /// The setup, with everything drawn by lot drawn from this seed.
     pub(super) fn setup_by_lot(&self, seed: u64) -> Result<Setup, LabError> {
         let game = self.setup()?.game;
         let made: Vec<_> = self.options.iter().filter_map(|option| option.split_once('=')).collect();
         Ok(Setup::study(game, &made, seed)?)
     }
 
-    /// Whether anything about the setup was left to the lot.
+    /// Whether a part of the setup was drawn by lot.
     pub(super) fn is_drawn(&self, setup: &Setup) -> bool {
         let by_lot = |values| matches!(values, Values::Seed | Values::Drawn { .. });
         let given = |name: &str| self.options.iter().any(|option| option.split('=').next() == Some(name));
@@ -43,7 +43,7 @@ impl Played {
     }
 }
 
-/// As it was typed.
+/// The game and its options as typed.
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.game)?;
@@ -56,7 +56,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
 }
 
-/// Reads a file with a record.
+/// Reads a record from a file.
 pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
     let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
     Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
