@@ -190,13 +190,13 @@ fn blank(text: &str, ranges: &[Range<usize>]) -> String {
 
 /// A piece of code that matters to paths.
 #[derive(Clone, PartialEq, Debug)]
-enum Token {
+pub enum Token {
     Word(String),
     Colons,
     Sign(char),
 }
 
-fn tokens(code: &str) -> Vec<(usize, Token)> {
+pub fn tokens(code: &str) -> Vec<(usize, Token)> {
     let mut tokens = Vec::new();
     let mut line = 1;
     let mut rest = code;
