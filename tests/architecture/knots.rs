@@ -11,6 +11,7 @@ mod code;
 mod common;
 mod cycles;
 mod methods;
+mod rooms;
 mod syntax;
 mod tree;
 mod types;
