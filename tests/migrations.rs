@@ -5,11 +5,11 @@ use std::fs;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
-use tavoliere::rules::{Outcome, Reason, Side};
 use tavoliere::store::{About, ChatId, Choices, MatchId, Scope, Session, Store, StoreError, Task};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Outcome, Reason, Side};
 use tempfile::TempDir;
 
 use crate::support::Bot;

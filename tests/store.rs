@@ -3,11 +3,12 @@
 use std::fs;
 
 use sqlx::{AssertSqlSafe, SqliteConnection};
-use tavoliere::chat::{Answer, Request};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Request;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
-use tavoliere::rules::{Cell, Setup, Steps};
 use tavoliere::store::{ChatId, KEPT, MatchId, Store};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Cell, Setup, Steps};
 
 use crate::chat::says;
 use crate::migrations::grown_up;

@@ -1,9 +1,9 @@
 //! Decides what an action makes happen, or why nothing does. Never changes anything itself.
 
+use tavoliere_games::rules::{Remark, Side, Steps};
 use thiserror::Error;
 
 use super::{Challenge, Event, Identity, Invitee, Match, Occupant, Offer, Phase, PlayerId, Seat, Team};
-use crate::rules::{Remark, Side, Steps};
 
 /// Who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -358,9 +358,9 @@ fn same_handle(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::briths_square::GAME;
     use crate::matches::Clock;
-    use crate::rules::{Cell, Outcome, Reason, Setup};
+    use tavoliere_games::games::briths_square::GAME;
+    use tavoliere_games::rules::{Cell, Outcome, Reason, Setup};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);

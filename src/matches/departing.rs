@@ -1,7 +1,8 @@
 //! What becomes of a match when somebody goes for good.
 
+use tavoliere_games::rules::Side;
+
 use super::{Actor, Event, Match, Occupant, Phase, PlayerId, Refusal, Seat};
-use crate::rules::Side;
 
 impl Match {
     /// The challenge ends; a team plays on without them; nobody loses a match that has hardly begun; any other is given
@@ -52,9 +53,9 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::briths_square::GAME;
     use crate::matches::{Action, Challenge, Clock, Team};
-    use crate::rules::{Cell, Outcome, Reason, Setup, Steps};
+    use tavoliere_games::games::briths_square::GAME;
+    use tavoliere_games::rules::{Cell, Outcome, Reason, Setup, Steps};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);

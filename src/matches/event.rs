@@ -1,7 +1,8 @@
 //! What can happen to a match: facts, in the order in which they happened.
 
+use tavoliere_games::rules::{Setup, Side, Steps};
+
 use super::{Clock, Seat};
-use crate::rules::{Setup, Side, Steps};
 
 /// What one account is in matches, for ever. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

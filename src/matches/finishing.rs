@@ -1,7 +1,8 @@
 //! What a side that has won and goes on alone may have done for it: the rest of the game at once.
 
+use tavoliere_games::rules::Steps;
+
 use super::{Actor, Event, Match, Refusal};
-use crate::rules::Steps;
 
 impl Match {
     /// The events that several moves make, one after the other, for a side that has won and goes on alone. Whoever
@@ -45,9 +46,9 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::stripes::GAME;
     use crate::matches::{Action, Challenge, Occupant, Phase, PlayerId, Seat};
-    use crate::rules::{Outcome, Reason, Setup, Side};
+    use tavoliere_games::games::stripes::GAME;
+    use tavoliere_games::rules::{Outcome, Reason, Setup, Side};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);

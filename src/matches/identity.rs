@@ -55,9 +55,9 @@ fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::briths_square::GAME;
     use crate::matches::{Challenge, Event, Team};
-    use crate::rules::Setup;
+    use tavoliere_games::games::briths_square::GAME;
+    use tavoliere_games::rules::Setup;
 
     #[test]
     fn who_is_against_whom() {

@@ -19,7 +19,7 @@ pub use planning::{Line, Unplannable};
 pub use record::{Record, RecordError};
 pub use stops::Stops;
 
-use crate::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 
 /// A match as its events have made it.
 #[derive(Clone)]

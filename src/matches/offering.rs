@@ -1,7 +1,8 @@
 //! What one side offers the other: a draw, or to take a move back.
 
+use tavoliere_games::rules::{Reason, Side};
+
 use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
-use crate::rules::{Reason, Side};
 
 impl Match {
     /// Offers something to the other side. Where that side has offered the same, it is agreed.
@@ -97,9 +98,9 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::briths_square::GAME;
     use crate::matches::{Challenge, PlayerId};
-    use crate::rules::{Cell, Outcome, Setup, Steps};
+    use tavoliere_games::games::briths_square::GAME;
+    use tavoliere_games::rules::{Cell, Outcome, Setup, Steps};
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);

@@ -1,9 +1,9 @@
 //! What somebody will play should the others play as expected: lines of moves that make a small tree.
 
+use tavoliere_games::rules::{Reading, Remark, Steps, read};
 use thiserror::Error;
 
 use super::{Event, Match, Occupant, Phase, PlayerId};
-use crate::rules::{Reading, Remark, Steps, read};
 
 /// Moves from the board as it is, those of the others among them. It ends with a move of the one who planned it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,9 +129,9 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
     use crate::matches::Challenge;
-    use crate::rules::Setup;
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::Setup;
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);

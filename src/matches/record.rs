@@ -21,10 +21,12 @@
 use std::fmt;
 
 use jiff::civil::Date;
+use tavoliere_games::rules::{
+    self, BoxedPosition, Game, Outcome, Reason, Setup, SetupError, Side, Steps, Turn, Unplayable,
+};
 use thiserror::Error;
 
 use super::Seat;
-use crate::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, SetupError, Side, Steps, Turn, Unplayable};
 
 /// A match as it is handed on. Its moves are legal and lead to its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -326,8 +328,8 @@ fn date(value: &str) -> Result<Date, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
-    use crate::rules::{Choice, Diagram, Key, PieceSet, Remark, Rules, Step, Values};
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::{Choice, Diagram, Key, PieceSet, Remark, Rules, Step, Values};
 
     const RECORD: &str = "\
 game: briths-square

@@ -1,8 +1,9 @@
 //! What people have achieved: kept with the result of the match in which they first did.
 
+use tavoliere_games::rules::{Outcome, Side, Story};
+
 use super::{MatchId, Result, Session, StoredMatch};
 use crate::matches::{Occupant, PlayerId, Seat};
-use crate::rules::{Outcome, Side, Story};
 
 /// Something that somebody has achieved.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 
+use tavoliere_games::rules::Effects;
+
 use super::{ChatId, Result, Session, StoreError, record};
 use crate::matches::{Event, Match, Occupant, Phase, PlayerId};
-use crate::rules::Effects;
 
 /// A match in the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

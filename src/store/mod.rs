@@ -39,7 +39,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePo
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use thiserror::Error;
 
-use crate::rules::Game;
+use tavoliere_games::rules::Game;
 
 pub use achievements::Achieved;
 pub use blocks::Blocked;

@@ -1,8 +1,9 @@
 //! What people have planned in their matches, for nobody's eyes but theirs.
 
+use tavoliere_games::rules::Steps;
+
 use super::{MatchId, Result, Session, StoredMatch};
 use crate::matches::PlayerId;
-use crate::rules::Steps;
 
 /// A line somebody has planned, by its number.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,11 @@
 //! What finished games leave behind, in the transaction that ends them: how they ended for each person, and what that
 //! makes of ratings.
 
+use tavoliere_games::rules::{Outcome, Reason, Side};
+
 use super::{MatchId, Result, Session, StoredMatch};
 use crate::matches::{Event, Occupant, PlayerId, Seat};
 use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Score};
-use crate::rules::{Outcome, Reason, Side};
 
 /// Milliseconds of a day. Days are those of UTC.
 const DAY: i64 = 24 * 3600 * 1000;

@@ -1,8 +1,9 @@
 //! Reviews of games: those that are wished for, and those that were made.
 
+use tavoliere_games::rules::Steps;
+
 use super::posts::REVIEW;
 use super::{ChatId, MatchId, Result, Session, StoreError};
-use crate::rules::Steps;
 
 /// What should have been played in a position.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, ValueRef};
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
 use tavoliere::store::{KEPT, Rerating, Then};
 
