@@ -7,10 +7,10 @@ use super::methods::{Block, blocks};
 use super::tree::Tree;
 
 /// The most functions, with and without `self`, that a type outside the store may have. The goal is 25.
-const MOST_FUNCTIONS: usize = 105;
+const MOST_FUNCTIONS: usize = 88;
 
 /// The most inherent `impl` blocks that may stand in another file than their type. The goal is 0.
-const MOST_AWAY: usize = 55;
+const MOST_AWAY: usize = 34;
 
 /// Types whose `impl` blocks may stand in several files: the file that defines the type, and its name.
 const SPREAD: &[(&str, &str)] = &[("src/store/mod.rs", "Session")];
