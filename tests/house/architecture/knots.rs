@@ -8,8 +8,8 @@
 
 mod arrows;
 mod code;
-mod common;
 mod cycles;
+mod library_names;
 mod methods;
 mod rooms;
 mod syntax;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::code::Visible;
-use super::common::COMMON;
+use super::library_names::LIBRARY_NAMES;
 use super::syntax::Impl;
 use super::tree::{Module, Tree, Type};
 
@@ -52,7 +52,7 @@ impl Methods {
             }
         }
         let of_traits = tree.files.iter().flat_map(|file| &file.syntax.trait_functions).map(String::as_str);
-        of_traits.chain(COMMON.split_whitespace()).for_each(|name| _ = methods.named.remove(name));
+        of_traits.chain(LIBRARY_NAMES.split_whitespace()).for_each(|name| _ = methods.named.remove(name));
         methods.fields = unanimous(fields(tree));
         methods.all_fields = unanimous(methods.fields.iter().map(|((_, name), of)| (name.clone(), of.clone())));
         methods

@@ -1,6 +1,6 @@
 //! Names of methods that types of libraries have. Without the type of the receiver they do not say whose method it is.
 
-pub const COMMON: &str = "
+pub const LIBRARY_NAMES: &str = "
     abs all and and_then any append as_bytes as_deref as_mut as_path as_ref as_slice as_str await back begin bind
     body borrow borrow_mut build by_ref bytes ceil chain chars checked_add checked_sub chunks clamp clear clone
     cloned close cmp collect compare concat contains contains_key content_type copied count create cycle date day
