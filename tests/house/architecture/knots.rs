@@ -125,6 +125,15 @@ fn no_knot_has_more_than_six_files() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
+/// A path that is not resolved would be an arrow too few.
+#[test]
+fn every_path_in_the_product_is_resolved() {
+    let unresolved = Product::today().tree.unresolved();
+    assert!(unresolved.is_empty(), "\n{}\n", unresolved.join("\n"));
+    let made_up = [("src/a.rs", "use super::b::B;\nuse crate::c::C;\nuse std::d::D;"), ("src/b.rs", "pub struct B;")];
+    assert_eq!(Product::made_up(&made_up).tree.unresolved(), ["src/a.rs:2: crate::c::C"]);
+}
+
 #[test]
 fn a_knot_is_found_with_the_arrows_to_cut() {
     let knot = |c: &str| {

@@ -68,6 +68,22 @@ impl Tree {
         std::iter::once(file).chain(member).collect()
     }
 
+    /// Paths that begin with `crate`, `self`, `super` or a crate of the workspace, but do not resolve: `path:line: a::b`.
+    pub fn unresolved(&self) -> Vec<String> {
+        let mut unresolved = Vec::new();
+        for file in &self.files {
+            let imports = file.syntax.imports.iter().map(|import| (import.line, &import.segments));
+            for (line, segments) in imports.chain(file.syntax.paths.iter().map(|path| (path.line, &path.segments))) {
+                let own =
+                    matches!(segments[0].as_str(), "crate" | "self" | "super") || self.krate(&segments[0]).is_some();
+                if own && segments.len() > 1 && self.resolve(&file.module, segments, DEPTH).is_none() {
+                    unresolved.push(format!("{}:{line}: {}", file.path, segments.join("::")));
+                }
+            }
+        }
+        unresolved
+    }
+
     /// The type that a path resolves to; `None` for a type of a library.
     pub fn type_of(&self, from: usize, segments: &[String]) -> Option<Type> {
         match self.resolve(&self.files[from].module, segments, DEPTH)? {
