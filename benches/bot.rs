@@ -64,7 +64,7 @@ impl Bench {
             key: who.to_owned(),
             name: who.to_owned(),
             handle: None,
-            language: Some(Language::English),
+            language: Some(Language::EN),
             bot: false,
         };
         let place = Place { key: "room".to_owned(), ..Place::default() };
@@ -109,7 +109,7 @@ async fn main() {
     let clock = Arc::new(|| 0);
     let bench = Bench {
         // Nobody plays as fast as this.
-        app: App::new(store.clone(), Language::English, clock, 1).with_stopwatch(unhurried()),
+        app: App::new(store.clone(), Language::EN, clock, 1).with_stopwatch(unhurried()),
         store,
         courier: Nowhere::default(),
         inputs: AtomicI64::new(0),

@@ -87,7 +87,7 @@ where
 {
     let (telegram, stop) = (connect(fake).await, CancellationToken::new());
     let until = stop.clone();
-    let listening = tokio::spawn(async move { telegram.listen_with(Scripted(handle), Language::English, until).await });
+    let listening = tokio::spawn(async move { telegram.listen_with(Scripted(handle), Language::EN, until).await });
     Running { stop, listening }
 }
 

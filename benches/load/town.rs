@@ -117,7 +117,7 @@ impl Town {
     /// Starts everything that the program starts.
     async fn start(&mut self) {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
-        let app = Arc::new(App::new(self.store.clone(), Language::English, clock, 1));
+        let app = Arc::new(App::new(self.store.clone(), Language::EN, clock, 1));
         let settings = bot_on_telegram::Settings {
             token: fake_telegram::TOKEN.to_owned(),
             api_url: Some(self.telegram.url().to_owned()),

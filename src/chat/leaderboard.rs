@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn months_have_names() {
-        let names = Language::ALL.map(|language| language.month(Month::of(1_767_225_600_000)));
+        let names = [Language::EN, Language::IT].map(|language| language.month(Month::of(1_767_225_600_000)));
         assert_eq!(names, ["January 2026", "gennaio 2026"]);
     }
 }

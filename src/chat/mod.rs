@@ -14,6 +14,7 @@ mod finishing;
 pub mod flood;
 mod handlers;
 mod inviting;
+pub mod language;
 mod layout;
 mod leaderboard;
 mod lessons;
@@ -47,6 +48,7 @@ pub use courier::{Courier, DeliveryError, ThreadBegun};
 pub use finishing::Effort;
 pub use flood::Stopwatch;
 pub use inviting::{Invitation, Invitations};
+pub use language::Language;
 pub use outbox::Posted;
 pub use permission::Permission;
 pub use reader::{Reader, Readers};
@@ -55,4 +57,3 @@ pub use reply::{
     Text, Tone,
 };
 pub use request::{Person, Place, Platform, Request};
-pub use words::Language;

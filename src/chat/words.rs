@@ -1,11 +1,12 @@
-//! Every sentence, from the Fluent files in `assets/text`, in the languages the bot speaks.
+//! Every sentence, from the Fluent files in `assets/text`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
+use super::Language;
 use crate::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 use crate::store::Account;
 
@@ -18,34 +19,14 @@ static_loader! {
     };
 }
 
-/// A language the bot speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    #[default]
-    English,
-    Italian,
-}
-
 /// A variable of a sentence, by name.
 pub type Variable<'a> = (&'static str, FluentValue<'a>);
 
 impl Language {
-    pub const ALL: [Self; 2] = [Self::English, Self::Italian];
-
-    /// `en` or `it`.
+    /// What the language calls itself.
     #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Italian => "it",
-        }
-    }
-
-    /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it.
-    #[must_use]
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_']).next()?;
-        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    pub fn name(self) -> String {
+        self.say("language-name")
     }
 
     /// The sentence of that id.
@@ -163,10 +144,7 @@ impl Language {
         (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
     }
 
-    const fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Self::English => langid!("en"),
-            Self::Italian => langid!("it"),
-        }
+    fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().expect("the folders of texts are named by tags")
     }
 }

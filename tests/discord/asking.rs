@@ -29,13 +29,13 @@ async fn all_commands_are_registered_at_once_in_both_languages() {
     assert_eq!(under, [(&json!(2), &challenge), (&json!(3), &challenge)]);
     for (command, registered) in listed.into_iter().zip(&registered) {
         assert_eq!(registered["name"], command.name);
-        assert_eq!(registered["name_localizations"], json!({"it": command.name_in(Language::Italian)}));
-        assert_eq!(registered["description"], command.description_in(Language::English));
-        assert_eq!(registered["description_localizations"]["it"], command.description_in(Language::Italian));
+        assert_eq!(registered["name_localizations"], json!({"it": command.name_in(Language::IT)}));
+        assert_eq!(registered["description"], command.description_in(Language::EN));
+        assert_eq!(registered["description_localizations"]["it"], command.description_in(Language::IT));
         let mut names = HashSet::new();
         for (option, registered) in command.options.iter().zip(registered["options"].as_array().unwrap()) {
             assert_eq!(registered["name"], option.name);
-            assert_eq!(registered["name_localizations"]["it"], option.name_in(Language::Italian));
+            assert_eq!(registered["name_localizations"]["it"], option.name_in(Language::IT));
             assert!(names.insert(registered["name_localizations"]["it"].to_string()), "two options of one name");
         }
     }
@@ -45,8 +45,8 @@ async fn all_commands_are_registered_at_once_in_both_languages() {
     assert_eq!(kinds, [3, 6, 4, 3]);
     let games = play["options"][0]["choices"].as_array().unwrap();
     let name = |language: Language| language.say("briths-square-name");
-    let names = json!({"it": name(Language::Italian)});
-    let game = json!({"name": name(Language::English), "name_localizations": names, "value": "briths-square"});
+    let names = json!({"it": name(Language::IT)});
+    let game = json!({"name": name(Language::EN), "name_localizations": names, "value": "briths-square"});
     assert!(games.contains(&game), "{games:?}");
     assert_eq!(fake.look(|world| world.registrations), 1);
     running.stop().await;
@@ -66,9 +66,9 @@ async fn a_slash_command_says_who_asks_what_where() {
     assert_eq!((request.line.as_str(), request.input.as_str()), ("/play briths-square <@12>", id.as_str()));
     assert_eq!((request.person.key.as_str(), request.person.name.as_str()), ("11", "Ann"));
     assert_eq!(request.person.handle.as_deref(), Some("ann"));
-    assert_eq!(request.person.language, Some(Language::English));
+    assert_eq!(request.person.language, Some(Language::EN));
     assert_eq!((request.place.key.as_str(), request.place.private), ("70", false));
-    assert_eq!(request.place.language, Some(Language::Italian));
+    assert_eq!(request.place.language, Some(Language::IT));
     assert_eq!((request.mentions.len(), request.post), (1, None));
     assert_eq!((request.mentions[0].key.as_str(), request.mentions[0].name.as_str()), ("12", "bob"));
     assert!(request.place.missing.is_empty());
@@ -90,7 +90,7 @@ async fn a_slash_command_says_who_asks_what_where() {
         assert_eq!(request.line, line);
         assert!(request.mentions.is_empty());
         assert_eq!((request.place.private, request.place.language), (true, None));
-        assert_eq!((request.person.name.as_str(), request.person.language), ("bob", Some(Language::Italian)));
+        assert_eq!((request.person.name.as_str(), request.person.language), ("bob", Some(Language::IT)));
     }
     running.stop().await;
     fake.finish().await;

@@ -1,5 +1,9 @@
 # What the bot says, for all games.
 
+## What the language calls itself
+
+language-name = English
+
 ## Commands: the name people type, and what it does in at most 100 characters
 
 command-play = play
@@ -431,8 +435,6 @@ settings-line = { $setting }: { $value }
 settings-auto = automatic ({ $value })
 setting-auto = Automatic
 setting-language = Language
-setting-language-en = English
-setting-language-it = Italiano
 setting-theme = Theme
 setting-theme-light = Light
 setting-theme-dark = Dark

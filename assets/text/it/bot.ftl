@@ -1,5 +1,9 @@
 # Quello che dice il bot, per tutti i giochi.
 
+## Come la lingua chiama sé stessa
+
+language-name = Italiano
+
 ## Comandi: il nome da scrivere e che cosa fa, in 100 caratteri al massimo
 
 command-play = gioca
@@ -436,8 +440,6 @@ settings-line = { $setting }: { $value }
 settings-auto = automatico ({ $value })
 setting-auto = Automatico
 setting-language = Lingua
-setting-language-en = English
-setting-language-it = Italiano
 setting-theme = Tema
 setting-theme-light = Chiaro
 setting-theme-dark = Scuro

@@ -39,14 +39,14 @@ pub(super) fn registration(installed: Installed) -> Value {
 /// The command under a person, or under what they wrote.
 fn challenge(kind: u8) -> Value {
     let name = |language: Language| language.say("discord-challenge");
-    json!({"type": kind, "name": name(Language::English), "name_localizations": translations(name)})
+    json!({"type": kind, "name": name(Language::EN), "name_localizations": translations(name)})
 }
 
 fn registered(command: &Command) -> Value {
     json!({
         "name": command.name,
         "name_localizations": translations(|language| command.name_in(language)),
-        "description": command.description_in(Language::English),
+        "description": command.description_in(Language::EN),
         "description_localizations": translations(|language| command.description_in(language)),
         "options": command.options.iter().map(option).collect::<Vec<_>>(),
     })
@@ -57,7 +57,7 @@ fn option(option: &CommandOption) -> Value {
         "type": kind(option.kind),
         "name": option.name,
         "name_localizations": translations(|language| option.name_in(language)),
-        "description": option.description_in(Language::English),
+        "description": option.description_in(Language::EN),
         "description_localizations": translations(|language| option.description_in(language)),
         "required": option.required,
     });
@@ -93,11 +93,11 @@ fn choices(option: &CommandOption) -> Value {
         let names = translations(|language| option.choices(language).swap_remove(at).1);
         json!({"name": name, "name_localizations": names, "value": value})
     };
-    option.choices(Language::English).into_iter().enumerate().take(CHOICES).map(choice).collect()
+    option.choices(Language::EN).into_iter().enumerate().take(CHOICES).map(choice).collect()
 }
 
 /// The words in all languages but English, whose words stand by themselves.
 fn translations(words: impl Fn(Language) -> String) -> Map<String, Value> {
-    let others = Language::ALL.into_iter().filter(|language| *language != Language::English);
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::EN);
     others.map(|language| (language.tag().to_owned(), words(language).into())).collect()
 }

@@ -18,7 +18,7 @@ use ruling::Ruling;
 pub(super) use ruling::objection;
 
 /// The language of messages.
-const LANGUAGE: Language = Language::English;
+const LANGUAGE: Language = Language::DEFAULT;
 
 /// The most bytes a line may have.
 pub const LONGEST_LINE: usize = 1 << 20;
