@@ -1,8 +1,10 @@
 # What the bot says, for all games.
 
-## What the language calls itself
+## The language: what it calls itself, Discord's locales for it, Telegram's code
 
 language-name = English
+language-discord = en-US en-GB
+language-telegram = en
 
 ## Commands: the name people type, and what it does in at most 100 characters
 

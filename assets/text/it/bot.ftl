@@ -1,8 +1,10 @@
 # Quello che dice il bot, per tutti i giochi.
 
-## Come la lingua chiama sé stessa
+## La lingua: come chiama sé stessa, i codici di Discord, il codice di Telegram
 
 language-name = Italiano
+language-discord = it
+language-telegram = it
 
 ## Comandi: il nome da scrivere e che cosa fa, in 100 caratteri al massimo
 
