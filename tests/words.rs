@@ -33,6 +33,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("time-left-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),
+    ("word-", Rest::Words),
 ];
 
 /// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.

@@ -4,7 +4,9 @@ use super::asked::{self, Asked};
 use super::flood::Verdict;
 use super::setting::Setting;
 use super::terms::{TERMS, Term};
-use super::{App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb};
+use super::{
+    App, COMMANDS, Command, CommandOption, Language, OptionKind, Person, Place, Platform, Reader, Verb, keyword,
+};
 use crate::games;
 use crate::matches::{Actor, Identity};
 use crate::rules::Steps;
@@ -151,7 +153,7 @@ fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let is_of_chat = asked.words.iter().any(|word| word.eq_ignore_ascii_case("chat"));
+    let is_of_chat = asked.words.iter().any(|word| keyword::is(word, "chat"));
     let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }

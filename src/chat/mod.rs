@@ -14,6 +14,7 @@ mod finishing;
 pub mod flood;
 mod handlers;
 mod inviting;
+mod keyword;
 pub mod language;
 mod layout;
 mod leaderboard;

@@ -4,7 +4,7 @@ mod line;
 mod topic;
 
 use super::problem::Problem;
-use super::{Command, Language};
+use super::{Command, Language, keyword};
 use crate::matches::{Clock, Match};
 use crate::rules::{Game, Setup, Side};
 
@@ -225,7 +225,7 @@ impl Opponent {
         if let Some(level) = word.strip_prefix("computer ") {
             return level.parse().ok().map(Self::Computer);
         }
-        if ["anyone", "chiunque"].contains(&&*word.to_lowercase()) {
+        if keyword::is(word, "anyone") {
             return Some(Self::Anyone);
         }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {

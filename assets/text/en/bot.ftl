@@ -6,6 +6,27 @@ language-name = English
 language-discord = en-US en-GB
 language-telegram = en
 
+## Words that may follow commands, beside the English ones by which the buttons know them; spaces between several
+
+word-against = against
+word-all = all
+word-anyone = anyone
+word-chat = chat
+word-computer = computer
+word-day = d day days
+word-end = end
+word-here = here
+word-month = month
+word-off = off no
+word-pass = pass
+word-rating = rating
+word-rules = rules
+word-score = score
+word-shortest = shortest
+word-text = text
+word-with = with
+word-world = world everywhere
+
 ## Commands: the name people type, and what it does in at most 100 characters
 
 command-play = play

@@ -6,6 +6,27 @@ language-name = Italiano
 language-discord = it
 language-telegram = it
 
+## Le parole che possono seguire i comandi, oltre a quelle inglesi; fra l’una e l’altra uno spazio
+
+word-against = contro
+word-all = sempre
+word-anyone = chiunque
+word-chat = chat
+word-computer = computer
+word-day = g giorno giorni
+word-end = fine
+word-here = qui
+word-month = mese
+word-off = no
+word-pass = passo
+word-rating = rating
+word-rules = regole
+word-score = punteggio
+word-shortest = rapida
+word-text = testo
+word-with = con
+word-world = mondo dappertutto
+
 ## Comandi: il nome da scrivere e che cosa fa, in 100 caratteri al massimo
 
 command-play = gioca

@@ -2,9 +2,9 @@
 
 use super::target::{Wanted, target};
 use super::{Asker, Reaction, blocking, hosting, inviting, seen};
-use crate::chat::Verb;
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
+use crate::chat::{Verb, keyword};
 use crate::matches::{Action, Phase, Team};
 use crate::store::{Session, StoredMatch};
 
@@ -17,8 +17,8 @@ pub(super) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     if is_about_an_offer(asker, &game) {
         return asker.act(session, &mut game, Action::Agree, seen(asked)).await;
     }
-    let says = |words: [&str; 2]| asked.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
-    let team = match (says(["with", "con"]), says(["against", "contro"])) {
+    let says = |keyword| asked.words.iter().any(|word| keyword::is(word, keyword));
+    let team = match (says("with"), says("against")) {
         (true, false) => Some(Team::Host),
         (false, true) => Some(Team::Guest),
         _ => None,

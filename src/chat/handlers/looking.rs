@@ -5,7 +5,7 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::picker::{board_buttons, line};
 use crate::chat::problem::{Failure, Problem};
-use crate::chat::{BoardView, Button, Reply, Text, Tone};
+use crate::chat::{BoardView, Button, Reply, Text, Tone, keyword};
 use crate::matches::{Action, Identity, Offer, Phase};
 use crate::store::{Session, StoredMatch};
 
@@ -15,7 +15,7 @@ pub(super) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
         return show_again(asker, &game, session).await;
     }
     let readers = asker.readers;
-    let asked_as_text = asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase()));
+    let asked_as_text = asked.words.iter().any(|word| keyword::is(word, "text"));
     // Where posts are pictures, somebody who likes text better is answered with it.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {

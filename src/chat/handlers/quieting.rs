@@ -4,7 +4,7 @@ use super::{Asker, Reaction};
 use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::quiet::Quiet;
-use crate::chat::{Button, Reply};
+use crate::chat::{Button, Reply, keyword};
 use crate::store::{QuietRow, Session};
 
 pub(super) async fn quiet(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
@@ -29,7 +29,7 @@ pub(super) fn changes(asked: &Asked) -> bool {
 /// The hours and the zone that were typed, each in place of the one before; `None` takes them away.
 fn read(asker: &Asker<'_>, words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Failure> {
     let language = asker.language;
-    if words.len() == 1 && ["off", "no"].contains(&&*words[0].to_lowercase()) {
+    if words.len() == 1 && keyword::is(&words[0], "off") {
         return Ok(None);
     }
     let mut hours = kept.as_ref().map(|kept| (kept.begins, kept.ends));

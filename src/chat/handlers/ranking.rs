@@ -5,7 +5,7 @@ use crate::chat::asked::Asked;
 use crate::chat::leaderboard::Sheet;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::terms::find_game;
-use crate::chat::{Button, Reader, Reply, Text, Tone};
+use crate::chat::{Button, Reader, Reply, Text, Tone, keyword};
 use crate::games::GAMES;
 use crate::rating::Month;
 use crate::rules::{Game, Measure};
@@ -16,6 +16,9 @@ const PAGE: u32 = 10;
 
 /// So many wins can be seen again from here.
 const SHOWN: usize = 5;
+
+/// What may follow the command beside a game and a page.
+const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score", "shortest"];
 
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,21 +103,26 @@ const fn word(by: Option<Measure>) -> &'static str {
     }
 }
 
+fn named(word: &str) -> Result<&'static Game, Problem> {
+    find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
+}
+
 impl Wanted {
     fn read(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
-            let lower = word.to_lowercase();
-            match &*lower {
-                "here" | "qui" => wanted.here = Some(true),
-                "world" | "mondo" => wanted.here = Some(false),
-                "month" | "mese" => wanted.month = true,
-                "all" | "sempre" => wanted.month = false,
-                "rating" => wanted.by = None,
-                "score" | "punteggio" => wanted.by = Some(Measure::Points),
-                "shortest" | "rapida" => wanted.by = Some(Measure::Moves),
-                number if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
-                name => wanted.game = Some(find_game(name).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?),
+            match keyword::find(word, &KEYWORDS) {
+                Some("here") => wanted.here = Some(true),
+                Some("world") => wanted.here = Some(false),
+                Some("month") => wanted.month = true,
+                Some("all") => wanted.month = false,
+                Some("rating") => wanted.by = None,
+                Some("score") => wanted.by = Some(Measure::Points),
+                Some(_) => wanted.by = Some(Measure::Moves),
+                None => match word.parse() {
+                    Ok(page) => wanted.page = Some(page),
+                    Err(_) => wanted.game = Some(named(word)?),
+                },
             }
         }
         Ok(wanted)

@@ -5,7 +5,7 @@ use crate::chat::asked::Asked;
 use crate::chat::problem::{Failure, Problem};
 use crate::chat::reader::Reader;
 use crate::chat::setting::{Part, Setting, Whose};
-use crate::chat::{Button, Language, Limits, Reply, Request, Span, Text, Tone};
+use crate::chat::{Button, Language, Limits, Reply, Request, Span, Text, Tone, keyword};
 use crate::store::{Choices, Chooser, Session};
 
 /// What was typed after `/settings`.
@@ -61,9 +61,9 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     let mut wishes = Wishes::default();
     for word in words {
         let lower = word.to_lowercase();
-        if lower == "chat" || lower == "rules" {
+        if let Some(part) = keyword::find(word, &["chat", "rules"]) {
             wishes.of_chat = true;
-            wishes.of_room |= lower == "rules";
+            wishes.of_room |= part == "rules";
             continue;
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));

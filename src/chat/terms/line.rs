@@ -2,7 +2,7 @@
 
 use super::{Opponent, TERMS, Term, Terms};
 use crate::chat::problem::Problem;
-use crate::chat::{Button, Command, Language};
+use crate::chat::{Button, Command, Language, keyword};
 use crate::games;
 use crate::rules::{Choice, Game, Setup};
 
@@ -20,7 +20,7 @@ impl Terms {
                 terms.choose(name, value)?;
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
-            } else if lower == "computer" {
+            } else if keyword::is(word, "computer") {
                 let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
                 terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
             } else if let Some(opponent) = Opponent::read(word) {
