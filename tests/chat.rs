@@ -11,6 +11,7 @@ mod forgetting;
 mod guiding;
 mod hints;
 mod inviting;
+mod languages;
 mod learning;
 mod linked_rest;
 mod linking;
