@@ -2,7 +2,7 @@
 //! what the bot itself would have kept; nothing here runs while it does.
 
 use super::{Result, Session};
-use crate::rules::{Outcome, Setup, Side, Steps, Story, Turn};
+use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
 /// How much there is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,54 @@
+//! Many games at once: those that wait are found first, a page at a time.
+
+use tavoliere::chat::platform::reply::Answer;
+
+use crate::support::table::Table;
+
+/// The codes on a page of games, in their order, and the labels of the buttons that lead on.
+fn page(answer: Answer) -> (Vec<String>, Vec<String>) {
+    let (Answer::Say(post) | Answer::Turn(post)) = answer else { panic!("{answer:?}") };
+    let words = post.text.words();
+    let codes = words.lines().skip(1).map(|line| line[..5].to_owned()).collect();
+    let ways = post.buttons.last().expect("a row").iter().map(|button| button.label.clone()).collect();
+    (codes, ways)
+}
+
+#[tokio::test]
+async fn fifty_games_are_ordered_by_the_time_that_is_left() {
+    let mut table = Table::new().await;
+    let clocks = ["none", "14d", "7d", "3d", "12h"];
+    for number in 0..50 {
+        let clock = clocks[number % clocks.len()];
+        table.say("ann", &format!("/play snort size=3 side=first clock={clock}")).await;
+        table.tap("bob", "Join").await;
+        table.bot.wait(60_000);
+    }
+    let (first, ways) = page(table.say("ann", "/games").await);
+    assert_eq!((first.len(), ways), (10, vec!["Next game".to_owned(), "2 ▶".to_owned()]));
+    let mut seen = first.clone();
+    for number in 2..=5 {
+        let (codes, ways) = page(table.say("ann", &format!("/games {number}")).await);
+        assert_eq!(codes.len(), 10);
+        assert_eq!(ways.contains(&format!("{} ▶", number + 1)), number < 5);
+        seen.extend(codes);
+    }
+    let mut deadlines = Vec::new();
+    for code in &seen {
+        let mut session = table.bot.store.read().await.expect("a look");
+        let game = session.load_by_code(&code[1..]).await.expect("read").expect("a game");
+        deadlines.push(game.deadline().unwrap_or(i64::MAX));
+    }
+    assert!(deadlines.is_sorted(), "{deadlines:?}");
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), 50);
+
+    // The next game is the one with the least time left; once it is Bob's turn there, it is another.
+    let Answer::Say(board) = table.tap("ann", "Next game").await else { panic!("{}", table.transcript()) };
+    assert!(board.text.words().contains(&first[0]), "{}", board.text.words());
+    table.say("ann", &format!("/move {} a1", first[0])).await;
+    let (after, _) = page(table.say("ann", "/games").await);
+    assert_eq!(after[0], first[1]);
+    let (last, _) = page(table.say("ann", "/games 99").await);
+    assert_eq!(last.last(), Some(&first[0]), "where nothing waits for her comes last");
+}

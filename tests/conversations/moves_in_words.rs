@@ -1,0 +1,82 @@
+//! Moves as one would say them, for somebody who wants them in words.
+
+use tavoliere::adapters::telegram;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+
+use crate::support::Bot;
+use crate::support::table::{QUIET, Table};
+
+/// The board of the rules' pages, on which captures come about soon.
+const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
+
+#[tokio::test]
+async fn captures_are_told_cell_by_cell() {
+    let mut table = Table::new().await;
+    table.say("ann", &format!("/play {INSERT} anyone side=first")).await;
+    table.tap("bob", "Join").await;
+    for (at, cell) in ["b6", "f6", "d6", "c5", "d4", "f4", "d2", "d5", "e5"].into_iter().enumerate() {
+        table.say(["ann", "bob"][at % 2], &format!("/move {cell}")).await;
+    }
+    table.say("ann", "/settings spoken=on").await;
+    table.say_to_latest("ann", "/replay #CODE").await;
+    table.tap("ann", "◀").await;
+    table.say_to_latest("bob", "/replay #CODE").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn alone_with_the_bot_its_posts_speak_too() {
+    let bot = Bot::speaking(Language::IT).await;
+    let mut table = Table::with(bot, Platform::Telegram, &telegram::LIMITS);
+    table.place().private = true;
+    table.say("i-anna", "/impostazioni spoken=on").await;
+    table.say("i-anna", "/gioca circondato computer 1 size=6 side=first").await;
+    for _ in 0..6 {
+        let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+        let code = code.split('-').next().expect("a code").to_owned();
+        let game =
+            table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+        let mv = game.position.legal()[0].to_string();
+        table.say("i-anna", &format!("/muovi {mv}")).await;
+    }
+    table.say("i-anna", "/rivedi").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn strips_and_long_lists() {
+    const NARROW: Limits = Limits { text: 480, ..QUIET };
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &NARROW);
+    table.say("ann", "/play stripes anyone side=first").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/settings spoken=on").await;
+    let mut moves = 0;
+    while moves < 12 {
+        let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+        let code = code.split('-').next().expect("a code").to_owned();
+        let game =
+            table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+        let mv = game.position.legal()[0].to_string();
+        assert_eq!(table.say(["ann", "bob"][moves % 2], &format!("/move {mv}")).await, Answer::Done);
+        moves += 1;
+    }
+    let Answer::Say(mut post) = table.say_to_latest("ann", "/replay #CODE").await else { panic!("a list") };
+    let mut told = String::new();
+    for _ in 0..9 {
+        told.push_str(&post.text.words());
+        told.push('\n');
+        let Some(next) = post.buttons.iter().flatten().find(|button| button.label.starts_with("Next")) else { break };
+        let (Answer::Say(turned) | Answer::Turn(turned)) = table.say("ann", &next.line.clone()).await else {
+            panic!("a part")
+        };
+        post = turned;
+    }
+    for number in 1..=12 {
+        let line = told.lines().find(|line| line.starts_with(&format!("{number}. ")));
+        let line = line.unwrap_or_else(|| panic!("no move {number}: {told}"));
+        assert!(line.contains(" plays ") && !line.contains('-'), "{line}");
+    }
+}

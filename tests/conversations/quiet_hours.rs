@@ -1,0 +1,191 @@
+//! Quiet hours: mentions and reminders wait until they are over, the clock does not.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Post, Span};
+use tavoliere::chat::platform::request::Platform;
+
+use crate::support::Bot;
+use crate::support::table::{HOUR, LOUD, Table, wait};
+
+fn posts(table: &Table) -> Vec<Post> {
+    table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
+}
+
+/// Whom the latest post mentions.
+fn mentioned(table: &Table) -> Option<String> {
+    posts(table).last()?.text.0.iter().find_map(|span| match span {
+        Span::Mention { key, .. } => Some(key.clone()),
+        _ => None,
+    })
+}
+
+#[tokio::test]
+async fn who_has_quiet_hours_is_called_when_they_are_over() {
+    let mut table = Table::new().await;
+    table.say("bob", "/quiet").await;
+    table.say("bob", "/quiet 22-7").await;
+    table.say("bob", "/quiet 22-7 europe/rome").await;
+    // It is one in the morning in Rome.
+    table.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=12h").await;
+    assert_eq!(mentioned(&table), None, "{}", table.transcript());
+    wait(&mut table, 5 * HOUR).await;
+    let before = posts(&table).len();
+    wait(&mut table, HOUR).await;
+    assert_eq!(
+        (posts(&table).len(), mentioned(&table).as_deref()),
+        (before + 1, Some("bob")),
+        "{}",
+        table.transcript()
+    );
+    table.say("bob", "/accept").await;
+    assert_eq!(mentioned(&table).as_deref(), Some("ann"));
+    wait(&mut table, 10 * HOUR).await;
+    table.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "it is five in the afternoon");
+    table.say("bob", "/move e5").await;
+    wait(&mut table, 5 * HOUR).await;
+    table.say("ann", "/move b1").await;
+    assert_eq!(mentioned(&table), None, "it is ten in the evening: {}", table.transcript());
+    // Twelve hours from ten: a reminder would be due at half past seven.
+    wait(&mut table, 8 * HOUR).await;
+    assert_eq!(mentioned(&table), None);
+    wait(&mut table, HOUR).await;
+    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
+    table.say("bob", "/quiet off").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn in_italian_reminders_wait_and_the_clock_does_not() {
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
+    table.say("i-bruno", "/silenzio 9-17 UTC").await;
+    table.say("i-anna", "/gioca snort size=5 centre=allowed side=second clock=12h").await;
+    table.tap("i-bruno", "Partecipa").await;
+    assert_eq!(mentioned(&table).as_deref(), Some("i-bruno"), "midnight is not quiet");
+    let before = posts(&table).len();
+    wait(&mut table, 10 * HOUR).await;
+    assert_eq!(posts(&table).len(), before, "a fifth is left, and it is quiet");
+    wait(&mut table, 2 * HOUR).await;
+    assert!(table.transcript().contains("non ha mosso in tempo"), "{}", table.transcript());
+    table.say("i-bruno", "/silenzio").await;
+    table.tap("i-bruno", "Niente ore di silenzio").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
+    let mut table = Table::new().await;
+    table.say("bob", "/quiet 23-8 UTC").await;
+    table.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&table), None, "it is midnight");
+    table.say("ann", "/draw").await;
+    assert_eq!(mentioned(&table), None, "{}", table.transcript());
+    wait(&mut table, 8 * HOUR).await;
+    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
+    assert!(posts(&table).last().expect("a post").text.words().contains("offers a draw"), "{}", table.transcript());
+    // Without a clock one is called to one’s move all the same; but not to one that is made.
+    table.say("bob", "/move e5").await;
+    wait(&mut table, 16 * HOUR).await;
+    table.say("ann", "/move b1").await;
+    wait(&mut table, 8 * HOUR).await;
+    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
+    table.say("bob", "/move e4").await;
+    wait(&mut table, 16 * HOUR).await;
+    table.say("ann", "/move c1").await;
+    table.say("bob", "/move e3").await;
+    let before = posts(&table).len();
+    wait(&mut table, 8 * HOUR).await;
+    assert_eq!(posts(&table).len(), before, "{}", table.transcript());
+}
+
+/// Posts make no sound where whom they are for has quiet hours, and are there all the same.
+#[tokio::test]
+async fn what_is_posted_in_quiet_hours_makes_no_sound() {
+    let mut table = Table::new().await;
+    table.say("bob", "/quiet 23-8 UTC").await;
+    for (who, line, silent) in [
+        // An open challenge is for everybody.
+        ("ann", "/play snort size=5 centre=allowed side=first clock=none", false),
+        ("bob", "/join #CODE", false),
+        ("ann", "/move a1", true),
+        ("bob", "/move e5", false),
+        // It is Ann’s turn, but what she does is told to Bob.
+        ("ann", "/vacation 3d", true),
+        ("ann", "/vacation end", true),
+        ("ann", "/draw", true),
+        ("bob", "/decline", false),
+        ("ann", "/move b1", true),
+        ("bob", "/resign yes", false),
+        ("ann", "/rematch", true),
+    ] {
+        let before = posts(&table).len();
+        if line.contains("CODE") {
+            table.say_to_latest(who, line).await;
+        } else {
+            table.say(who, line).await;
+        }
+        let posts = posts(&table);
+        assert_eq!(posts.len(), before + 1, "{line}: {}", table.transcript());
+        assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", table.transcript());
+    }
+    wait(&mut table, 8 * HOUR).await;
+    assert!(!posts(&table).last().expect("the call").silent, "{}", table.transcript());
+}
+
+/// Where everybody sleeps, nothing that a match tells makes a sound; in a conversation of one’s own nothing at all.
+#[tokio::test]
+async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
+    for (anns, silent) in [("off", false), ("11-14 UTC", true)] {
+        let mut table = Table::new().await;
+        table.say("ann", "/play snort size=5 centre=allowed side=first clock=12h").await;
+        table.tap("bob", "Join").await;
+        table.say("ann", "/move a1").await;
+        table.say("bob", "/move e5").await;
+        table.say("bob", "/quiet 11-14 UTC").await;
+        table.say("ann", &format!("/quiet {anns}")).await;
+        wait(&mut table, 12 * HOUR).await;
+        let end = posts(&table).pop().expect("the end");
+        assert!(end.text.words().starts_with("Time is up for Ann"), "{}", table.transcript());
+        assert_eq!(end.silent, silent, "{anns}");
+        table.place().key = "anns-own".to_owned();
+        table.place().private = true;
+        table.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
+        assert_eq!(posts(&table).pop().map(|post| post.silent), Some(silent), "{}", table.transcript());
+    }
+}
+
+#[tokio::test]
+async fn zones_and_hours_that_do_not_exist() {
+    let mut table = Table::new().await;
+    for line in [
+        "/quiet 22-7 Europe/Atlantis",
+        "/quiet 25-7 UTC",
+        "/quiet 7-7 UTC",
+        "/quiet Europe/Rome",
+        "/quiet 22-7",
+        "/quiet 22:30-7 UTC",
+        "/quiet ../../etc/passwd 22-7",
+    ] {
+        table.say("ann", line).await;
+    }
+    let mut connection = table.bot.another_program().await;
+    let kept: i64 =
+        sqlx::query_scalar("select count(*) from quiet").fetch_one(&mut connection).await.expect("a number");
+    assert_eq!(kept, 0);
+    insta::assert_snapshot!(table.transcript());
+}
+
+/// A zone that the database knew once and knows no more, or that was damaged, keeps nobody from being called.
+#[tokio::test]
+async fn a_zone_that_is_no_more_is_as_if_nothing_was_chosen() {
+    let mut table = Table::new().await;
+    table.say("bob", "/quiet 22-7 UTC").await;
+    let mut connection = table.bot.another_program().await;
+    sqlx::query("update quiet set zone = 'Mars/Olympus'").execute(&mut connection).await.expect("damaged");
+    table.say("ann", "/play snort size=5 side=first").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
+}

@@ -1,0 +1,249 @@
+//! A whole game of every game, played from words alone: what is said, alt text, boards as text and the labels of buttons.
+
+use std::collections::BTreeSet;
+
+use tavoliere::adapters::telegram;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
+
+use crate::support::Bot;
+use crate::support::table::{Table, person};
+
+/// The smallest board of every game.
+const SMALL: [(&str, &str); 8] = [
+    ("stripes", "stripes size=13"),
+    ("circondato", "circondato size=8"),
+    ("apricena", "apricena size=5"),
+    ("diagonal", "diagonal size=4"),
+    ("diagonal-plus", "diagonal-plus size=8"),
+    ("briths-square", "briths-square size=4"),
+    ("insert", "insert"),
+    ("insert-x", "insert-x"),
+];
+
+/// Nobody plays longer on these.
+const MOST: usize = 200;
+
+/// The cells of both sides.
+type Sides = [BTreeSet<String>; 2];
+
+/// The people of a table, and what they read on buttons there.
+struct People {
+    table: Table,
+    names: [String; 2],
+    join: String,
+    pick: String,
+    /// What picks no move.
+    others: [String; 2],
+    again: String,
+    finish: String,
+}
+
+impl People {
+    async fn speaking(language: Language) -> Self {
+        Self::at(Table::new().await, language)
+    }
+
+    fn at(mut table: Table, language: Language) -> Self {
+        table.place().language = Some(language);
+        let label = |name: &str| language.say(&format!("button-{name}"));
+        Self {
+            table,
+            names: ["ann", "bob"].map(|name| format!("{}-{name}", language.tag())),
+            join: label("join"),
+            pick: label("move"),
+            others: ["back", "type"].map(label),
+            again: label("rematch"),
+            finish: label("finish"),
+        }
+    }
+
+    /// The latest post that has something to say of a board.
+    fn latest(&self) -> Post {
+        self.table.courier.latest().expect("a post").1
+    }
+
+    fn offers(&self, label: &str) -> bool {
+        self.latest().buttons.iter().flatten().any(|button| button.label == label)
+    }
+
+    /// Who is called to move; where one side goes on alone, who is said to.
+    fn mover(&self) -> String {
+        let text = self.latest().text;
+        if self.offers(&self.finish) {
+            let words = text.words();
+            let last = words.lines().last().expect("a line");
+            let goes_on = |key: &&String| last.contains(&person(key).name);
+            return self.names.iter().find(goes_on).expect("one of the two").clone();
+        }
+        let key = |span: Span| if let Span::Mention { key, .. } = span { Some(key) } else { None };
+        text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.table.transcript()))
+    }
+
+    /// Plays for whoever is called, by the labels of buttons; returns the last one, which is the move or ends it.
+    async fn play(&mut self, number: usize) -> (String, String) {
+        let mover = self.mover();
+        let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
+        loop {
+            match self.table.tap(&mover, &label).await {
+                Answer::Done => return (mover, label),
+                Answer::Say(post) | Answer::Turn(post) => {
+                    let menu = post.menu.iter().flat_map(|menu| &menu.options);
+                    let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
+                    let moves: Vec<&str> =
+                        offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
+                    assert!(!moves.is_empty(), "nothing to choose:\n{}", self.table.transcript());
+                    label = moves[seed % moves.len()].to_owned();
+                    seed = seed * 31 + 17;
+                }
+                Answer::Ask(prompt) => panic!("asked to type: {prompt:?}"),
+            }
+        }
+    }
+
+    /// The board as text, with its legend.
+    async fn read(&mut self) -> String {
+        let Answer::Say(post) = self.table.say_to_latest(&self.names[0], "/board #CODE text").await else {
+            panic!("no board:\n{}", self.table.transcript())
+        };
+        let is_board = |span: &Span| matches!(span, Span::Code(_));
+        let at = post.text.0.iter().position(is_board).expect("a board as text");
+        post.text.0[at..]
+            .iter()
+            .map(|span| if let Span::Code(board) = span { format!("{board}\n") } else { words(span) })
+            .collect()
+    }
+}
+
+fn words(span: &Span) -> String {
+    match span {
+        Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words.clone(),
+        Span::Mention { name, .. } => name.clone(),
+    }
+}
+
+/// What stands on a board as text: rows from the top, letters below, then what the signs on it mean.
+fn on_board(told: &str) -> ([String; 2], Sides) {
+    let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
+    let letters = lines.iter().position(|line| line.trim_start().starts_with("a ")).expect("letters below the board");
+    let [first, second] = ['a', 'b'].map(|letter| lines[letters].find(letter).expect("a column"));
+    let mut sides = Sides::default();
+    for line in &lines[..letters] {
+        let row: String = line.trim_start().chars().take_while(char::is_ascii_digit).collect();
+        for (column, sign) in line.chars().skip(first).step_by(second - first).enumerate() {
+            let cell = format!("{}{row}", char::from(b'a' + u8::try_from(column).expect("few columns")));
+            match sign {
+                'x' | 'X' => drop(sides[0].insert(cell)),
+                'o' | 'O' => drop(sides[1].insert(cell)),
+                _ => {}
+            }
+        }
+    }
+    let legend = lines[letters + 1..].join(" · ");
+    // A side that is called as it is written needs no explanation.
+    let name = |sign: &str| {
+        let explained = legend.split(" · ").find_map(|part| part.strip_prefix(sign));
+        explained.map_or_else(|| sign.trim().to_uppercase(), str::to_owned)
+    };
+    (["x ", "o "].map(name), sides)
+}
+
+/// What alt text says of where a side stands, line by line of cells: `a1 c2-c4`.
+fn in_alt(alt: &str, side: &str) -> BTreeSet<String> {
+    let told = alt.rsplit_once(&format!(" {side} (")).and_then(|(_, rest)| rest.split_once("): "));
+    let told = told.map_or("", |(_, cells)| cells.split(". ").next().unwrap_or_default()).trim_end_matches('.');
+    told.split(' ').filter(|word| word.bytes().any(|byte| byte.is_ascii_digit())).flat_map(stretch).collect()
+}
+
+/// All cells from one to another: `c2-c4`, or one alone.
+fn stretch(word: &str) -> Vec<String> {
+    let place = |cell: &str| -> (i32, i32) {
+        let (column, row) = cell.split_at(1);
+        (i32::from(column.as_bytes()[0]), row.parse().unwrap_or_else(|_| panic!("no cell: {word}")))
+    };
+    let (from, to) = word.split_once('-').unwrap_or((word, word));
+    let ((column, row), (last_column, last_row)) = (place(from), place(to));
+    let steps = (last_column - column).abs().max((last_row - row).abs());
+    let cell = |step: i32| {
+        let column = column + (last_column - column).signum() * step;
+        format!("{}{}", char::from(u8::try_from(column).expect("a letter")), row + (last_row - row).signum() * step)
+    };
+    (0..=steps).map(cell).collect()
+}
+
+#[tokio::test]
+async fn every_game_is_played_to_its_end_from_words_alone() {
+    for (at, (id, setup)) in SMALL.into_iter().enumerate() {
+        let mut people = People::speaking(Language::ALL[at % Language::ALL.len()]).await;
+        let [ann, bob] = people.names.clone();
+        people.table.say(&ann, &format!("/play {setup} anyone side=first")).await;
+        let join = people.join.clone();
+        people.table.tap(&bob, &join).await;
+        let mut count = 0;
+        while !people.offers(&people.again) {
+            let (mover, label) = people.play(count).await;
+            count += 1;
+            assert!(count < MOST, "{id} does not end:\n{}", people.latest().text.words());
+            let post = people.latest();
+            let said = post.text.words();
+            let name = person(&mover).name;
+            let first = said.lines().next().expect("a line");
+            assert!(first.starts_with(&name) && first.contains(&label), "{id}: {label} is not told by {first:?}");
+            let alt = post.picture.expect("a board").alt;
+            let (sides, cells) = on_board(&people.read().await);
+            let told = sides.map(|side| in_alt(&alt, &side));
+            assert_eq!(told, cells, "{id} after {count}: {alt}");
+        }
+        assert!(count > 2, "{id}");
+    }
+    assert_eq!(SMALL.map(|(id, _)| id).to_vec(), GAMES.iter().map(|game| game.id).collect::<Vec<_>>());
+}
+
+/// Follows the latest post, knowing nothing but its caption: who plays what, and whether anybody is to move.
+fn follow(people: &People, position: &mut BoxedPosition) {
+    let caption = people.latest().text.words();
+    assert!(caption.encode_utf16().count() <= telegram::LIMITS.caption, "{caption}");
+    let mut words = caption.split_whitespace().skip(2);
+    let spelled = words.next().expect("a move").trim_end_matches('.');
+    let steps = Steps::parse(spelled).unwrap_or_else(|| panic!("no move is told first: {caption}"));
+    position.play(&steps).unwrap_or_else(|error| panic!("{error}: {caption}"));
+}
+
+/// On Telegram pictures have no alt text: who cannot see them has the captions and the buttons.
+#[tokio::test]
+async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
+    for language in Language::ALL {
+        for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
+            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+            let mut people = People::at(table, language);
+            let [ann, bob] = people.names.clone();
+            people.table.say(&ann, &format!("/play {line} anyone side=first")).await;
+            let join = people.join.clone();
+            people.table.tap(&bob, &join).await;
+            let code = people.latest().picture.expect("a board").name;
+            let code = code.split('-').next().expect("a code").to_owned();
+            let mut position = Setup::parse(line, GAMES).expect("a setup").start();
+            for number in 0..MOST {
+                if people.offers(&people.again) {
+                    break;
+                }
+                people.play(number).await;
+                follow(&people, &mut position);
+            }
+            let caption = people.latest().text.words();
+            let session = people.table.bot.store.read().await;
+            let game = session.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
+            assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");
+            assert_eq!(position.diagram(), game.position.diagram(), "{caption}");
+            // How it ended is said as well: by the winner's name, where there is one.
+            if let Some(winner) = outcome.winner {
+                let name = person([&ann, &bob][Side::index(winner)]).name;
+                assert!(caption.lines().skip(1).any(|line| line.contains(&name)), "{name}: {caption}");
+            }
+        }
+    }
+}

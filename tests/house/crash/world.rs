@@ -1,0 +1,192 @@
+//! The world around a bot that may be killed: what reached the platforms, and copies of the files at every moment.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere::matches::Event;
+use tempfile::TempDir;
+
+use crate::support::table::QUIET;
+
+const DATABASE: &str = "tavoliere.db";
+const LOG: &str = "tavoliere.db-wal";
+
+/// Where in its work the bot is killed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    BeforeRequest,
+    /// All but the last byte of what was decided has reached the disk, by a person or by the computer.
+    InCommit,
+    AfterRequest,
+    BeforePost,
+    /// The platform has the post, the bot does not know yet.
+    AfterPost(Platform, i64),
+    BeforeClose,
+    AfterClose,
+    BeforeComputer,
+    AfterComputer,
+}
+
+/// A message as the platform shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    pub nonce: i64,
+    pub version: u32,
+    pub message: String,
+    pub has_buttons: bool,
+}
+
+/// What the world outside the process knows; killing the process does not change it.
+#[derive(Clone, Default)]
+pub struct Seen {
+    pub arrivals: BTreeMap<Platform, Vec<Arrival>>,
+    /// Everything ever asked. Whether the latest was answered nobody knows for sure.
+    pub requests: Vec<Request>,
+    /// The events that people were told of.
+    pub kept: Vec<Event>,
+}
+
+/// What a killed process leaves.
+pub struct Kill {
+    pub moment: Moment,
+    pub files: TempDir,
+    pub seen: Seen,
+}
+
+/// Notes what happens, and what a kill would leave at every moment.
+pub struct World {
+    folder: PathBuf,
+    state: Mutex<State>,
+}
+
+struct State {
+    seen: Seen,
+    /// `None` where nobody wants to know any more.
+    kills: Option<Vec<Kill>>,
+}
+
+impl World {
+    /// The world of a bot whose database is in that folder, who may be killed at any moment.
+    pub fn around(folder: &Path) -> Arc<Self> {
+        let state = State { seen: Seen::default(), kills: Some(Vec::new()) };
+        Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(state) })
+    }
+
+    /// The world after a kill, in which there is no other.
+    pub fn after(folder: &Path, seen: Seen) -> Arc<Self> {
+        Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(State { seen, kills: None }) })
+    }
+
+    pub fn seen(&self) -> Seen {
+        self.state().seen.clone()
+    }
+
+    pub fn take_kills(&self) -> Vec<Kill> {
+        self.state().kills.take().unwrap_or_default()
+    }
+
+    pub fn asked(&self, request: &Request) {
+        self.state().seen.requests.push(request.clone());
+    }
+
+    pub fn told(&self, events: &[Event]) {
+        events.clone_into(&mut self.state().seen.kept);
+    }
+
+    /// Keeps what a kill would leave now.
+    pub fn moment(&self, moment: Moment) {
+        let mut state = self.state();
+        let seen = state.seen.clone();
+        let Some(kills) = &mut state.kills else { return };
+        let files = copied(&self.folder);
+        if moment == Moment::InCommit {
+            let log = fs::OpenOptions::new().write(true).open(files.path().join(LOG)).expect("a log");
+            let length = log.metadata().expect("a file").len();
+            log.set_len(length - 1).expect("cut");
+        }
+        kills.push(Kill { moment, files, seen });
+    }
+
+    /// How many transactions the log holds.
+    pub fn commits(&self) -> usize {
+        const LOG_HEADER: usize = 32;
+        const FRAME: usize = 24 + 4096;
+        let log = fs::read(self.folder.join(LOG)).unwrap_or_default();
+        // The last frame of each transaction says how large the database is after it, the others say 0.
+        log.get(LOG_HEADER..).unwrap_or_default().chunks_exact(FRAME).filter(|frame| frame[4..8] != [0; 4]).count()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The files of a database as they are now, in a folder of their own.
+fn copied(folder: &Path) -> TempDir {
+    let copy = tempfile::tempdir().expect("a folder");
+    for name in [DATABASE, LOG, "tavoliere.db-shm"] {
+        fs::copy(folder.join(name), copy.path().join(name)).expect("copied");
+    }
+    copy
+}
+
+/// A platform in this world. Discord drops a post whose nonce it has seen, the others do not.
+pub struct Wall {
+    pub platform: Platform,
+    pub world: Arc<World>,
+}
+
+#[async_trait]
+impl Courier for Wall {
+    fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    fn limits(&self) -> &'static Limits {
+        &QUIET
+    }
+
+    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.world.moment(Moment::BeforePost);
+        let message = self.world.state().seen.arrive(self.platform, post, nonce);
+        self.world.moment(Moment::AfterPost(self.platform, nonce));
+        Ok(message)
+    }
+
+    async fn close(&self, _place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.world.moment(Moment::BeforeClose);
+        let close = |arrival: &mut Arrival| arrival.has_buttons &= arrival.message != message;
+        self.world.state().seen.arrivals.entry(self.platform).or_default().iter_mut().for_each(close);
+        self.world.moment(Moment::AfterClose);
+        Ok(())
+    }
+}
+
+impl Seen {
+    fn arrive(&mut self, platform: Platform, post: &Post, nonce: i64) -> String {
+        let arrivals = self.arrivals.entry(platform).or_default();
+        let known = arrivals.iter().find(|earlier| platform == Platform::Discord && earlier.nonce == nonce).cloned();
+        let arrival = known.unwrap_or_else(|| Arrival {
+            nonce,
+            version: version(post),
+            message: format!("m{}", arrivals.len() + 1),
+            has_buttons: post.menu.is_some() || !post.buttons.is_empty(),
+        });
+        arrivals.push(arrival.clone());
+        arrival.message
+    }
+}
+
+/// The version a board shows, by the name of its picture.
+fn version(post: &Post) -> u32 {
+    let name = &post.picture.as_ref().expect("every post of these games has a board").name;
+    let number = name.split(['-', '.']).nth(1).expect("CODE-VERSION.png");
+    number.parse().expect("a number")
+}

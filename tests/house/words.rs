@@ -1,0 +1,356 @@
+//! Every sentence is there in every language, says the same things, and is said somewhere.
+
+mod languages;
+mod texts;
+
+use std::collections::BTreeSet;
+
+use tavoliere::chat::grammar::command::{COMMANDS, CommandOption, OptionKind};
+use tavoliere::chat::grammar::terms::Topic;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::settings::setting::{SETTINGS, Setting};
+use tavoliere_games::games::GAMES;
+
+use super::architecture::source::Source;
+use texts::{Texts, files, read, texts};
+
+/// Texts whose ids the sources put together: the beginning, and where the rest comes from. Each beginning must stand
+/// in the sources as `"beginning{`. Game texts are judged by what follows the game's own prefix.
+const FAMILIES: &[(&str, Rest)] = &[
+    ("achievement-", Rest::Achievements),
+    ("choice-", Rest::Choices),
+    ("command-", Rest::Commands),
+    ("option-", Rest::Options),
+    ("heading-", Rest::Words),
+    ("leaderboard-by-", Rest::Words),
+    ("measure-", Rest::Words),
+    ("objection-", Rest::Words),
+    ("permission-", Rest::Words),
+    ("puzzle-task-", Rest::Words),
+    ("puzzle-wrong-", Rest::Words),
+    ("reason-", Rest::Words),
+    ("result-", Rest::Words),
+    ("setting-", Rest::Settings),
+    ("side-", Rest::Words),
+    ("time-left-", Rest::Words),
+    ("time-short-", Rest::Words),
+    ("time-span-", Rest::Words),
+    ("word-", Rest::Words),
+];
+
+/// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.
+const PAGES: &[&str] = &["lounge"];
+
+/// What may follow the beginning of a family.
+enum Rest {
+    /// The name of something to achieve in a game.
+    Achievements,
+    /// The name of something to agree on before a game, alone or with one of its values.
+    Choices,
+    /// The name of a command that people type.
+    Commands,
+    /// The name of a command's option, alone or with one of its few words.
+    Options,
+    /// The name of a setting, alone or with one of its values.
+    Settings,
+    /// A word that stands as `"word"` in the sources: a reason, a side, a remark.
+    Words,
+}
+
+#[test]
+fn every_language_has_the_same_files() {
+    for language in Language::ALL {
+        assert_eq!(files(language.tag()), files("en"), "{language:?}");
+    }
+}
+
+#[test]
+fn every_language_has_the_same_texts_with_the_same_variables() {
+    let english = texts("en");
+    for language in Language::ALL {
+        let faults = differences(&english, &texts(language.tag()));
+        assert!(faults.is_empty(), "{}\n{}\n", language.tag(), faults.join("\n"));
+    }
+}
+
+#[test]
+fn no_text_is_empty() {
+    for language in Language::ALL {
+        let texts = texts(language.tag());
+        let empty: Vec<&String> = texts.iter().filter(|(_, text)| text.empty).map(|(id, _)| id).collect();
+        assert!(empty.is_empty(), "{language:?}: {empty:?}");
+    }
+}
+
+#[test]
+fn texts_of_a_game_begin_with_its_id_and_no_others_do() {
+    for (id, text) in texts("en") {
+        let owners = || GAMES.iter().map(|game| game.id).chain(PAGES.iter().copied());
+        let owner = owners().find(|owner| text.file == *owner).unwrap_or("bot");
+        assert_eq!(text.file, owner, "{}.ftl belongs to no game", text.file);
+        let prefixed = owners().filter(|owner| id.strip_prefix(owner).is_some_and(|rest| rest.starts_with('-')));
+        // `diagonal-plus-name` begins with `diagonal-` as well: the longest id is the one meant.
+        let meant = prefixed.max_by_key(|owner| owner.len()).unwrap_or("bot");
+        assert_eq!(meant, owner, "{id} stands in {}.ftl", text.file);
+    }
+}
+
+#[test]
+fn every_game_has_its_texts() {
+    let english = texts("en");
+    let asked = game_texts_asked(&spoken());
+    for game in GAMES {
+        assert!(files("en").contains(game.id), "there is no {}.ftl", game.id);
+        for id in &asked {
+            assert!(english.contains_key(&format!("{}-{id}", game.id)), "{}.ftl has no {}-{id}", game.id, game.id);
+        }
+    }
+}
+
+#[test]
+fn every_page_of_rules_has_its_text_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-rules-", game.id);
+        let pages: BTreeSet<String> = game.pages.iter().map(|page| format!("{}-{}", game.id, page.words)).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(pages, written);
+    }
+}
+
+#[test]
+fn every_achievement_has_its_texts_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-achievement-", game.id);
+        let named = game.achievements.iter().map(|achievement| format!("{beginning}{}", achievement.name));
+        let named: BTreeSet<String> = named.flat_map(|id| [id.clone(), format!("{id}.description")]).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(named, written);
+    }
+}
+
+#[test]
+fn every_text_asked_for_by_name_is_there() {
+    let english = texts("en");
+    let missing: Vec<String> = texts_asked(&spoken()).into_iter().filter(|id| !english.contains_key(id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn no_text_is_there_for_nothing() {
+    let spoken = spoken() + &pages();
+    let unused: Vec<String> = texts("en")
+        .into_iter()
+        .filter(|(id, text)| {
+            let whole = text.file == "bot" || PAGES.contains(&text.file.as_str());
+            let own = if whole { id } else { id.strip_prefix(&format!("{}-", text.file)).unwrap_or(id) };
+            !is_said(own, &spoken)
+        })
+        .map(|(id, text)| format!("{}.ftl: {id}", text.file))
+        .collect();
+    assert!(unused.is_empty(), "\n{}\n", unused.join("\n"));
+}
+
+#[test]
+fn every_family_is_still_put_together_somewhere() {
+    let spoken = spoken();
+    for (beginning, _) in FAMILIES {
+        let built = spoken.contains(&format!("\"{beginning}{{")) || spoken.contains(&format!("}}-{beginning}{{"));
+        // A family that has no text yet may be ahead of its code.
+        let has_texts = texts("en").keys().any(|id| id.contains(beginning));
+        assert!(built || !has_texts, "nothing in src builds ids that begin with {beginning}");
+    }
+}
+
+#[test]
+fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
+    for language in Language::ALL {
+        let texts = texts(language.tag());
+        let listed = || COMMANDS.iter().filter(|command| command.listed);
+        let commands = listed().map(|command| (format!("command-{}", command.name), ""));
+        // Only commands are named on Telegram, which allows less.
+        let options = listed().flat_map(|command| command.options);
+        let options = options.map(|option| (format!("option-{}", option.name), "-"));
+        let mut faults = Vec::new();
+        for (id, signs) in commands.chain(options).collect::<BTreeSet<(String, &str)>>() {
+            let plain = |id: &str| texts.get(id).and_then(|text| text.plain.clone()).unwrap_or_default();
+            let name = plain(&id);
+            faults.extend(name_fault(&name, signs).map(|fault| format!("{}: {id} {fault}", language.tag())));
+            let described = format!("{id}.description");
+            faults.extend(
+                description_fault(&plain(&described)).map(|fault| format!("{}: {described} {fault}", language.tag())),
+            );
+        }
+        let names: Vec<String> = listed().map(|command| command.name_in(language)).collect();
+        let distinct: BTreeSet<&String> = names.iter().collect();
+        assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+        assert_eq!(distinct.len(), names.len(), "two commands share a name: {names:?}");
+    }
+}
+
+/// All that the product says, in one text.
+fn spoken() -> String {
+    Source::product().into_iter().map(|source| source.spoken).collect()
+}
+
+/// What the pages' templates say, spelled as the sources would: `{{id}}` as `"id"`.
+fn pages() -> String {
+    let templates = PAGES.iter().flat_map(|page| std::fs::read_dir(format!("src/adapters/{page}/page")).unwrap());
+    let templates = templates.map(|file| file.unwrap().path()).filter(|path| path.extension() == Some("html".as_ref()));
+    templates.map(|path| std::fs::read_to_string(path).unwrap().replace("{{", "\"").replace("}}", "\"")).collect()
+}
+
+fn differences(these: &Texts, those: &Texts) -> Vec<String> {
+    let ids: BTreeSet<&String> = these.keys().chain(those.keys()).collect();
+    let fault = |id: &String| match (these.get(id), those.get(id)) {
+        (Some(this), Some(that)) if this.variables != that.variables => {
+            Some(format!("{id}: {:?} in one language, {:?} in another", this.variables, that.variables))
+        }
+        (Some(this), Some(that)) if this.file != that.file => {
+            Some(format!("{id}: in {}.ftl in one language, in {}.ftl in another", this.file, that.file))
+        }
+        (Some(_), Some(_)) => None,
+        _ => Some(format!("{id} is there in one language only")),
+    };
+    ids.into_iter().filter_map(fault).collect()
+}
+
+/// Whether the sources say a text, given its id without a game's prefix.
+fn is_said(id: &str, spoken: &str) -> bool {
+    let word = |word: &str| spoken.contains(&format!("\"{word}\""));
+    if word(id) {
+        return true;
+    }
+    let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
+    FAMILIES.iter().any(|(beginning, rest)| {
+        let Some(end) = id.strip_prefix(beginning) else { return false };
+        let mut listed = COMMANDS.iter().filter(|command| command.listed);
+        let described = matches!(attribute, None | Some("description"));
+        match rest {
+            Rest::Achievements => {
+                described && GAMES.iter().flat_map(|game| game.achievements).any(|one| one.name == end)
+            }
+            Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
+            Rest::Commands => described && listed.any(|command| command.name == end),
+            Rest::Options => {
+                described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))
+            }
+            Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
+            Rest::Words => attribute.is_none() && word(end),
+        }
+    })
+}
+
+/// Whether a text is an option's name, or one of its few words.
+fn is_option(option: &CommandOption, end: &str) -> bool {
+    let word = end.strip_prefix(option.name).and_then(|rest| rest.strip_prefix('-'));
+    let has = |word| matches!(option.kind, OptionKind::OneOf(words) if words.contains(&word));
+    end == option.name || word.is_some_and(has)
+}
+
+/// Everything to agree on before any game, by name.
+fn topics() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().flat_map(|game| Topic::of(game)).map(|topic| topic.name())
+}
+
+fn is_named(name: &str, end: &str, word: &impl Fn(&str) -> bool) -> bool {
+    let value = end.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
+    end == name || value.is_some_and(word)
+}
+
+#[test]
+fn everything_to_agree_on_has_a_name() {
+    let english = texts("en");
+    let missing: BTreeSet<&str> = topics().filter(|name| !english.contains_key(&format!("choice-{name}"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Whether a text is a setting's name, or that of one of its values.
+fn is_of(setting: &Setting, end: &str) -> bool {
+    let value = end.strip_prefix(setting.name).and_then(|rest| rest.strip_prefix('-'));
+    end == setting.name || value.is_some_and(|value| (setting.values)().contains(&value))
+}
+
+/// The ids in `say("…")` and its kin.
+fn texts_asked(spoken: &str) -> BTreeSet<String> {
+    let calls = [".say(", ".say_with(", ".try_say("];
+    let after = calls.iter().flat_map(|call| spoken.match_indices(call).map(|(at, call)| &spoken[at + call.len()..]));
+    after.filter_map(|rest| literal(rest.trim_start())).collect()
+}
+
+/// The ids in `game_text(game, "…")` and its kin: what each game must have.
+fn game_texts_asked(spoken: &str) -> BTreeSet<String> {
+    let calls = [".game_text(", ".game_text_with("];
+    let after = calls.iter().flat_map(|call| spoken.match_indices(call).map(|(at, call)| &spoken[at + call.len()..]));
+    after.filter_map(|rest| literal(rest.split_once(',')?.1.trim_start())).collect()
+}
+
+/// The string that the text begins with, if it is one.
+fn literal(text: &str) -> Option<String> {
+    Some(text.strip_prefix('"')?.split_once('"')?.0.to_owned())
+}
+
+/// What is wrong with a name in which these signs may stand beside letters.
+fn name_fault(name: &str, signs: &str) -> Option<String> {
+    let allowed = |letter: char| letter.is_ascii_lowercase() || signs.contains(letter);
+    let fine = (1..=32).contains(&name.len()) && name.chars().all(allowed);
+    (!fine).then(|| format!("is {name:?}, but must be 1 to 32 letters a to z"))
+}
+
+fn description_fault(description: &str) -> Option<String> {
+    let length = description.chars().count();
+    (!(1..=100).contains(&length)).then(|| format!("is {length} characters long, but must be 1 to 100"))
+}
+
+#[test]
+fn what_differs_between_languages_is_found() {
+    let texts = |text: &str| -> Texts { read("bot", text).into_iter().collect() };
+    let english = texts("a = { $x ->\n    [one] { $y }\n   *[other] { NUMBER($z) }\n }\n    .b = B\nc = C");
+    assert_eq!(english["a"].variables.iter().map(String::as_str).collect::<Vec<_>>(), ["x", "y", "z"]);
+    assert!(differences(&english, &english).is_empty());
+    for (other, fault) in [
+        ("a = { $x } { $y }\n    .b = B\nc = C", "a: "),
+        ("a = { $x } { $y } { $z }\nc = C", "a.b is there in one language only"),
+        ("a = { $x } { $y } { $z }\n    .b = B\nc = C\nd = D", "d is there in one language only"),
+    ] {
+        let faults = differences(&english, &texts(other));
+        assert!(faults.len() == 1 && faults[0].starts_with(fault), "{faults:?}");
+    }
+    assert!(texts("a = { $x }")["a"].plain.is_none() && !texts("a = A")["a"].empty);
+    assert!(texts("a =\n    .b = { \"\" }")["a.b"].plain.is_none());
+}
+
+#[test]
+fn what_is_said_is_found() {
+    let spoken = r#"language.say("plain"); l.say_with(
+        "broken", []); l.try_say(&format!("result-{reason}")); "blocked"; l.game_text(self.game, "name");
+        l.game_text_with(game, choice.name, []); l.game_text(game, &format!("side-{side}"))"#;
+    assert_eq!(texts_asked(spoken).into_iter().collect::<Vec<_>>(), ["broken", "plain"]);
+    assert_eq!(game_texts_asked(spoken).into_iter().collect::<Vec<_>>(), ["name"]);
+    for (id, said) in [
+        ("plain", true),
+        ("plai", false),
+        ("result-blocked", true),
+        ("result-line", false),
+        ("command-play", true),
+        ("command-play.description", true),
+        ("command-play.other", false),
+        ("command-dance", false),
+        ("option-opponent", true),
+        ("setting-theme", true),
+        ("setting-theme-dark", true),
+        ("setting-theme-sepia", false),
+        ("setting-colour", false),
+    ] {
+        assert_eq!(is_said(id, spoken), said, "{id}");
+    }
+}
+
+#[test]
+fn bad_names_and_descriptions_are_found() {
+    for name in ["", "Play", "play-it", "gioca!", "città", &"a".repeat(33)] {
+        assert!(name_fault(name, "").is_some(), "{name:?}");
+    }
+    assert!(name_fault("play", "").is_none() && name_fault("play-it", "-").is_none());
+    assert!(description_fault("").is_some() && description_fault(&"è".repeat(101)).is_some());
+    assert!(description_fault(&"è".repeat(100)).is_none());
+}

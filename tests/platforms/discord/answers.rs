@@ -1,0 +1,248 @@
+//! How the bot answers on the fake Discord: to whom, where, and in time.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Menu, Post};
+use tavoliere::chat::platform::request::Request;
+
+use super::fake::{Fake, World};
+use super::people::{ALONE, ANN, BOB, Channel, TABLE};
+use super::{Scripted, board, button, prompt, settings, start, text};
+
+const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
+const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
+
+/// Opens a picker that only this person sees and returns the message's id.
+async fn picker(fake: &Fake, channel: Channel) -> String {
+    let asked = fake.slash(ANN, channel, "games", &[]);
+    fake.said(&asked).await.id
+}
+
+fn picking() -> Post {
+    let menu = Menu { title: "Column".to_owned(), options: vec![button("Column d", "pick #k7q2.1 d")] };
+    Post { menu: Some(menu), buttons: vec![vec![button("d4", "move #k7q2.1 d4")]], ..text("Where?") }
+}
+
+/// Answers `/games` with the picker, whatever is tapped there as told, and all else with nothing.
+fn bot(tapped: impl Fn() -> Answer + Send + Sync + 'static) -> Scripted {
+    Scripted::new(move |request| match request.line.as_str() {
+        "/games" => Answer::Say(picking()),
+        line if line.starts_with('/') => Answer::Done,
+        _ => tapped(),
+    })
+}
+
+#[tokio::test]
+async fn an_answer_to_a_command_is_for_the_askers_eyes() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(board("It is the turn of")))), &fake).await;
+    for channel in [TABLE, ALONE] {
+        let message = fake.said(&fake.slash(ANN, channel, "help", &[])).await;
+        assert_eq!(message.seen_by.as_deref(), Some("11"));
+        assert_eq!(message.labels(), ["Move", "Board"]);
+        assert_eq!(message.attachments[0]["description"], "A board of 15 by 15.");
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_tap_on_a_post_leaves_the_post_alone() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|request| match request.line.as_str() {
+        "board #k7q2" => Answer::Say(text("Only you see this.")),
+        _ => Answer::Done,
+    }));
+    let running = start(bot.clone(), &fake).await;
+    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+
+    let tapped = fake.tap(BOB, &post, "Move");
+    assert_eq!(fake.answered(&tapped).await, 6);
+    let request = bot.last();
+    assert_eq!((request.line.as_str(), request.post.as_ref(), request.input), ("pick #k7q2.1", Some(&post), tapped));
+
+    let said = fake.said(&fake.tap(BOB, &post, "Board")).await;
+    assert_eq!((said.content.as_str(), said.seen_by.as_deref()), (r"Only you see this.", Some("12")));
+    assert_eq!(fake.look(|world| world.message(&post).content.clone()), "Your move, <@12>");
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_message_of_ones_own_changes_in_place_and_goes_when_all_is_said() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|request| match request.line.as_str() {
+        "/games" => Answer::Say(picking()),
+        "pick #k7q2.1 d" => Answer::Say(Post { buttons: picking().buttons, ..board("Now where?") }),
+        _ => Answer::Done,
+    }));
+    let running = start(bot.clone(), &fake).await;
+    let message = picker(&fake, TABLE).await;
+
+    fake.answered(&fake.choose(ANN, &message, "Column d")).await;
+    assert_eq!(bot.last().post.as_ref(), Some(&message));
+    let now = fake.look(|world| world.message(&message).clone());
+    assert_eq!((now.content.as_str(), now.sizes.as_slice()), ("Now where? <@12>", &[3000][..]));
+
+    let tapped = fake.tap(ANN, &message, "d4");
+    fake.gone(&tapped).await;
+    assert!(fake.look(|world| world.message(&message).deleted));
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_leaf_is_turned_where_it_stands() {
+    for (slow, kind) in [(false, 7), (true, 6)] {
+        let fake = Fake::start().await;
+        let leaf = |words: &str| Post { buttons: vec![vec![button("▶", "/replay #k7q2 2")]], ..board(words) };
+        let turned = Answer::Turn(Post { buttons: vec![vec![button("◀", "/replay #k7q2 1")]], ..board("Two,") });
+        let ask = leaf("One,");
+        let bot = Scripted::new(move |request| match request.line.as_str() {
+            "/replay #k7q2 2" => turned.clone(),
+            _ => Answer::Say(ask.clone()),
+        });
+        let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
+        let discord = Discord::connect(&settings(&fake)).await.unwrap();
+        let public = discord.post("70", &leaf("One,"), 1).await.unwrap();
+        fake.shared.change(|world| world.messages[0].leaf = true);
+        let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
+        for leaf in [public, private] {
+            assert_eq!(fake.answered(&fake.tap(ANN, &leaf, "▶")).await, kind);
+            let turned =
+                |world: &World| world.message(&leaf).content.starts_with("Two").then(|| world.message(&leaf).clone());
+            let turned = fake.wait("a turned leaf", turned).await;
+            assert_eq!(
+                (turned.labels(), turned.attachments.len(), turned.sizes.as_slice()),
+                (vec!["◀"], 1, &[3000][..])
+            );
+        }
+        running.stop().await;
+        assert_eq!(fake.look(|world| world.messages.len()), 2, "nothing was said beside");
+        fake.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_typed_into_a_form_completes_its_line() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|request| match request.line.as_str() {
+        "/games" => Answer::Say(picking()),
+        "move #k7q2.5 d4 g4" => Answer::Done,
+        "move #k7q2.5 again" => prompt(),
+        _ => prompt(),
+    }));
+    let running = start(bot.clone(), &fake).await;
+    // From a slash command, where no message is to be changed.
+    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    assert_eq!(fake.answered(&asked).await, 9);
+    fake.gone(&fake.submit(&asked, " d4 g4 ")).await;
+    assert_eq!((bot.last().line.as_str(), bot.last().post), ("move #k7q2.5 d4 g4", None));
+    // A form cannot answer a form.
+    assert_eq!(fake.said(&fake.submit(&asked, "again")).await.content, "Reply with your move.");
+    // From a message of one's own, which goes away with it.
+    let message = picker(&fake, TABLE).await;
+    let asked = fake.tap(ANN, &message, "d4");
+    assert_eq!(fake.answered(&asked).await, 9);
+    fake.gone(&fake.submit(&asked, "d4 g4")).await;
+    assert!(fake.look(|world| world.message(&message).deleted));
+    assert_eq!(bot.last().post, Some(message));
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_takes_long_is_promised_in_time() {
+    let fake = Fake::start().await;
+    let slow = Scripted::new(|request| match request.line.as_str() {
+        "/games" | "board #k7q2" => Answer::Say(picking()),
+        "/help" => prompt(),
+        "pick #k7q2.1 d" => Answer::Say(board("Now where?")),
+        _ => Answer::Done,
+    });
+    let running = start(Arc::new(slow.slow()), &fake).await;
+    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+
+    let (said, asked, done) = (
+        fake.slash(ANN, TABLE, "games", &[]),
+        fake.slash(ANN, TABLE, "help", &[]),
+        fake.slash(ANN, TABLE, "resign", &[]),
+    );
+    let (tapped, shown) = (fake.tap(BOB, &post, "Move"), fake.tap(BOB, &post, "Board"));
+    for (id, kind) in [(&said, 5), (&asked, 5), (&done, 5), (&tapped, 6), (&shown, 6)] {
+        assert_eq!(fake.answered(id).await, kind);
+    }
+    let message = fake.said(&said).await;
+    assert_eq!((message.content.as_str(), message.seen_by.as_deref()), ("Where?", Some("11")));
+    assert_eq!(fake.said(&asked).await.content, "Reply with your move.");
+    fake.gone(&done).await;
+    let beside =
+        |world: &World| world.messages.iter().find(|message| message.seen_by.as_deref() == Some("12")).cloned();
+    assert_eq!(fake.wait("a message beside the post", beside).await.content, "Where?");
+
+    let chosen = fake.choose(ANN, &message.id, "Column d");
+    assert_eq!(fake.answered(&chosen).await, 6);
+    let replaced = |world: &World| (world.message(&message.id).sizes == [3000]).then_some(());
+    fake.wait("the picture in its place", replaced).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn answers_are_tried_again_while_somebody_waits() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(bot(|| Answer::Say(text("Not yours.")))), &fake).await;
+    fake.fail(CALLBACK, (429, json!({"message": "You are being rate limited.", "retry_after": 0.1, "global": true})));
+    fake.fail(CALLBACK, (502, json!("<html>")));
+    let message = picker(&fake, TABLE).await;
+    fake.fail(CALLBACK, (500, json!({})));
+    fake.answered(&fake.tap(ANN, &message, "d4")).await;
+    assert_eq!(fake.look(|world| world.message(&message).content.clone()), "Not yours.");
+    // What cannot be taken away says at least that all is well.
+    fake.fail(&format!("delete {ORIGINAL}"), (403, json!({"code": 50001, "message": "Missing Access"})));
+    assert_eq!(fake.said(&fake.slash(ANN, TABLE, "resign", &[])).await.content, "✓");
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn the_same_interaction_delivered_twice_is_answered_once() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
+    let running = start(bot.clone(), &fake).await;
+    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    fake.said(&asked).await;
+    fake.redeliver(&asked);
+    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    let twice = |_: &World| {
+        let asked = bot.asked.lock().unwrap();
+        let inputs: Vec<_> = asked.iter().map(|(request, _)| request.input.clone()).collect();
+        (inputs.len() == 3).then_some(inputs)
+    };
+    let inputs = fake.wait("three requests", twice).await;
+    assert_eq!(inputs.iter().filter(|input| **input == asked).count(), 2, "the bot can tell by the id");
+    running.stop().await;
+    assert_eq!(fake.look(|world| world.messages.len()), 2);
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_breaks_apologises_and_goes_on() {
+    let fake = Fake::start().await;
+    let breaking = |request: &Request| match request.line.as_str() {
+        "/help" => panic!("on purpose"),
+        _ => Answer::Say(text("Still here.")),
+    };
+    let running = start(Arc::new(Scripted::new(breaking)), &fake).await;
+    let sorry = fake.said(&fake.slash(BOB, TABLE, "help", &[])).await;
+    assert_eq!(sorry.content, Language::IT.say("discord-broken"));
+    assert_eq!(fake.said(&fake.slash(BOB, TABLE, "games", &[])).await.content, "Still here.");
+    running.stop().await;
+    fake.finish().await;
+}

@@ -1,0 +1,126 @@
+//! The connection to the fake Discord: made, lost, made again, and left.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::platform::reply::Answer;
+use tokio_util::sync::CancellationToken;
+
+use super::fake::{Fake, SILENCE};
+use super::http::refusal;
+use super::people::{ANN, TABLE};
+use super::{Scripted, settings, start, text};
+
+#[tokio::test]
+async fn commands_are_registered_as_soon_as_discord_takes_them() {
+    let fake = Fake::start().await;
+    let route = "put /applications/{application_id}/commands";
+    fake.fail(route, (429, json!({"message": "slow down", "retry_after": 0.05})));
+    fake.fail(route, (503, json!({})));
+    let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_connection_that_is_cut_is_resumed_and_nothing_said_meanwhile_is_lost() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    for times in 1..=2 {
+        fake.cut();
+        let meanwhile = fake.slash(ANN, TABLE, "help", &[]);
+        assert_eq!(fake.said(&meanwhile).await.content, "Here.");
+        assert_eq!(fake.look(|world| (world.identifies, world.resumes, world.registrations)), (1, times, 1));
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn events_nobody_understands_are_passed_over() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    fake.dispatch("INTERACTION_CREATE", json!({"id": "1", "type": 99, "token": "t"}));
+    fake.dispatch("INTERACTION_CREATE", json!({"id": "1", "type": 2}));
+    fake.dispatch("INTERACTION_CREATE", Value::Null);
+    fake.dispatch("MESSAGE_CREATE", json!({"content": 5}));
+    fake.dispatch("SOMETHING_OF_TOMORROW", json!([1, 2]));
+    assert_eq!(fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.content, "Here.");
+    assert_eq!(fake.look(|world| world.identifies), 1, "the connection stood");
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn discord_is_asked_again_until_it_is_there() {
+    let fake = Fake::start().await;
+    fake.fail("get /users/@me", (503, json!({})));
+    fake.fail("get /gateway/bot", (503, json!({})));
+    // Serenity's own question, in whose place it would take the public address.
+    fake.fail("get /gateway", (503, json!({})));
+    let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn stopping_lets_answers_under_way_finish_and_takes_no_new_ones() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Late, but here."))).slow()), &fake).await;
+    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    assert_eq!(fake.answered(&asked).await, 5);
+    running.stop().await;
+    let message = fake.look(|world| world.message(world.interaction(&asked).original.as_ref().unwrap()).clone());
+    assert_eq!(message.content, "Late, but here.");
+    fake.wait("a closed connection", |world| (world.connections == 0).then_some(())).await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn stopping_does_not_wait_for_a_discord_that_is_silent() {
+    let fake = Fake::start().await;
+    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    fake.fail("get /gateway/bot", (SILENCE, Value::Null));
+    let stop = CancellationToken::new();
+    let listening = discord.listen(Arc::new(Scripted::new(|_| Answer::Done)), stop.clone());
+    let stopping = async {
+        fake.wait("the bot", |world| world.calls.iter().any(|call| call.ends_with("/gateway/bot")).then_some(())).await;
+        stop.cancel();
+        Instant::now()
+    };
+    let ((), stopped) = tokio::join!(listening, stopping);
+    assert!(stopped.elapsed() < Duration::from_secs(2), "{:?}", stopped.elapsed());
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_token_taken_away_and_given_back_is_used_again() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    fake.revoke(true);
+    fake.cut();
+    let known = fake.look(|world| world.calls.len());
+    fake.wait("another try", |world| (world.calls.len() > known).then_some(())).await;
+    fake.revoke(false);
+    fake.wait("another session", |world| (world.identifies == 2).then_some(())).await;
+    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn where_discord_takes_no_commands_for_people_servers_have_them() {
+    let fake = Fake::start().await;
+    let refused = refusal(400, 50035, "Invalid Form Body: integration_types");
+    fake.fail("put /applications/{application_id}/commands", refused);
+    let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
+    let registered = fake.look(|world| world.commands.clone());
+    assert!(registered.len() > 2);
+    for command in registered {
+        assert_eq!((&command["integration_types"], &command["contexts"]), (&json!([0]), &json!([0, 1])));
+    }
+    running.stop().await;
+    fake.finish().await;
+}

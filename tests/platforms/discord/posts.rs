@@ -1,0 +1,164 @@
+//! Posts carried to the fake Discord, and what becomes of them when it will not take them.
+
+use serde_json::json;
+use tavoliere::adapters::discord::{ConnectError, Discord, LIMITS, Settings};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::reply::{Format, Menu, Post};
+use tavoliere::chat::platform::request::Platform;
+
+use super::fake::{Failure, Fake};
+use super::people::{BOB, TABLE};
+use super::{board, button, settings, text};
+
+const MESSAGES: &str = "post /channels/{channel_id}/messages";
+
+async fn courier(fake: &Fake) -> Discord {
+    Discord::connect(&settings(fake)).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_person() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    assert_eq!(discord.platform(), Platform::Discord);
+    assert_eq!(discord.limits(), &LIMITS);
+    let id = discord.post(&TABLE.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
+
+    let message = fake.look(|world| world.message(&id).clone());
+    assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
+    assert_eq!(message.pings, [BOB.id.to_string()]);
+    assert_eq!(message.labels(), ["Move", "Board"]);
+    assert_eq!(
+        message.attachments,
+        [json!({"id": "0", "filename": "k7q2-1.png", "description": "A board of 15 by 15."})]
+    );
+    assert_eq!(message.sizes, [3000]);
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    for (nonce, silent) in [(1, true), (2, false)] {
+        let post = Post { silent, ..board("Your move,") };
+        let id = discord.post(&TABLE.id.to_string(), &post, nonce).await.unwrap();
+        assert_eq!(fake.look(|world| world.message(&id).silent), silent);
+    }
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_picture_that_moves_arrives_as_one() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let mut post = board("The whole game,");
+    let picture = post.picture.as_mut().expect("a board has a picture");
+    (picture.format, picture.name) = (Format::Gif, "k7q2.gif".to_owned());
+    let id = discord.post(&TABLE.id.to_string(), &post, 7).await.unwrap();
+    assert_eq!(fake.look(|world| world.message(&id).attachments[0]["filename"].clone()), "k7q2.gif");
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_post_with_everything_discord_has_room_for_arrives() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let line = |at: usize| format!("pick #k7q2.{at} {}", "x".repeat(50));
+    let options = (0..25).map(|at| button(&"l".repeat(100), &line(at))).collect();
+    let row = |row: usize| (0..5).map(|at| button(&"l".repeat(80), &line(100 + 5 * row + at))).collect();
+    let post = Post {
+        menu: Some(Menu { title: "Which column?".to_owned(), options }),
+        buttons: (0..4).map(row).collect(),
+        ..text(&"*".repeat(2000))
+    };
+    let id = discord.post(&TABLE.id.to_string(), &post, 7).await.unwrap();
+    assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn the_same_post_tried_again_is_posted_once() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let place = TABLE.id.to_string();
+    let first = discord.post(&place, &text("one"), i64::MAX).await.unwrap();
+    assert_eq!(discord.post(&place, &text("one"), i64::MAX).await.unwrap(), first);
+    assert_ne!(discord.post(&place, &text("one"), i64::MIN).await.unwrap(), first);
+    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 2);
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn closing_takes_the_buttons_and_nothing_else() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let place = TABLE.id.to_string();
+    let id = discord.post(&place, &board("Your move,"), 1).await.unwrap();
+    discord.close(&place, &id).await.unwrap();
+    let message = fake.look(|world| world.message(&id).clone());
+    assert!(message.components.is_empty());
+    assert_eq!((message.content.as_str(), message.attachments.len()), ("Your move, <@12>", 1));
+    discord.close(&place, "424242").await.expect("a message that is gone has no buttons");
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn failures_say_what_to_do_next() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let limited = json!({"message": "You are being rate limited.", "retry_after": 0.65, "global": false});
+    let banned = Failure { status: 429, body: "error code: 1015".to_owned(), header: Some("900".to_owned()) };
+    let words = |code: u64, message: &str| json!({"code": code, "message": message});
+    for (failure, expected) in [
+        (Failure::from((429, limited)), "wait 650"),
+        (banned, "wait 900000"),
+        ((403, words(50001, "Missing Access")).into(), "refused Missing Access (403, 50001)"),
+        ((403, words(50013, "Missing Permissions")).into(), "refused Missing Permissions (403, 50013)"),
+        ((404, words(10003, "Unknown Channel")).into(), "gone Unknown Channel (404, 10003)"),
+        ((400, words(50035, "Invalid Form Body")).into(), "refused Invalid Form Body (400, 50035)"),
+        ((500, json!({})).into(), "failed"),
+        ((502, json!("<html>")).into(), "failed"),
+        ((401, words(0, "401: Unauthorized")).into(), "failed"),
+    ] {
+        fake.fail(MESSAGES, failure);
+        let error = discord.post(&TABLE.id.to_string(), &text("hi"), 1).await.unwrap_err();
+        let told = match error {
+            DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
+            DeliveryError::Refused(words) => format!("refused {words}"),
+            DeliveryError::Odd(words) => format!("odd {words}"),
+            DeliveryError::Moved(place) => format!("moved {place}"),
+            DeliveryError::Gone(words) => format!("gone {words}"),
+            DeliveryError::Failed(_) => "failed".to_owned(),
+        };
+        assert_eq!(told, expected);
+    }
+    let elsewhere = discord.post("no/../channel", &text("hi"), 1).await.unwrap_err();
+    assert!(matches!(elsewhere, DeliveryError::Refused(_)), "{elsewhere}");
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_right_are_told_apart_and_the_token_is_never_told() {
+    let fake = Fake::start().await;
+    let wrong = Settings { token: "WRONG.token".to_owned(), ..settings(&fake) };
+    let Err(rejected) = Discord::connect(&wrong).await else { panic!("the token is wrong") };
+    assert!(matches!(rejected, ConnectError::Rejected));
+    assert!(!format!("{rejected} {rejected:?} {wrong:?}").contains("WRONG"));
+
+    let nowhere = Settings { api_url: Some("discord".to_owned()), ..wrong };
+    assert!(matches!(Discord::connect(&nowhere).await, Err(ConnectError::BadUrl(_))));
+}
+
+#[tokio::test]
+async fn a_discord_that_is_away_is_no_reason_not_to_start() {
+    let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", closed.local_addr().unwrap());
+    drop(closed);
+    let settings = Settings { token: "SECRET.token".to_owned(), api_url: Some(url) };
+    let discord = Discord::connect(&settings).await.expect("it may come back");
+    let error = discord.post("70", &text("hi"), 1).await.unwrap_err();
+    assert!(matches!(error, DeliveryError::Failed(_)));
+    let told = format!("{error} {error:?}");
+    assert!(!told.contains("SECRET") && !told.contains("/api/"), "{told}");
+}

@@ -1,0 +1,221 @@
+//! What people ask of the bot on the fake Discord, and how it understands them.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::platform::bot::Suggestion;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission::{
+    AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
+};
+use tavoliere::chat::platform::reply::Answer;
+
+use super::fake::{BOT, Fake};
+use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};
+use super::{Scripted, board, prompt, settings, start};
+
+/// What is said in every language but English, by Discord's names for them.
+fn localized(words: impl Fn(Language) -> String) -> Value {
+    let mut localized = Map::new();
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::EN) {
+        for locale in language.say("language-discord").split_whitespace() {
+            localized.insert(locale.to_owned(), words(language).into());
+        }
+    }
+    Value::Object(localized)
+}
+
+#[tokio::test]
+async fn all_commands_are_registered_at_once_in_every_language() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
+    let registered = fake.look(|world| world.commands.clone());
+    let listed: Vec<_> = COMMANDS.iter().filter(|command| command.listed).collect();
+    assert_eq!(registered.len(), listed.len() + 2);
+    for command in &registered {
+        assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
+    }
+    let under: Vec<_> = registered[listed.len()..].iter().map(|command| (&command["type"], &command["name"])).collect();
+    let challenge = json!("Challenge to a game");
+    assert_eq!(under, [(&json!(2), &challenge), (&json!(3), &challenge)]);
+    for (command, registered) in listed.into_iter().zip(&registered) {
+        assert_eq!(registered["name"], command.name);
+        assert_eq!(registered["name_localizations"], localized(|language| command.name_in(language)));
+        assert_eq!(registered["description"], command.description_in(Language::EN));
+        assert_eq!(registered["description_localizations"], localized(|language| command.description_in(language)));
+        let mut names = HashSet::new();
+        for (option, registered) in command.options.iter().zip(registered["options"].as_array().unwrap()) {
+            assert_eq!(registered["name"], option.name);
+            assert_eq!(registered["name_localizations"], localized(|language| option.name_in(language)));
+            for (locale, name) in registered["name_localizations"].as_object().unwrap() {
+                assert!(names.insert((locale.clone(), name.to_string())), "two options of one name");
+            }
+        }
+    }
+    let play = &registered[0];
+    assert_eq!(play["name_localizations"]["it"], "gioca");
+    let kinds: Vec<_> = play["options"].as_array().unwrap().iter().map(|option| &option["type"]).collect();
+    assert_eq!(kinds, [3, 6, 4, 3]);
+    let games = play["options"][0]["choices"].as_array().unwrap();
+    let name = |language: Language| language.say("apricena-name");
+    let game = json!({"name": name(Language::EN), "name_localizations": localized(name), "value": "apricena"});
+    assert!(games.contains(&game), "{games:?}");
+    assert_eq!(fake.look(|world| world.registrations), 1);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_slash_command_says_who_asks_what_where() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|_| Answer::Done));
+    let running = start(bot.clone(), &fake).await;
+
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
+    let id = fake.slash(ANN, TABLE, "play", &options);
+    fake.gone(&id).await;
+    let request = bot.last();
+    assert_eq!((request.line.as_str(), request.input.as_str()), ("/play briths-square <@12>", id.as_str()));
+    assert_eq!((request.person.key.as_str(), request.person.name.as_str()), ("11", "Ann"));
+    assert_eq!(request.person.handle.as_deref(), Some("ann"));
+    assert_eq!(request.person.language, Some(Language::EN));
+    assert_eq!((request.place.key.as_str(), request.place.private), ("70", false));
+    assert_eq!(request.place.language, Some(Language::IT));
+    assert_eq!((request.mentions.len(), request.post), (1, None));
+    assert_eq!((request.mentions[0].key.as_str(), request.mentions[0].name.as_str()), ("12", "bob"));
+    assert!(request.place.missing.is_empty());
+
+    let lines = [
+        ("play", vec![("opponent", Given::TheBot)], "/play computer"),
+        (
+            "play",
+            vec![("computer", Given::Number(1)), ("settings", Given::Text("side=first "))],
+            "/play computer 1 side=first",
+        ),
+        ("board", vec![("text", Given::Flag(true))], "/board text"),
+        ("board", vec![("code", Given::Text("#k7q2")), ("text", Given::Flag(false))], "/board #k7q2"),
+        ("move", vec![("move", Given::Text("d4 g4"))], "/move d4 g4"),
+    ];
+    for (name, options, line) in lines {
+        fake.gone(&fake.slash(BOB, ALONE, name, &options)).await;
+        let request = bot.last();
+        assert_eq!(request.line, line);
+        assert!(request.mentions.is_empty());
+        assert_eq!((request.place.private, request.place.language), (true, None));
+        assert_eq!((request.person.name.as_str(), request.person.language), ("bob", Some(Language::IT)));
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn permissions_that_are_missing_are_known() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|_| Answer::Done));
+    let running = start(bot.clone(), &fake).await;
+    let (send, in_threads, files, admin) = (1 << 11, 1 << 38, 1 << 15, 1 << 3);
+    for (channel, permissions, expected) in [
+        (TABLE, ENOUGH, vec![]),
+        (TABLE, ENOUGH & !(send | files), vec![SendMessages, AttachFiles]),
+        (TABLE, ENOUGH & !in_threads, vec![]),
+        (THREAD, ENOUGH & !in_threads, vec![SendMessagesInThreads]),
+        (THREAD, ENOUGH & !send, vec![]),
+        (TABLE, 0, vec![ViewChannel, SendMessages, AttachFiles, EmbedLinks, ReadMessageHistory]),
+        (TABLE, admin, vec![]),
+        (ALONE, 0, vec![]),
+    ] {
+        fake.gone(&fake.slash(ANN, Channel { permissions, ..channel }, "help", &[])).await;
+        assert_eq!(bot.last().place.missing, expected);
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_command_under_somebody_or_what_they_wrote_challenges_them() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|_| Answer::Done));
+    let running = start(bot.clone(), &fake).await;
+    let by = |author: serde_json::Value| fake.under_message(ANN, TABLE, json!({"author": author}));
+    let hook = json!({"id": "44", "username": "hook", "discriminator": "0000", "avatar": null});
+    for (asked, line, bots) in [
+        (fake.under(ANN, TABLE, Given::Person(BOB)), "/play <@12>", vec![false]),
+        (fake.under(ANN, ALONE, Given::TheBot), "/play computer", vec![]),
+        (by(account(BOB)), "/play <@12>", vec![false]),
+        (by(super::fake::bot()), "/play computer", vec![]),
+        (fake.under_message(ANN, TABLE, json!({"author": hook, "webhook_id": "44"})), "/play <@44>", vec![true]),
+    ] {
+        fake.gone(&asked).await;
+        let asked = bot.asked.lock().unwrap().clone();
+        let request = &asked.iter().find(|(request, _)| request.line == line).expect("it was asked").0;
+        let mentioned: Vec<_> = asked.last().map(|_| request.mentions.iter().map(|one| one.bot).collect()).unwrap();
+        assert_eq!(mentioned, bots, "{line}");
+    }
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn moves_are_suggested_as_they_are_typed() {
+    let fake = Fake::start().await;
+    let suggestion = |word: &str, hint: &str| Suggestion { word: word.to_owned(), hint: hint.to_owned() };
+    let mut suggestions = vec![suggestion("g4", "3 in a row"), suggestion("g5", ""), suggestion("", "")];
+    suggestions.extend((0..40).map(|at| suggestion(&format!("h{at}"), &"long ".repeat(40))));
+    let bot = Arc::new(Scripted { suggestions, ..Scripted::new(|_| Answer::Done) });
+    let running = start(bot.clone(), &fake).await;
+
+    let typed = [("code", Given::Text("#k7q2")), ("move", Given::Text("d4 g"))];
+    let suggested = fake.suggestions(ANN, TABLE, "move", &typed).await;
+    assert_eq!(suggested[0], ("d4 g4  3 in a row".to_owned(), "d4 g4".to_owned()));
+    assert_eq!(suggested[1], ("d4 g5".to_owned(), "d4 g5".to_owned()));
+    assert_eq!(suggested.len(), 25);
+
+    let nothing = [("move", Given::Text(""))];
+    assert_eq!(fake.suggestions(ANN, TABLE, "move", &nothing).await[0].1, "g4");
+    fake.suggestions(ANN, TABLE, "board", &[("text", Given::Flag(true)), ("code", Given::Text("k"))]).await;
+    assert_eq!(*bot.completed.lock().unwrap(), ["/move #k7q2 d4 g", "/move ", "/board #k"]);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_business() {
+    let fake = Fake::start().await;
+    let bot = Arc::new(Scripted::new(|request| match request.line.as_str() {
+        "d4" => Answer::Done,
+        "ask" => prompt(),
+        _ => Answer::Say(board("To move:")),
+    }));
+    let running = start(bot.clone(), &fake).await;
+    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+
+    fake.write(ANN, TABLE, "just talking", None);
+    let written = fake.write(ANN, TABLE, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);
+    let reply = fake.posted(TABLE, 2).await;
+    assert_eq!((reply.reply_to.as_ref(), reply.seen_by.as_ref()), (Some(&written), None));
+    assert_eq!(reply.pings, ["12"]);
+    let request = bot.last();
+    assert_eq!((request.line.as_str(), request.input), ("/play <@12> computer", written));
+    assert_eq!((request.person.name.as_str(), request.mentions[0].name.as_str()), ("Ann", "bob"));
+    assert_eq!((request.post, request.place.private, request.person.language), (None, false, None));
+    assert!(!bot.asked.lock().unwrap()[0].1.private_answers, "a reply is seen by all");
+
+    fake.write(BOB, TABLE, "d4", Some(&post));
+    fake.write(BOB, ALONE, "ask", None);
+    assert_eq!(fake.posted(ALONE, 1).await.content, "Reply with your move.");
+    fake.write(BOB, TABLE, &format!("<@{BOT}>"), None);
+    fake.posted(TABLE, 3).await;
+    let asked = bot.asked.lock().unwrap().clone();
+    let asked: Vec<_> = asked.iter().map(|(request, _)| (request.line.as_str(), request.post.as_ref())).collect();
+    assert_eq!(asked.len(), 4, "{asked:?}");
+    for expected in [("d4", Some(&post)), ("ask", None), ("/help", None)] {
+        assert!(asked.contains(&expected), "{expected:?} of {asked:?}");
+    }
+    running.stop().await;
+    fake.finish().await;
+}

@@ -1,0 +1,115 @@
+//! The bot comes to a server, and says hello once, where it may.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+
+use super::fake::Fake;
+use super::http::refusal;
+use super::people::{ANN, Channel, ENOUGH, TABLE, THREAD};
+use super::{Scripted, start, text};
+use crate::support::Bot;
+
+/// A channel of the server, beside the table.
+const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
+
+/// When the bot was let in.
+const FIRST: &str = "2026-01-01T00:00:00Z";
+
+fn channel(channel: Channel, kind: u8, position: u8) -> Value {
+    json!({"id": channel.id.to_string(), "type": kind, "position": position, "name": "channel", "permission_overwrites": []})
+}
+
+/// What Discord tells of a server.
+fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
+    json!({
+        "id": id.to_string(), "name": "Friends", "owner_id": ANN.id.to_string(), "preferred_locale": "it",
+        "system_channel_id": system.map(|channel| channel.id.to_string()), "system_channel_flags": 0,
+        "channels": [channel(THREAD, 2, 0), channel(TABLE, 0, 1), channel(SECOND, 0, 2)],
+        "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0,
+        "nsfw_level": 0, "premium_tier": 0, "premium_progress_bar_enabled": false, "afk_timeout": 60, "features": [],
+        "roles": [], "emojis": [], "stickers": [], "threads": [], "members": [], "presences": [], "voice_states": [],
+        "stage_instances": [], "guild_scheduled_events": [], "joined_at": joined, "large": false,
+        "member_count": 3,
+    })
+}
+
+#[tokio::test]
+async fn a_new_server_is_welcomed_in_its_language_and_once() {
+    let fake = Fake::start().await;
+    for channel in [TABLE, SECOND] {
+        fake.add(channel);
+    }
+    let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
+    let running = start(bot.clone(), &fake).await;
+    fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
+    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    let request = bot.last();
+    assert_eq!((request.line.as_str(), request.place.key.as_str()), ("/welcome", "73"));
+    assert_eq!((request.place.language, request.administrator), (Some(Language::IT), false));
+    // The same server again, as after an outage; another one, without a channel for news.
+    fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
+    fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
+    fake.dispatch("GUILD_CREATE", server(501, None, FIRST));
+    assert_eq!(fake.posted(TABLE, 1).await.content, "Hello.");
+    // Who throws the bot out and lets it in again is welcomed again.
+    fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": false}));
+    fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), "2026-01-02T00:00:00Z"));
+    fake.posted(SECOND, 2).await;
+    assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(TABLE).len())), (2, 1));
+    running.stop().await;
+    fake.finish().await;
+}
+
+/// The bot connects again and hears of the servers it is in.
+async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
+    let ids = servers.iter().map(|(id, _)| id.to_string()).collect();
+    let before = fake.shared.change(|world| {
+        world.servers = ids;
+        world.identifies
+    });
+    let running = start(bot.app.clone(), fake).await;
+    fake.wait("the bot", |world| (world.identifies > before).then_some(())).await;
+    for (id, joined) in servers {
+        fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));
+    }
+    // What is asked after all that is answered after it.
+    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    for channel in [TABLE, SECOND] {
+        fake.add(channel);
+    }
+    let welcomes = || fake.look(|world| world.posts(SECOND).len());
+    // The tests' clock stands at the beginning of 2026.
+    let (early, late) = ("2025-06-01T00:00:00Z", "2026-02-01T00:00:00Z");
+    connect(&bot, &fake, &[(500, early), (501, late)]).await;
+    assert_eq!(welcomes(), 0, "nobody is flooded on the first day");
+    connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
+    assert_eq!(welcomes(), 1);
+    connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
+    assert_eq!(welcomes(), 1, "once");
+    connect(&bot, &fake, &[(502, "2026-03-01T00:00:00Z"), (503, "2026-03-02T00:00:00Z")]).await;
+    assert_eq!(welcomes(), 3, "one of them had thrown it out meanwhile");
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
+    let fake = Fake::start().await;
+    for channel in [TABLE, SECOND] {
+        fake.add(channel);
+    }
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Hello.")))), &fake).await;
+    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
+    fake.dispatch("GUILD_CREATE", server(500, Some(TABLE), FIRST));
+    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    running.stop().await;
+    fake.finish().await;
+}

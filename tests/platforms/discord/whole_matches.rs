@@ -1,0 +1,249 @@
+//! Whole games on the fake Discord, with the whole bot: from the challenge to the last post.
+
+use std::sync::Arc;
+
+use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::outbox;
+use tavoliere::chat::workers;
+use tokio_util::sync::CancellationToken;
+
+use super::fake::{Fake, Message, World};
+use super::http::refusal;
+use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE};
+use super::{Running, settings};
+use crate::support::Bot;
+
+/// The whole bot: it listens, and carries what the outbox holds.
+pub async fn start(bot: &Bot, fake: &Fake) -> Running {
+    let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
+    let stop = CancellationToken::new();
+    let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
+    let listening = tokio::spawn(async move {
+        let listen = discord.listen(app, until.clone());
+        tokio::join!(listen, outbox::deliver(&context, &discord, &until), workers::computer::run(&context, &until));
+    });
+    fake.ready().await;
+    Running { stop, listening }
+}
+
+/// The post that is the board now: the only one with buttons.
+pub async fn board(fake: &Fake, posts: usize) -> Message {
+    fake.posted(TABLE, posts).await;
+    let find = |world: &World| {
+        let posts = world.posts(TABLE);
+        let (last, earlier) = posts.split_last()?;
+        earlier.iter().all(|post| post.components.is_empty()).then(|| (*last).clone())
+    };
+    fake.wait("buttons under the last post only", find).await
+}
+
+/// Challenges Bob to a game on a board of that size, in which Ann goes first, and accepts.
+async fn begin(fake: &Fake, size: &'static str) -> Message {
+    let options =
+        [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", Given::Text(size))];
+    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
+    let challenge = board(fake, 1).await;
+    assert_eq!(challenge.pings, [BOB.id.to_string()]);
+    assert_eq!(challenge.labels(), ["Accetta", "Rifiuta", "Regole", "Ritira"], "the server speaks Italian");
+    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 6);
+    board(fake, 2).await
+}
+
+#[tokio::test]
+async fn a_game_is_played_to_its_end() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let first = begin(&fake, "size=3 side=first").await;
+    assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 3));
+    assert!(first.attachments[0]["description"].as_str().unwrap().contains("3 × 3"));
+    assert!(first.sizes[0] > 500, "it is a picture");
+
+    let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
+    assert_eq!(picker.seen_by, Some(ANN.id.to_string()));
+    fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
+    let second = board(&fake, 3).await;
+    assert_eq!(second.pings, [BOB.id.to_string()]);
+    assert!(second.content.contains("Ann gioca b1"), "{}", second.content);
+
+    for (posts, user, cell) in [(4, BOB, "c3"), (5, ANN, "a2"), (6, BOB, "b3"), (7, ANN, "c1")] {
+        fake.gone(&fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))])).await;
+        board(&fake, posts).await;
+    }
+    let end = board(&fake, 7).await;
+    assert!(end.content.contains("vince") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
+    look_at_it_again(&fake, &end).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+/// Ann turns the leaves of a message of her own.
+async fn look_at_it_again(fake: &Fake, end: &Message) {
+    let cover = fake.said(&fake.tap(ANN, &end.id, "Rivedi")).await;
+    assert_eq!(cover.seen_by, Some(ANN.id.to_string()));
+    assert!(cover.content.ends_with("1\\. b1 c3  2. a2 b3  3. c1"), "{}", cover.content);
+    let disabled = |message: &Message| -> Vec<bool> {
+        message.controls().take(4).map(|button| button["disabled"] == true).collect()
+    };
+    assert_eq!(disabled(&cover), [false, true, false, false]);
+    for (label, what, inert) in [
+        ("▶", "1/5 · Ann plays b1", [false; 4]),
+        ("⏮", "0/5 · Before the first move", [true, true, false, false]),
+        ("⏭", "5/5 · Ann plays c1", [false, false, true, true]),
+        ("◀", "4/5 · bob plays b3", [false; 4]),
+    ] {
+        let leaf = fake.said(&fake.tap(ANN, &cover.id, label)).await;
+        assert_eq!((&leaf.id, disabled(&leaf)), (&cover.id, inert.to_vec()));
+        assert!(leaf.content.contains(what) && leaf.attachments.len() == 1, "{leaf:?}");
+    }
+    let typed =
+        fake.slash(BOB, TABLE, "replay", &[("code", Given::Text(code(&cover).leak())), ("number", Given::Text("2"))]);
+    let typed = fake.said(&typed).await;
+    assert!(typed.content.contains("2/5 · bob gioca c3"), "{}", typed.content);
+}
+
+/// The game's code in a leaf's first line.
+fn code(leaf: &Message) -> String {
+    let (_, rest) = leaf.content.split_once('#').expect("a code");
+    rest.split(':').next().expect("it ends").to_owned()
+}
+
+#[tokio::test]
+async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let first = begin(&fake, "size=8 side=first").await;
+
+    // By taps, in one message that changes in place and then goes.
+    let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
+    assert_eq!(picker.labels(), ["a", "b", "c", "d", "e", "f", "g", "h", "Back", "Type…"], "Ann reads English");
+    let column = fake.said(&fake.tap(ANN, &picker.id, "d")).await;
+    assert_eq!((&column.id, column.labels()[3]), (&picker.id, "d4"));
+    fake.gone(&fake.tap(ANN, &picker.id, "d4")).await;
+    board(&fake, 3).await;
+
+    // By a command, with what may be played shown as it is typed.
+    let suggested = fake.suggestions(BOB, TABLE, "move", &[("move", Given::Text("a"))]).await;
+    assert_eq!(
+        suggested.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
+        ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"]
+    );
+    let codes = fake.suggestions(BOB, TABLE, "board", &[("code", Given::Text(""))]).await;
+    assert_eq!(codes.len(), 1);
+    fake.gone(&fake.slash(BOB, TABLE, "move", &[("move", Given::Text("a1"))])).await;
+    let third = board(&fake, 4).await;
+
+    // By a form, which takes the picker along.
+    let picker = fake.said(&fake.tap(ANN, &third.id, "Muovi")).await;
+    let form = fake.tap(ANN, &picker.id, "Type…");
+    assert_eq!(fake.answered(&form).await, 9);
+    let wrong = fake.said(&fake.submit(&form, "b1")).await;
+    assert!(wrong.content.contains("b1 is next to an O"), "{}", wrong.content);
+    fake.gone(&fake.submit(&form, " H 8 ")).await;
+    let fourth = board(&fake, 5).await;
+
+    // By a message that replies to the board.
+    fake.write(BOB, TABLE, "A2", Some(&fourth.id));
+    let fifth = board(&fake, 6).await;
+    assert!(fifth.content.contains("bob gioca a2"), "{}", fifth.content);
+
+    // Who is not to move is told so, alone.
+    let not_yours = fake.said(&fake.tap(BOB, &fifth.id, "Muovi")).await;
+    assert_eq!(not_yours.seen_by, Some(BOB.id.to_string()));
+    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 6);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let first = begin(&fake, "size=3 side=first").await;
+    fake.gone(&fake.slash(ANN, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    let second = board(&fake, 3).await;
+
+    let all = fake.look(|world| world.interactions.clone());
+    let answers = |world: &World| world.calls.iter().filter(|call| call.ends_with("/callback")).count();
+    all.iter().for_each(|interaction| fake.redeliver(&interaction.id));
+    let expected = fake.look(answers) + all.len();
+    fake.wait("an answer to each", |world| (answers(world) == expected).then_some(())).await;
+    running.stop().await;
+    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 3);
+
+    let bot = bot.restarted().await;
+    let running = start(&bot, &fake).await;
+    fake.wait("a new session", |world| (world.identifies == 2).then_some(())).await;
+    let outdated = fake.said(&fake.slash(ANN, TABLE, "board", &[])).await;
+    assert_eq!(outdated.attachments.len(), 1);
+    let picker = fake.said(&fake.tap(BOB, &second.id, "Muovi")).await;
+    let cell = picker.labels()[0].to_owned();
+    fake.gone(&fake.tap(BOB, &picker.id, &cell)).await;
+    board(&fake, 4).await;
+    // A button that is long gone still says what became of it.
+    let stale = fake.said(&fake.press(ANN, &first, "/pick")).await;
+    assert_eq!(stale.seen_by, Some(ANN.id.to_string()));
+
+    let sure = fake.said(&fake.slash(BOB, TABLE, "resign", &[])).await;
+    let yes = sure.labels()[0].to_owned();
+    fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
+    let end = board(&fake, 5).await;
+    assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_chat_the_bot_may_not_play_in_is_told_what_is_missing() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let mute = Channel { permissions: ENOUGH & !(1 << 15), ..TABLE };
+    let told = fake.said(&fake.slash(ANN, mute, "play", &[("game", Given::Text("briths-square"))])).await;
+    assert!(told.content.contains("Attach Files"), "{}", told.content);
+    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 0);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("anyone size=3"))];
+    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
+    let told = fake.posted(ANN.private(), 1).await;
+    assert!(told.content.contains("An administrator must let me send messages and pictures"), "{}", told.content);
+    fake.shared.change(|world| world.closed.clear());
+    fake.answered(&fake.tap(ANN, &told.id, "Try again")).await;
+    assert!(!fake.posted(TABLE, 1).await.attachments.is_empty());
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let options = [
+        ("game", Given::Text("briths-square")),
+        ("opponent", Given::TheBot),
+        ("settings", Given::Text("size=3 side=first")),
+    ];
+    fake.gone(&fake.slash(ANN, ALONE, "play", &options)).await;
+    let first = fake.posted(ALONE, 1).await;
+    assert!(first.content.contains("Tavoliere"), "{}", first.content);
+    let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
+    fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
+    let answered = |world: &World| {
+        let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
+        world.posts(ALONE).into_iter().skip(1).any(|post| told(&post)).then_some(())
+    };
+    fake.wait("the computer's move", answered).await;
+    running.stop().await;
+    fake.finish().await;
+}

@@ -1,0 +1,70 @@
+//! The first minute, as somebody sees it who comes in for the first time.
+
+use serde_json::{Value, json};
+use tavoliere::chat::platform::language::Language;
+
+use super::House;
+use super::browser::{DESKTOP, Driver, PHONE, Window};
+use crate::support::Bot;
+
+const WELCOMED: &str = "document.querySelector('.first').offsetParent !== null";
+
+/// Taps through a first game by the labels of its buttons, always the first one, until `end` is under the latest post.
+async fn play_to_the_end(window: &Window, pick: &str, end: &str) {
+    let offered =
+        "[...document.querySelectorAll('#log article:last-child .buttons button')].map((it) => it.textContent)";
+    for number in 0..20 {
+        window.until(&format!("{offered}.some((it) => [{pick:?}, {end:?}].includes(it))")).await;
+        if window.value(&format!("{offered}.includes({end:?})")).await == json!(true) {
+            return;
+        }
+        window.screenshot(&format!("first-game-{end}-{number}")).await;
+        let posts = window.value("document.querySelectorAll('#log article').length").await;
+        window.tap(pick).await;
+        window.find("#answer .buttons button").await;
+        while window.value("document.querySelector('#answer .buttons button') !== null").await == json!(true) {
+            window.click("#answer .buttons button").await;
+            window.until("!document.querySelector('[aria-busy=true]')").await;
+        }
+        // The move, and the computer's answer where there is one.
+        window.until(&format!("document.querySelectorAll('#log article').length > {posts}")).await;
+    }
+    panic!("the game does not end");
+}
+
+/// Comes in for the first time, plays a first game to its end, and comes back. The texts are those of the buttons to move
+/// and to challenge a friend, and a piece of the first lesson.
+async fn walk_through(name: &str, language: Language, size: (u32, u32), [pick, end, lesson]: [&str; 3]) {
+    let bot = Bot::speaking(language).await;
+    let (house, driver) = (House::open_at("127.0.0.1:0".parse().unwrap(), bot), Driver::start());
+    let window = driver.open(name, language.tag(), size).await;
+    window.enter(house.address, name).await;
+    window.until(WELCOMED).await;
+    assert_eq!(window.text(".first p").await.lines().count(), 3);
+    window.screenshot(&format!("welcome-{}", language.tag())).await;
+    window.click(".first button").await;
+    window.find("#log article").await;
+    window.until("getComputedStyle(document.querySelector('article')).opacity === '1'").await;
+    let said = window.text("#log article .text").await;
+    assert!(said.contains(lesson), "{said}");
+    assert_eq!(window.value(WELCOMED).await, json!(false));
+    play_to_the_end(&window, pick, end).await;
+    window.screenshot(&format!("first-game-over-{}", language.tag())).await;
+    // Whoever has played is not new any more.
+    window.0.refresh().await.unwrap();
+    window.find("#log article").await;
+    assert_eq!(window.value(WELCOMED).await, json!(false));
+    assert_eq!(window.complaints().await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn somebody_new_is_welcomed_and_plays_a_first_game() {
+    walk_through("Ann", Language::EN, PHONE, ["Move", "Challenge a friend", "take turns to mark"]).await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn in_italian_at_a_desk() {
+    walk_through("Anna", Language::IT, DESKTOP, ["Muovi", "Sfida un amico", "segnano a turno"]).await;
+}

@@ -1,0 +1,304 @@
+//! Chats in which the bot may not do what a game needs.
+
+use serde_json::{Value, json};
+
+use super::fake::Fake;
+use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
+use super::{connect, start, with_buttons};
+use crate::support::Bot;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+
+const CHALLENGE: &str = "/play briths-square anyone size=3";
+
+/// A member who may do some things only.
+fn restricted(messages: bool, photos: bool) -> Value {
+    let mut member = json!({
+        "status": "restricted", "is_member": true, "until_date": 0,
+        "can_send_messages": messages, "can_send_photos": photos,
+    });
+    for right in [
+        "can_send_audios",
+        "can_send_documents",
+        "can_send_videos",
+        "can_send_video_notes",
+        "can_send_voice_notes",
+        "can_send_polls",
+        "can_send_other_messages",
+        "can_add_web_page_previews",
+        "can_react_to_messages",
+        "can_edit_tag",
+        "can_change_info",
+        "can_invite_users",
+        "can_pin_messages",
+        "can_manage_topics",
+    ] {
+        member[right] = false.into();
+    }
+    member
+}
+
+pub(super) fn administrator() -> Value {
+    json!({
+        "status": "administrator", "can_be_edited": false, "is_anonymous": false, "can_manage_chat": true,
+        "can_delete_messages": false, "can_manage_video_chats": false, "can_restrict_members": false,
+        "can_promote_members": false, "can_change_info": false, "can_invite_users": false,
+        "can_post_stories": false, "can_edit_stories": false, "can_delete_stories": false,
+    })
+}
+
+#[tokio::test]
+async fn a_game_does_not_begin_where_a_permission_is_missing() {
+    let both = ["Send messages, Send photos", "Invio messaggi, Invio foto"];
+    let table = [
+        (restricted(true, false), ["Send photos", "Invio foto"]),
+        (restricted(false, true), ["Send messages", "Invio messaggi"]),
+        (restricted(false, false), both),
+        (json!({"status": "left"}), both),
+        (json!({"status": "kicked", "until_date": 0}), both),
+    ];
+    for (membership, [missing, mancanti]) in table {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.membership(GROUP, membership);
+        fake.say(ANN, GROUP, CHALLENGE);
+        let expected = format!(
+            "I cannot play here yet. Permissions I lack: {missing}. An administrator of the group can grant it, under \
+             Permissions or by making me an administrator."
+        );
+        assert_eq!(fake.post(GROUP, 1).await.text, expected);
+        fake.say(BOB, GROUP, "/gioca briths-square");
+        let expected = format!(
+            "Qui non posso ancora giocare. Permessi che mi mancano: {mancanti}. Lo può concedere chi amministra il \
+             gruppo, alla voce Permessi o nominandomi amministratore."
+        );
+        assert_eq!(fake.post(GROUP, 2).await.text, expected);
+        running.stop().await;
+        assert_eq!(fake.calls("sendPhoto").len(), 0);
+    }
+}
+
+#[tokio::test]
+async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
+    for (membership, begins) in
+        [(administrator(), true), (json!({"status": "member"}), false), (restricted(true, true), false)]
+    {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership.clone());
+        fake.permissions(GROUP, json!({"can_send_messages": true, "can_send_photos": false}));
+        let running = start(&bot, &fake).await;
+        fake.say(ANN, GROUP, CHALLENGE);
+        let post = fake.post(GROUP, 1).await;
+        assert_eq!(post.picture.is_some(), begins, "{membership}");
+        assert_eq!(post.text.contains("I lack: Send photos. An"), !begins, "{}", post.text);
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
+    let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
+    let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
+    for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        fake.membership(GROUP, membership);
+        let running = start(&bot, &fake).await;
+        for (method, count) in [("getChatMember", 1), ("getChat", 2)] {
+            if let Some(failure) = failure {
+                fake.fail(method, failure);
+            }
+            fake.say(ANN, GROUP, CHALLENGE);
+            assert!(fake.post(GROUP, count).await.picture.is_some(), "{method}: {failure:?}");
+        }
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn only_challenges_in_groups_ask_what_is_allowed() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/help");
+    fake.say(ANN, GROUP, "/move e5");
+    fake.say(BOB, BOB.private(), CHALLENGE);
+    fake.say(BOB, BOB.private(), "/settings chat theme=dark");
+    fake.acknowledged().await;
+    assert_eq!(fake.calls("getChatMember").len(), 0);
+    fake.say(ANN, GROUP, CHALLENGE);
+    assert_eq!(fake.called("getChatMember", 1).await["chat_id"], GROUP.id);
+    assert_eq!(fake.called("getChatMember", 2).await["user_id"], ANN.id, "who may start games is asked each time");
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("getChatMember").len(), 2);
+}
+
+#[tokio::test]
+async fn administrators_choose_for_a_group() {
+    let creator = json!({"status": "creator", "is_anonymous": false});
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    for (count, membership, may) in [
+        (1, json!({"status": "member"}), false),
+        (2, restricted(true, true), false),
+        (3, administrator(), true),
+        (4, creator, true),
+    ] {
+        fake.membership_of(ANN, GROUP, membership.clone());
+        fake.say(ANN, GROUP, "/settings chat theme=dark");
+        let answer = fake.post(GROUP, count).await;
+        assert_eq!(answer.text.starts_with("This chat’s settings"), may, "{membership}: {}", answer.text);
+        assert_eq!(answer.text.starts_with("Only administrators"), !may, "{membership}: {}", answer.text);
+    }
+    // One who hides behind the group shows who they are by a tap.
+    let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
+    let hidden = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
+    let message = json!({
+        "message_id": 900, "date": 1, "chat": group, "from": hidden, "sender_chat": group,
+        "text": "/settings chat language=it",
+    });
+    fake.push(json!({"message": message}));
+    let question = fake.post(GROUP, 5).await;
+    fake.notice(&fake.tap(ANN, question.id, &Language::EN.say("telegram-anonymous-button"))).await;
+    let find = |world: &World| world.messages.values().any(|one| one.text.contains("Lingua: Italiano")).then_some(());
+    fake.wait_for("the chat’s settings in Italian", find).await;
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("getChatMember").len(), 10, "once about the person, once about the bot");
+}
+
+#[tokio::test]
+async fn who_was_an_administrator_when_asking_and_is_none_when_pressing_changes_nothing() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.membership_of(ANN, GROUP, administrator());
+    fake.say(ANN, GROUP, "/settings chat");
+    let leaf = fake.post(GROUP, 1).await;
+    fake.membership_of(ANN, GROUP, json!({"status": "member"}));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.membership_of(ANN, GROUP, json!({"status": "left"}));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.fail("getChatMember", Failure::Bad("PARTICIPANT_ID_INVALID"));
+    let told = fake.notice(&fake.tap(ANN, leaf.id, "Italiano")).await;
+    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert!(fake.posts(GROUP)[0].labels().concat().contains(&"Italiano"), "nothing is chosen");
+}
+
+#[tokio::test]
+async fn settings_tell_what_the_bot_may_not_do() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/settings");
+    assert!(!fake.post(GROUP, 1).await.text.contains('⚠'));
+    fake.membership(GROUP, restricted(true, false));
+    fake.say(ANN, GROUP, "/settings");
+    let told = fake.post(GROUP, 2).await.text;
+    assert!(told.contains("⚠ I cannot play here yet. Permissions I lack: Send photos. An administrator"), "{told}");
+    // Nothing is asked about one's own conversation.
+    fake.say(ANN, ANN.private(), "/settings");
+    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn no_game_comes_from_elsewhere_to_where_it_cannot_be_played() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, ANN.private(), CHALLENGE);
+    let challenge = fake.post(ANN.private(), 1).await;
+    let (_, line) = challenge.keyboard.iter().flatten().find(|(label, _)| label == "Join").expect("a button");
+    let code = line.split('#').nth(1).and_then(|rest| rest.split('.').next()).expect("a code").trim().to_owned();
+    fake.membership(GROUP, restricted(true, false));
+    fake.say(BOB, GROUP, &format!("/join #{code}"));
+    let refused = fake.post(GROUP, 1).await.text;
+    assert!(refused.contains("Permessi che mi mancano: Invio foto."), "{refused}");
+    fake.membership(GROUP, json!({"status": "member"}));
+    fake.say(BOB, GROUP, &format!("/join #{code}"));
+    assert!(fake.post(GROUP, 2).await.picture.is_some());
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_closed_topic_is_told_in_private() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    for (user, count) in [(ANN, 1), (BOB, 1)] {
+        fake.fail("sendMessage", Failure::Bad("TOPIC_CLOSED"));
+        fake.say(user, TOPIC, "/help");
+        let told = fake.post(user.private(), count).await.text;
+        let language = if user == ANN { Language::EN } else { Language::IT };
+        assert_eq!(told, language.say("telegram-topic-closed"));
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_an_administrator_is_not_taken_for_granted() {
+    for failure in [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")] {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.membership_of(ANN, GROUP, administrator());
+        // What the bot may is asked first.
+        fake.fail("getChatMember", failure);
+        fake.fail("getChatMember", failure);
+        fake.say(ANN, GROUP, "/settings chat theme=dark");
+        assert!(fake.post(GROUP, 1).await.text.starts_with("Only administrators"), "{failure:?}");
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
+    let kicked = json!({"status": "kicked", "until_date": 0});
+    for (why, membership) in [
+        (Failure::Bad("not enough rights to send text messages to the chat"), restricted(false, false)),
+        (Failure::Bad("have no rights to send a message"), restricted(false, false)),
+        (Failure::Forbidden("bot was kicked from the group chat"), kicked),
+    ] {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let running = start(&bot, &fake).await;
+        fake.close(GROUP, why);
+        fake.membership(GROUP, membership);
+        for (user, language) in [(ANN, Language::EN), (BOB, Language::IT)] {
+            for (line, count) in [("/help", 1), (CHALLENGE, 2)] {
+                fake.say(user, GROUP, line);
+                let told = fake.post(user.private(), count).await.text;
+                assert_eq!(told, language.say("telegram-may-not-write"), "{line}: {why:?}");
+            }
+        }
+        running.stop().await;
+        assert_eq!(fake.posts(GROUP).len(), 0);
+        assert_eq!(fake.calls("sendPhoto").len(), 0, "no game was begun");
+    }
+}
+
+#[tokio::test]
+async fn who_cannot_be_told_in_private_holds_nobody_up() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.close(GROUP, Failure::Forbidden("bot was kicked from the group chat"));
+    fake.say(EVE, GROUP, "/help");
+    fake.say(ANN, GROUP, "/help");
+    fake.post(ANN.private(), 1).await;
+    fake.acknowledged().await;
+    running.stop().await;
+    let chats: Vec<_> = fake.calls("sendMessage").iter().map(|call| call["chat_id"].clone()).collect();
+    assert_eq!(chats, [GROUP.id, EVE.id, GROUP.id, ANN.id]);
+}
+
+#[tokio::test]
+async fn a_tap_is_answered_where_the_bot_may_not_write() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let board = connect(&fake).await.post(&GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
+    let running = start(&bot, &fake).await;
+    fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
+    let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");
+    let nothing_there = Notice { text: "There is no game #k7q2.".to_owned(), lasting: false };
+    assert_eq!(fake.notice(&tap).await, nothing_there);
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(fake.calls("sendMessage").len(), 1, "the board and nothing else");
+}

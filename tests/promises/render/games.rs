@@ -1,0 +1,34 @@
+//! Games to draw: moves chosen from somewhere in the lists of legal ones.
+
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Diagram, Setup, Side};
+use tavoliere_render::{Frame, Player};
+
+use super::boards::{frame, player};
+
+/// The boards of a game from its start, until it is over or so many moves were played. Another number is another game.
+pub fn game(setup: &str, number: usize, moves: usize) -> Vec<(Frame, Diagram)> {
+    let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
+    let mut boards = vec![(framed([0, 0], Side::First, "10 × 10".to_owned()), position.diagram())];
+    for ply in 1..=moves {
+        let legal = position.legal();
+        let choice = (ply - 1) * 37 + ply * number * 7;
+        let Some(steps) = legal.get(choice % legal.len().max(1)).cloned() else { break };
+        let effects = position.effects(&steps);
+        position.play(&steps).expect("legal");
+        let mut diagram = position.diagram();
+        diagram.show_played(&steps, &effects);
+        let to_move = if ply % 2 == 0 { Side::First } else { Side::Second };
+        boards.push((framed(position.scores(), to_move, format!("{ply}. Ann: {steps}")), diagram));
+    }
+    boards
+}
+
+fn framed(scores: [i32; 2], to_move: Side, footer: String) -> Frame {
+    let [first, second] = Side::BOTH.map(|side| Player {
+        score: Some(scores[side.index()].to_string()),
+        to_move: side == to_move,
+        ..player(["Ann", "Alessandro"][side.index()])
+    });
+    frame(first, second, &footer)
+}

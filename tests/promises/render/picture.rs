@@ -1,0 +1,101 @@
+//! Pictures read back from PNG.
+
+use tavoliere_games::rules::{Cell, Diagram};
+use tavoliere_render::theme::{Colour, size};
+use tavoliere_render::{Drawing, Frame, Theme, draw, png};
+
+/// A picture as somebody sees it: from PNG back to pixels.
+pub struct Picture {
+    pub width: u32,
+    pub height: u32,
+    pixels: Vec<Colour>,
+}
+
+/// A frame with everything in it but words.
+pub fn wordless() -> Frame {
+    Frame { players: Some(Default::default()), ..Frame::default() }
+}
+
+impl Picture {
+    pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
+        Self::in_theme(frame, diagram, &Theme::LIGHT)
+    }
+
+    pub fn in_theme(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Self {
+        Self::from_png(&png(&draw(frame, diagram, theme)))
+    }
+
+    pub fn from_png(bytes: &[u8]) -> Self {
+        let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+        decoder.set_transformations(::png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let shape = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!(shape.color_type, ::png::ColorType::Rgb);
+        let pixels = pixels.as_chunks().0.iter().map(|pixel| Colour(*pixel)).collect();
+        Self { width: shape.width, height: shape.height, pixels }
+    }
+
+    pub fn at(&self, x: u32, y: u32) -> Colour {
+        self.pixels[(y * self.width + x) as usize]
+    }
+
+    /// A point of a cell of a square board, in shares of its size from its upper left corner.
+    pub fn on(&self, diagram: &Diagram, cell: Cell, (right, down): (f32, f32)) -> Colour {
+        let side = (size::BOARD_MOST / u32::from(diagram.columns)) & !1;
+        let left = ((size::PAGE_WIDTH - side * u32::from(diagram.columns)) / 2).max(size::NUMBERS);
+        let within = |share: f32| (share * side as f32) as u32;
+        let x = left + side * u32::from(cell.column) + within(right);
+        let y = size::BOARD_TOP + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
+        self.at(x, y)
+    }
+
+    /// Whether a point is part of a line of that colour, and not only of a letter's edge.
+    pub fn is_on_line(&self, x: u32, y: u32, colour: Colour) -> bool {
+        let from = |at: u32, end: u32| at.saturating_sub(20).min(end.saturating_sub(20))..=(at + 19).min(end - 1);
+        let longest = |points: Vec<Colour>| {
+            let runs = points.split(|other| *other != colour);
+            runs.map(<[Colour]>::len).max().unwrap_or(0)
+        };
+        self.at(x, y) == colour
+            && (longest(from(x, self.width).map(|x| self.at(x, y)).collect()) >= 20
+                || longest(from(y, self.height).map(|y| self.at(x, y)).collect()) >= 20)
+    }
+
+    pub fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {
+        let all = columns.len() * rows.len();
+        let points = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+        let dark = points.filter(|(x, y)| self.at(*x, *y).0.iter().all(|channel| *channel < limit)).count();
+        dark as f64 / all as f64
+    }
+
+    /// The first point outside `allowed` that clearly looks different.
+    pub fn first_difference(&self, other: &Self, allowed: impl Fn(u32, u32) -> bool) -> Option<(u32, u32)> {
+        let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.at(*x, *y), other.at(*x, *y), 60))
+    }
+
+    /// The columns and rows between which something is found.
+    pub fn extent(&self, wanted: impl Fn(u32, u32) -> bool) -> [std::ops::RangeInclusive<u32>; 2] {
+        let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        let found: Vec<(u32, u32)> = points.filter(|(x, y)| wanted(*x, *y)).collect();
+        let span = |values: Vec<u32>| *values.iter().min().unwrap()..=*values.iter().max().unwrap();
+        [span(found.iter().map(|(x, _)| *x).collect()), span(found.iter().map(|(_, y)| *y).collect())]
+    }
+}
+
+pub fn near(one: Colour, other: Colour, tolerance: u8) -> bool {
+    one.0.iter().zip(other.0).all(|(one, other)| one.abs_diff(other) <= tolerance)
+}
+
+/// A drawing as SVG, without the outlines of its letters: what the words are is said beside them.
+pub fn readable(drawing: &Drawing) -> String {
+    let svg = drawing.to_string();
+    let mut pieces = svg.split("<g transform=\"scale(");
+    let mut readable = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        readable.push('…');
+        readable.push_str(piece.split_once("</g>").map_or("", |(_, after)| after));
+    }
+    readable
+}

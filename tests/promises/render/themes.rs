@@ -1,0 +1,86 @@
+//! Boards in every theme, and pieces that can be told apart by shape where a printer has no colours.
+
+use tavoliere_games::rules::{Diagram, Piece, PieceSet, Side};
+use tavoliere_render::theme::{Colour, SideColours};
+use tavoliere_render::{Player, Theme, draw};
+
+use super::boards::{board, closed, frame, player};
+use super::picture::{Picture, near, readable, wordless};
+use super::positions::{cell, cells};
+
+const INK: Colour = Colour::hex(0);
+const WHITE: Colour = Colour::hex(0xFF_FF_FF);
+
+/// How much of the ink of two pieces must be of one of them only.
+const SHAPE: f64 = 0.25;
+
+/// A theme's drawing with one ink: lines and signs in ink on white pieces, for both sides alike. White rings and black
+/// rings are the exception: white is no ink and black is ink, on any printer.
+fn printed() -> Theme {
+    let outline = SideColours { piece: WHITE, rim: INK, sign: INK, ..Theme::PAPER.yellow_and_red[0].clone() };
+    let solid = SideColours { piece: INK, ..outline.clone() };
+    Theme {
+        dark_cell: WHITE,
+        light_cell: WHITE,
+        grid: WHITE,
+        crosses_and_noughts: [solid.clone(), solid.clone()],
+        yellow_and_red: [outline.clone(), outline.clone()],
+        azure_and_yellow: [outline.clone(), outline.clone()],
+        red_and_azure: [outline.clone(), outline.clone()],
+        white_and_black: [outline, solid],
+        ..Theme::PAPER
+    }
+}
+
+#[test]
+fn pieces_of_two_sides_differ_by_shape() {
+    let theme = printed();
+    for set in PieceSet::ALL {
+        // Two cells, so that strips have their usual signs.
+        let mut diagram = Diagram::new(5, 5, set);
+        diagram.strips = vec![(cell("a1"), cell("b1"))];
+        let [first, second] = Side::BOTH.map(|side| {
+            diagram.cells = cells("a1 b1").into_iter().map(|cell| (cell, Piece::Of(side))).collect();
+            Picture::in_theme(&wordless(), &diagram, &theme)
+        });
+        let places = (0..100).flat_map(|down| (0..100).map(move |right| (right as f32 / 100.0, down as f32 / 100.0)));
+        let (mut ink, mut different) = (0, 0);
+        for (at, place) in places.flat_map(|place| ["a1", "b1"].map(|name| (cell(name), place))) {
+            let is_ink = [&first, &second].map(|picture| near(picture.on(&diagram, at, place), INK, 128));
+            ink += usize::from(is_ink != [false; 2]);
+            different += usize::from(is_ink[0] != is_ink[1]);
+        }
+        let share = different as f64 / ink as f64;
+        assert!(share >= SHAPE, "{set:?}: {different} of {ink}");
+    }
+}
+
+#[test]
+fn grounds_have_exactly_the_colours_of_the_theme() {
+    for theme in Theme::ALL {
+        for set in PieceSet::ALL {
+            let first = Player { to_move: true, ..Player::default() };
+            let frame = frame(first, Player::default(), "");
+            let picture = Picture::in_theme(&frame, &Diagram::new(8, 8, set), theme);
+            for (what, x, y, colour) in [
+                ("page", 10, 10, theme.page),
+                ("who moves", 300, 110, theme.lit_card),
+                ("who waits", 800, 110, theme.card),
+                ("a light cell", 130, 230, theme.light_cell),
+                ("a dark cell", 250, 230, theme.dark_cell),
+            ] {
+                assert_eq!(picture.at(x, y), colour, "{}, {set:?}: {what}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_in_play_in_every_theme_as_svg() {
+    let diagram = closed(board(&["x..", ".Ox"]));
+    for theme in Theme::ALL {
+        let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
+        let drawing = draw(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
+        insta::assert_snapshot!(theme.name, readable(&drawing));
+    }
+}

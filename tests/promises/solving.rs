@@ -1,0 +1,216 @@
+//! The solver against a search that tries everything, on the ends of random games of every game.
+
+use std::collections::HashSet;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tavoliere_engine::puzzles::{Puzzle, Task};
+use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
+
+/// The smallest board of every game, on which everything can be tried soonest.
+const SETUPS: [&str; 9] = [
+    "stripes size=13",
+    "circondato size=6",
+    "apricena size=5",
+    "diagonal size=4",
+    "diagonal-plus",
+    "briths-square size=4",
+    "briths-square size=3x4 centre=allowed",
+    "insert seed=1",
+    "insert-x seed=2",
+];
+
+/// More positions than this are not tried out.
+const MOST_TRIED: usize = 800;
+
+/// Tries everything.
+struct Plainly {
+    aim: Aim,
+    tried: usize,
+}
+
+impl Plainly {
+    /// What the game is worth to the first side, if that is not too much to find out.
+    fn worth(&mut self, position: &BoxedPosition) -> Option<i32> {
+        self.tried += 1;
+        if self.tried > MOST_TRIED {
+            return None;
+        }
+        let side = match position.turn() {
+            Turn::Over(outcome) => return Some(end(self.aim, outcome, position.scores())),
+            Turn::ToMove(side) => side,
+        };
+        let after: Option<Vec<i32>> =
+            position.legal().iter().map(|steps| self.worth(&played(position, steps))).collect();
+        let after = after?.into_iter();
+        if side == Side::First { after.max() } else { after.min() }
+    }
+}
+
+fn end(aim: Aim, outcome: Outcome, [first, second]: [i32; 2]) -> i32 {
+    let sign = outcome.winner.map_or(0, |winner| if winner == Side::First { 1 } else { -1 });
+    match aim {
+        Aim::Outcome => sign,
+        Aim::Margin => sign * 10_000 + first - second,
+    }
+}
+
+fn played(position: &BoxedPosition, steps: &Steps) -> BoxedPosition {
+    let mut next = position.clone();
+    next.play(steps).expect("legal");
+    next
+}
+
+/// The moves of a random game. Where there is a choice between cells and other moves, as in Apricena's game, all cells but
+/// one are filled first, and the last one as late as possible: else the end is too far off to be tried out.
+fn random_game(start: &BoxedPosition, random: &mut ChaCha8Rng) -> Vec<Steps> {
+    let (mut position, mut moves) = (start.clone(), Vec::new());
+    while position.turn().side().is_some() {
+        let (cells, others): (Vec<Steps>, Vec<Steps>) =
+            position.legal().into_iter().partition(|steps| matches!(steps.0[..], [Step::Cell(_)]));
+        let some = if cells.len() > 1 || others.is_empty() { cells } else { others };
+        let steps = some[random.random_range(..some.len())].clone();
+        position.play(&steps).expect("legal");
+        moves.push(steps);
+    }
+    moves
+}
+
+/// The end of a game that begins so many moves before it.
+fn ending(start: &BoxedPosition, moves: &[Steps], before: usize) -> BoxedPosition {
+    moves[..moves.len().saturating_sub(before)].iter().fold(start.clone(), |position, steps| played(&position, steps))
+}
+
+fn found(position: &BoxedPosition, aim: Aim) -> Solution {
+    solve(&**position, aim, 30_000, &mut || true).expect("small enough")
+}
+
+#[test]
+fn endings_are_worth_what_trying_everything_finds() {
+    let mut verdicts = [0; 3];
+    for setup in SETUPS {
+        let start = Setup::parse(setup, GAMES).expect("a setup").start();
+        let mut checked = 0;
+        for seed in 0..10 {
+            let moves = random_game(&start, &mut ChaCha8Rng::seed_from_u64(seed));
+            for before in 1..=8 {
+                let position = ending(&start, &moves, before);
+                let values = [Aim::Outcome, Aim::Margin].map(|aim| Plainly { aim, tried: 0 }.worth(&position));
+                let [Some(outcome), Some(margin)] = values else { break };
+                let told = check(setup, &position, outcome, margin);
+                verdicts[told as usize] += 1;
+                checked += 1;
+            }
+        }
+        assert!(checked >= 8, "{setup}: only {checked} endings");
+    }
+    assert!(verdicts.into_iter().all(|number| number >= 10), "{verdicts:?}");
+}
+
+/// Checks what is proven of a position whose worth to the first side is known.
+fn check(setup: &str, position: &BoxedPosition, outcome: i32, margin: i32) -> Verdict {
+    let told = format!("{setup}: {:?}", position.diagram());
+    let sign = if position.turn().side() == Some(Side::First) { 1 } else { -1 };
+    let expected = [Verdict::Loss, Verdict::Draw, Verdict::Win][usize::try_from(outcome * sign + 1).expect("0 to 2")];
+    for (aim, worth) in [(Aim::Outcome, outcome), (Aim::Margin, margin)] {
+        let solution = found(position, aim);
+        assert_eq!(solution.verdict, expected, "{aim:?} {told}");
+        let difference = (worth - outcome * 10_000) * sign;
+        assert_eq!(solution.margin, (aim == Aim::Margin).then_some(difference), "{told}");
+        assert_eq!(found(position, aim), solution, "the same again: {told}");
+        let last = solution.line.iter().fold(position.clone(), |position, steps| played(&position, steps));
+        let Turn::Over(ended) = last.turn() else { panic!("the line does not end: {told}") };
+        assert_eq!(end(aim, ended, last.scores()), worth, "{aim:?} {told}");
+        let best = Solver::new(&**position, aim, 30_000, &mut || true).best().expect("small enough");
+        let best: Vec<Steps> = best.into_iter().filter_map(|choice| position.sample(&mut |_| choice)).collect();
+        for steps in position.legal() {
+            let keeps = Plainly { aim, tried: 0 }.worth(&played(position, &steps)) == Some(worth);
+            assert_eq!(best.contains(&steps), keeps, "{aim:?} {steps} {told}");
+        }
+    }
+    expected
+}
+
+/// Who wins Snort on every board of up to five by five cells whose proof is quick; docs/solver.md has the others. Where both
+/// edges are even the second player answers each move on the opposite side of the board; everywhere else the first wins.
+#[test]
+fn snort_is_won_as_published() {
+    for (columns, rows) in (1..=5).flat_map(|columns| (columns..=5).map(move |rows| (columns, rows))) {
+        if columns * rows > 16 {
+            continue;
+        }
+        for (columns, rows) in [(columns, rows), (rows, columns)] {
+            let setup = format!("briths-square size={columns}x{rows} centre=allowed");
+            let verdict = found(&Setup::parse(&setup, GAMES).expect("a setup").start(), Aim::Outcome).verdict;
+            let even = columns % 2 == 0 && rows % 2 == 0;
+            assert_eq!(verdict, if even { Verdict::Loss } else { Verdict::Win }, "{columns}x{rows}");
+        }
+    }
+}
+
+#[test]
+fn a_solver_stops_where_it_is_told() {
+    let start = Setup::parse("briths-square size=6", GAMES).expect("a setup").start();
+    let mut always = || true;
+    let mut solver = Solver::new(&*start, Aim::Outcome, 5_000, &mut always);
+    assert_eq!((solver.solve(), solver.nodes()), (None, 5_000));
+    let mut asked = 0;
+    let mut twice = || {
+        asked += 1;
+        asked < 3
+    };
+    assert_eq!(solve(&*start, Aim::Outcome, u64::MAX, &mut twice), None);
+    assert_eq!(asked, 3);
+    let over = Setup::parse("briths-square size=1x1", GAMES).expect("a setup").start();
+    assert_eq!(solve(&*over, Aim::Margin, 1_000, &mut || true), None, "nobody is to move");
+}
+
+#[test]
+fn every_puzzle_that_comes_along_has_one_solution() {
+    for game in GAMES {
+        let puzzles = Puzzle::shipped(game);
+        assert!(puzzles.len() >= 50, "{}: {}", game.id, puzzles.len());
+        let mut seen = HashSet::new();
+        for puzzle in &puzzles {
+            let again = Puzzle::find(&puzzle.setup, &puzzle.moves, 20_000);
+            let again = again.unwrap_or_else(|| panic!("{puzzle}"));
+            assert_eq!((&again.solution, again.task), (&puzzle.solution, puzzle.task), "{puzzle}");
+            assert!(puzzle.position().legal().len() >= 3 && puzzle.plies > 1, "{puzzle}");
+            assert!(seen.insert(puzzle.position().walk().key()), "twice: {puzzle}");
+            assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), *puzzle);
+        }
+        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.nodes), "{}: not the easiest first", game.id);
+    }
+}
+
+#[test]
+fn a_puzzle_is_found_only_where_one_move_is_right() {
+    let setup = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
+    // In the middle of three cells X leaves nothing, which ends the game at once.
+    assert_eq!(Puzzle::find(&setup, &[], 1_000), None);
+    let setup = Setup::parse("briths-square size=1x5 centre=allowed", GAMES).expect("a setup");
+    let puzzle = Puzzle::find(&setup, &[], 10_000).expect("the middle wins, and nothing else does");
+    assert_eq!((puzzle.solution.to_string(), puzzle.task), ("a3".to_owned(), Task::Win));
+    assert_eq!(Puzzle::find(&setup, &[], 5), None, "not proven");
+    let lost = [Steps::parse("a3").expect("a move")];
+    assert_eq!(Puzzle::find(&setup, &lost, 10_000), None, "every move loses");
+    let line = puzzle.to_string();
+    assert_eq!(
+        line,
+        format!("briths-square size=1x5 centre=allowed |  | a3 | win, {}, {}", puzzle.plies, puzzle.nodes)
+    );
+    for wrong in [
+        "",
+        "briths-square size=1x5 centre=allowed |  | a3",
+        "briths-square size=1x5 centre=allowed |  | a3 | win",
+        "briths-square size=1x5 centre=allowed |  | a3 | guess, 1, 1",
+        "briths-square size=1x5 centre=allowed |  | a6 | win, 1, 1",
+        "briths-square size=1x5 centre=allowed | a3 | a4 | win, 1, 1",
+        "briths-square size=1x5 centre=allowed | hello | a2 | win, 1, 1",
+        "chess | | e4 | win, 1, 1",
+    ] {
+        assert!(Puzzle::read(wrong, GAMES).is_err(), "{wrong}");
+    }
+}
