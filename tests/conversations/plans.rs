@@ -60,7 +60,7 @@ async fn what_was_planned_is_played_at_once() {
 
 #[tokio::test]
 async fn in_italian_and_only_where_nobody_reads_along() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort chiunque size=5 centre=allowed side=first").await;
     table.tap("i-bruno", "Partecipa").await;
     table.say("i-bruno", "/se a1 e5").await;

@@ -368,5 +368,5 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }
-    assert_eq!(house.bot.app.language_in(Platform::Lounge, Lounge::ROOM).await, Some(Language::Italian));
+    assert_eq!(house.bot.app.language_in(Platform::Lounge, Lounge::ROOM).await, Some(Language::IT));
 }

@@ -263,7 +263,7 @@ async fn who_writes_as_the_group_is_known_by_a_tap() {
     fake.push(json!({"message": message}));
     let answer = fake.post(GROUP, 1).await;
     assert_eq!(heard.lines(), [""; 0], "nothing was granted");
-    fake.notice(&fake.tap(ANN, answer.id, &Language::English.say("telegram-anonymous-button"))).await;
+    fake.notice(&fake.tap(ANN, answer.id, &Language::EN.say("telegram-anonymous-button"))).await;
     assert_eq!(heard.lines(), ["/resign"]);
     assert_eq!(heard.0.lock().unwrap()[0].person.key, ANN.id.to_string());
     running.stop().await;
