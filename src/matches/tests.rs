@@ -1,8 +1,15 @@
 //! The people, the matches and the moves that the tests of this layer share.
 
+use std::cell::Cell as Counter;
+
 use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
 use crate::games::briths_square::GAME;
 use crate::rules::{Cell, Setup, Steps};
+
+thread_local! {
+    /// The number of moves that were played on boards in this thread.
+    pub static COUNTED: Counter<usize> = const { Counter::new(0) };
+}
 
 pub const ANN: PlayerId = PlayerId(1);
 pub const BOB: PlayerId = PlayerId(2);
