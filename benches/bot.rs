@@ -12,11 +12,18 @@ use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tavoliere::adapters::discord::LIMITS;
-use tavoliere::chat::{
-    App, Courier, DeliveryError, Language, Limits, Person, Place, Platform, Post, Request, Stopwatch,
-};
-use tavoliere::games::GAMES;
+use tavoliere::chat::app::App;
+use tavoliere::chat::app::flood::Stopwatch;
+use tavoliere::chat::context::BotContext;
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
 /// A platform without any delay, which remembers the code in the latest picture's name.
@@ -51,6 +58,7 @@ impl Courier for Nowhere {
 
 struct Bench {
     app: App,
+    context: Arc<BotContext>,
     store: Store,
     courier: Nowhere,
     inputs: AtomicI64,
@@ -71,7 +79,7 @@ impl Bench {
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
         self.app.handle(request, &LIMITS).await;
-        self.app.deliver_what_is_due(&self.courier, &self.stop).await.expect("delivered");
+        outbox::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
     }
 
     /// Plays a whole game between two people and returns how long each move took until its picture was there.
@@ -106,10 +114,11 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tavoliere.db");
     let store = Store::open(&file, GAMES).await.expect("a database");
-    let clock = Arc::new(|| 0);
+    let context = Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| 0), 1));
     let bench = Bench {
         // Nobody plays as fast as this.
-        app: App::new(store.clone(), Language::English, clock, 1).with_stopwatch(unhurried()),
+        app: App::with_stopwatch(Arc::clone(&context), unhurried()),
+        context,
         store,
         courier: Nowhere::default(),
         inputs: AtomicI64::new(0),

@@ -6,14 +6,14 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tavoliere::engine::playout;
-use tavoliere::games::apricena::Apricena;
-use tavoliere::games::briths_square::BrithsSquare;
-use tavoliere::games::circondato::Circondato;
-use tavoliere::games::diagonal::Diagonal;
-use tavoliere::games::insert::{INSERT, INSERT_X, Insert};
-use tavoliere::games::stripes::Stripes;
-use tavoliere::rules::{Game, Rules, Setup};
+use tavoliere_engine::playout;
+use tavoliere_games::games::apricena::Apricena;
+use tavoliere_games::games::briths_square::BrithsSquare;
+use tavoliere_games::games::circondato::Circondato;
+use tavoliere_games::games::diagonal::Diagonal;
+use tavoliere_games::games::insert::{INSERT, INSERT_X, Insert};
+use tavoliere_games::games::stripes::Stripes;
+use tavoliere_games::rules::{Game, Rules, Setup};
 
 /// Random games are cut here: some could go on for long.
 const LONGEST: usize = 200;

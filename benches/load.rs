@@ -28,8 +28,8 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::chat::Platform;
-use tavoliere::games::{GAMES, apricena};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::{GAMES, apricena};
 use town::Town;
 
 /// Calls that left in time may lie closer together when they arrive.

@@ -9,15 +9,21 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tavoliere::adapters::discord::LIMITS;
-use tavoliere::chat::{Answer, App, Language, Person, Place, Platform, Request, Stopwatch};
-use tavoliere::games::GAMES;
+use tavoliere::chat::app::App;
+use tavoliere::chat::app::flood::Stopwatch;
+use tavoliere::chat::context::BotContext;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
-use tavoliere::rules::{Game, Setup, Side, Steps, Turn};
 use tavoliere::store::Store;
 use tavoliere::store::populate::Crowd;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
 /// When the last game ends, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;
@@ -37,7 +43,10 @@ async fn main() {
     let seconds = std::sync::atomic::AtomicU64::new(0);
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
-    let app = App::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1).with_stopwatch(unhurried);
+    let app = App::with_stopwatch(
+        Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1)),
+        unhurried,
+    );
     for line in [
         "/leaderboard",
         "/leaderboard stripes here all",

@@ -9,9 +9,9 @@ use divan::{Bencher, black_box};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Game, Setup};
 use tavoliere::tools::referee;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Setup};
 
 fn main() {
     divan::main();

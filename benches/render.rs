@@ -12,9 +12,9 @@ mod positions;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Player, Theme, draw, gif, png};
-use tavoliere::rules::{Diagram, Side};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_render::{Frame, Player, Theme, draw, gif, png};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
 use games::game;

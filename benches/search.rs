@@ -5,9 +5,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tavoliere::engine::search_by;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Habits, Setup};
+use tavoliere_engine::search_by;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Habits, Setup};
 
 /// So many positions make a move of the middle levels.
 const NODES: u32 = 2_000;

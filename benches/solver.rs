@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::engine::{Aim, Solver};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Game, Setup};
+use tavoliere_engine::{Aim, Solver};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Game, Setup};
 
 const GAMES_EACH: u64 = 40;
 

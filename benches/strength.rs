@@ -6,9 +6,9 @@
 
 use std::time::{Duration, Instant};
 
-use tavoliere::engine;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Game, Setup, Side, Turn};
+use tavoliere_engine as engine;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Setup, Side, Turn};
 
 #[path = "../tests/support/plain.rs"]
 mod plain;

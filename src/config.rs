@@ -13,7 +13,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser};
 use thiserror::Error;
 use url::Url;
 
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::tools::Tool;
 

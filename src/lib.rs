@@ -1,16 +1,17 @@
 //! Tavoliere: abstract board games played asynchronously on Discord, Telegram and a web page.
 //!
-//! The map of the house, from the pure core to the thin rim (`ARCHITECTURE.md` has the reasons):
+//! The map of the house, from the pure core to the thin rim (`ARCHITECTURE.md` has the reasons). The first four layers
+//! are libraries of their own:
 //!
-//! | folder | what it is for | may use |
+//! | layer | what it is for | may use |
 //! |---|---|---|
-//! | [`rules`] | what a board game is | nothing |
-//! | [`games`] | every game, one file each; `mod.rs` is the list | `rules` |
+//! | [`tavoliere_games::rules`] | what a board game is | nothing |
+//! | [`tavoliere_games::games`] | every game, one file each; `mod.rs` is the list | `rules` |
+//! | [`tavoliere_engine`] | the computer player | `rules` |
+//! | [`tavoliere_render`] | diagrams made visible: SVG, PNG, text | `rules` |
 //! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
 //! | [`rating`] | how strong people are | nothing |
-//! | [`engine`] | the computer player | `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
-//! | [`render`] | diagrams made visible: SVG, PNG, text | `rules` |
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat` |
@@ -20,12 +21,8 @@ pub mod adapters;
 pub mod chat;
 pub mod config;
 pub mod deadline;
-pub mod engine;
-pub mod games;
 pub mod logging;
 pub mod matches;
 pub mod rating;
-pub mod render;
-pub mod rules;
 pub mod store;
 pub mod tools;

@@ -12,12 +12,16 @@ use rand::rngs::SysRng;
 use tavoliere::adapters::discord::{self, Discord};
 use tavoliere::adapters::lounge::{self, Lounge};
 use tavoliere::adapters::telegram::{self, Telegram};
-use tavoliere::chat::{App, Courier};
+use tavoliere::chat::app::App;
+use tavoliere::chat::context::BotContext;
+use tavoliere::chat::platform::bot::Bot;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::{outbox, workers};
 use tavoliere::config::{self, Access, Config, ConfigError};
-use tavoliere::games::GAMES;
 use tavoliere::logging;
 use tavoliere::store::Store;
 use tavoliere::tools::{self, LabError};
+use tavoliere_games::games::GAMES;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -67,38 +71,11 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
     let clock = Arc::new(|| Timestamp::now().as_millisecond());
-    let app = Arc::new(App::new(store.clone(), config.language, clock, seed));
+    let context = Arc::new(BotContext::new(store.clone(), config.language, clock, seed));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
-    let lounge = start_platforms(config, &app, &stop, &mut work).await?;
-    work.spawn({
-        let (app, stop) = (Arc::clone(&app), stop.clone());
-        async move {
-            app.play_for_computer(&stop).await;
-            Ok(())
-        }
-    });
-    work.spawn({
-        let (app, stop) = (Arc::clone(&app), stop.clone());
-        async move {
-            app.keep_time(&stop).await;
-            Ok(())
-        }
-    });
-    work.spawn({
-        let (app, stop) = (Arc::clone(&app), stop.clone());
-        async move {
-            app.review_games(&stop).await;
-            Ok(())
-        }
-    });
-    work.spawn({
-        let (app, stop) = (Arc::clone(&app), stop.clone());
-        async move {
-            app.keep_books(&stop).await;
-            Ok(())
-        }
-    });
+    let lounge = start_platforms(config, &context, &stop, &mut work).await?;
+    workers::start(&context, &stop, &mut work);
     match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at http://{lounge}"),
         None => println!("Tavoliere is ready."),
@@ -127,7 +104,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 /// Returns the address of the lounge, if it is open.
 async fn start_platforms(
     config: &Config,
-    app: &Arc<App>,
+    context: &Arc<BotContext>,
     stop: &CancellationToken,
     work: &mut JoinSet<anyhow::Result<()>>,
 ) -> anyhow::Result<Option<SocketAddr>> {
@@ -141,38 +118,39 @@ async fn start_platforms(
         Some(access) => Some(Discord::connect(&discord_settings(access)).await.context("DISCORD_TOKEN is no good")?),
         None => None,
     };
+    let bot: Arc<dyn Bot> = Arc::new(App::new(Arc::clone(context)));
     let address = lounge.as_ref().map(Lounge::local_addr);
     if let Some(lounge) = lounge.map(Arc::new) {
-        let (app, lounge, stop) = (Arc::clone(app), Arc::clone(&lounge), stop.clone());
-        deliver(&app, &lounge, &stop, work);
-        work.spawn(async move { lounge.listen(app, stop).await });
+        let (bot, lounge, stop) = (Arc::clone(&bot), Arc::clone(&lounge), stop.clone());
+        deliver(context, &lounge, &stop, work);
+        work.spawn(async move { lounge.listen(bot, stop).await });
     }
     if let Some(telegram) = telegram.map(Arc::new) {
-        let (app, telegram, stop) = (Arc::clone(app), Arc::clone(&telegram), stop.clone());
-        deliver(&app, &telegram, &stop, work);
-        work.spawn(async move { Ok(telegram.listen(app, stop).await?) });
+        let (bot, telegram, stop) = (Arc::clone(&bot), Arc::clone(&telegram), stop.clone());
+        deliver(context, &telegram, &stop, work);
+        work.spawn(async move { Ok(telegram.listen(bot, stop).await?) });
     }
     if let Some(discord) = discord.map(Arc::new) {
-        let (app, discord, stop) = (Arc::clone(app), Arc::clone(&discord), stop.clone());
-        deliver(&app, &discord, &stop, work);
+        let (bot, discord, stop) = (Arc::clone(&bot), Arc::clone(&discord), stop.clone());
+        deliver(context, &discord, &stop, work);
         work.spawn(async move {
-            discord.listen(app, stop).await;
+            discord.listen(bot, stop).await;
             Ok(())
         });
     }
     Ok(address)
 }
 
-/// Carries a platform's posts from the outbox.
+/// Delivers a platform's notices from the outbox.
 fn deliver(
-    app: &Arc<App>,
+    context: &Arc<BotContext>,
     courier: &Arc<impl Courier + 'static>,
     stop: &CancellationToken,
     work: &mut JoinSet<anyhow::Result<()>>,
 ) {
-    let (app, courier, stop) = (Arc::clone(app), Arc::clone(courier), stop.clone());
+    let (context, courier, stop) = (Arc::clone(context), Arc::clone(courier), stop.clone());
     work.spawn(async move {
-        app.deliver(&*courier, &stop).await;
+        outbox::deliver(&context, &*courier, &stop).await;
         Ok(())
     });
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Game, Outcome, Reason, Setup, Side, Steps, Story, Turn};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Outcome, Reason, Setup, Side, Steps, Story, Turn};
 
 const PLAYED: u64 = 60;
 

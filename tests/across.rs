@@ -7,6 +7,7 @@ use crate::support::Bot;
 use crate::telegram::fake::Fake as Telegram;
 use crate::telegram::whole_game::{answer, board, buttons, tap};
 use crate::telegram::world::{ANN, BOB, GROUP, Message};
+use tavoliere::chat::workers;
 
 /// The one live board on each platform, after so many posts in each.
 async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {
@@ -94,7 +95,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     // Ann is reminded on Discord and moves; Bob is on Telegram and lets it be.
     let wait = async |time| {
         bot.wait(time);
-        bot.app.do_what_time_brings().await.expect("done");
+        workers::time::act_on_deadlines(&bot.context).await.expect("done");
     };
     wait(20 * HOUR).await;
     let reminder = discord.posted(ann.private(), 1).await;

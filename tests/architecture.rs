@@ -4,7 +4,8 @@ pub mod source;
 
 use source::{Name, Source, line_of};
 
-/// Each layer below `src`, with the layers it may use. What is not here may use nothing and be used by nobody.
+/// Each layer below `src`, here and in `crates`, with the layers it may use. A layer that is not here may use nothing and
+/// may not be used.
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("rating", &[]),
@@ -71,23 +72,23 @@ type Fault = String;
 
 #[test]
 fn layers_use_only_what_is_below_them() {
-    judge(&Source::all("src"), edges);
+    judge(&Source::product(), edges);
 }
 
 #[test]
 fn pure_layers_have_no_outside() {
-    judge(&Source::all("src"), purity);
+    judge(&Source::product(), purity);
 }
 
 #[test]
 fn libraries_stay_in_their_layer() {
-    judge(&Source::all("src"), libraries);
+    judge(&Source::product(), libraries);
 }
 
 #[test]
 fn every_file_keeps_the_house_style() {
     let mut sources = Source::all("src");
-    for folder in ["tests", "benches", "fuzz/src", "fuzz/fuzz_targets"] {
+    for folder in ["crates", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"] {
         sources.extend(Source::all(folder));
     }
     judge(&sources, style);
@@ -154,7 +155,7 @@ fn style(source: &Source) -> Vec<Fault> {
     for part in source.path.trim_end_matches(".rs").split('/').filter(|part| EMPTY_NAMES.contains(part)) {
         faults.push(fault(source, 1, &format!("`{part}` says nothing of what is inside: name the file for that")));
     }
-    if source.path.starts_with("src/") {
+    if source.is_product() {
         for (at, _) in source.product.match_indices(".unwrap()") {
             let rule = "no bare `unwrap` outside tests: `expect` with why it cannot happen";
             faults.push(fault(source, line_of(&source.product, at), rule));
@@ -203,23 +204,33 @@ fn lines(rule: fn(&Source) -> Vec<Fault>, path: &str, text: &str) -> Vec<usize> 
 fn a_forbidden_use_is_found_in_every_spelling() {
     let none: Vec<usize> = Vec::new();
     for (path, text, expected) in [
-        ("src/rules/a.rs", "use crate::games::LIST;", vec![1]),
-        ("src/rules/a.rs", "\nuse crate::{\n    chat,\n    rules::Cell,\n};", vec![3]),
-        ("src/games/mod.rs", "use super::engine;", vec![1]),
-        ("src/games/a.rs", "fn f() { super::super::matches::start() }", vec![1]),
-        ("src/engine/a.rs", "use crate::*;", vec![1]),
+        ("crates/tavoliere-games/src/rules/a.rs", "use crate::games::LIST;", vec![1]),
+        ("crates/tavoliere-games/src/rules/a.rs", "\nuse crate::{\n    games,\n    rules::Cell,\n};", vec![3]),
+        ("crates/tavoliere-games/src/rules/mod.rs", "use super::games;", vec![1]),
+        ("crates/tavoliere-games/src/games/a.rs", "fn f() { tavoliere_engine::think() }", vec![1]),
+        ("crates/tavoliere-engine/src/a.rs", "use tavoliere_games::*;", vec![1]),
+        ("crates/tavoliere-engine/src/a.rs", "use tavoliere_games::{games::GAMES, rules};", vec![1]),
+        ("crates/tavoliere-engine/src/lib.rs", "use tavoliere_render as render;", vec![1]),
+        ("crates/tavoliere-novelty/src/a.rs", "", vec![1]),
+        ("src/matches/mod.rs", "use super::store;", vec![1]),
+        ("src/matches/a.rs", "fn f() { super::super::store::open() }", vec![1]),
+        ("src/matches/a.rs", "use crate::*;", vec![1]),
+        ("src/matches/a.rs", "use tavoliere_engine::think;", vec![1]),
         ("src/store/a.rs", "fn f(a: crate::adapters::lounge::Page) {}", vec![1]),
         ("src/adapters/lounge.rs", "use crate::store::Store;\nuse crate::chat::App;", vec![1]),
         ("src/novelty/a.rs", "", vec![1]),
-        ("src/store/a.rs", "use crate::{matches::Match, rules};", none.clone()),
+        ("src/store/a.rs", "use crate::{matches::Match, rating};\nuse tavoliere_games::rules;", none.clone()),
         ("src/store/a.rs", "// use crate::chat;\nfn f() -> &'static str { \"crate::chat\" }", none.clone()),
-        ("src/games/a.rs", "#[cfg(test)]\nmod tests { use crate::engine; }", none.clone()),
-        ("src/main.rs", "use tavoliere::chat::App;\nuse tavoliere::rules::Cell;", vec![2]),
+        ("src/matches/a.rs", "#[cfg(test)]\nmod tests { use tavoliere_games::games; }", none.clone()),
+        ("crates/tavoliere-engine/src/a.rs", "use crate::tree::Tree;\nuse tavoliere_games::rules;", none.clone()),
+        ("crates/tavoliere-games/src/games/a.rs", "use crate::rules::Cell;", none.clone()),
+        ("src/main.rs", "use tavoliere::chat::App;\nuse tavoliere_games::rules::Cell;", vec![2]),
+        ("src/main.rs", "use tavoliere::chat::App;\nuse tavoliere::matches::Match;", vec![2]),
     ] {
         assert_eq!(lines(edges, path, text), expected, "{path}: {text}");
     }
-    let told = edges(&Source::new("src/games/a.rs", "use crate::engine;")).join("");
-    assert_eq!(told, "src/games/a.rs:1: `games` may not use `engine`: it may use rules");
+    let told = edges(&Source::new("src/matches/a.rs", "use tavoliere_engine as engine;")).join("");
+    assert_eq!(told, "src/matches/a.rs:1: `matches` may not use `engine`: it may use rules");
 }
 
 #[test]
@@ -235,11 +246,11 @@ fn impurity_is_found_in_every_spelling() {
         "use rand::rng;",
         "fn f() { println!(\"a\"); }",
     ] {
-        assert_eq!(lines(purity, "src/engine/a.rs", text).len(), 1, "{text}");
+        assert_eq!(lines(purity, "crates/tavoliere-engine/src/a.rs", text).len(), 1, "{text}");
         assert!(lines(purity, "src/chat/a.rs", text).is_empty(), "{text}");
     }
     for text in ["use std::time::Duration;", "use rand::Rng;", "use rand_chacha::ChaCha8Rng;", "// async tokio"] {
-        assert!(lines(purity, "src/engine/a.rs", text).is_empty(), "{text}");
+        assert!(lines(purity, "crates/tavoliere-engine/src/a.rs", text).is_empty(), "{text}");
     }
 }
 
@@ -264,6 +275,9 @@ fn breaches_of_style_are_found() {
         ("src/a.rs", "\n#[allow(dead_code)]\nfn a() {}", vec![3]),
         ("src/a.rs", "#[allow(dead_code, reason = \"why\")]\nfn a() {}", none.clone()),
         ("src/a.rs", "// Because.\n#[allow(dead_code)]\nfn a() {}", none.clone()),
+        ("crates/tavoliere-games/src/a.rs", "fn a() { b.unwrap(); }", vec![2]),
+        ("crates/tavoliere-games/src/rules/tests.rs", "fn a() { b.unwrap(); }", none.clone()),
+        ("crates/tavoliere-games/tests/a.rs", "fn a() { b.unwrap(); }", none.clone()),
         ("src/chat/utils.rs", "", vec![1]),
         ("src/common/a.rs", "", vec![1]),
     ] {

@@ -37,9 +37,14 @@ mod time_off;
 mod times;
 mod voiding;
 
-use tavoliere::chat::{Answer, Language, Limits, Platform, Span};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Span};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::matches::{MatchId, Record};
+use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};
@@ -120,7 +125,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
     ] {
         sqlx::query(sql).execute(&mut damage).await.expect("damaged");
     }
-    let error = bot.app.play_computer_turns().await.expect_err("two cannot be played");
+    let error = workers::computer::play_turns(&bot.context).await.expect_err("two cannot be played");
     assert!(format!("{error:#}").starts_with("in match 1: version 2 of match 1 cannot be read"), "{error:#}");
     let third = bot.store.read().await.expect("a look").load(MatchId(3)).await.expect("read");
     assert_eq!(third.moves.len(), 1);

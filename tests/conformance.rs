@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::GAMES;
-use tavoliere::render;
-use tavoliere::rules::{BoxedPosition, Game, Reading, Setup, Step, Steps, Turn, Values, read};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Game, Reading, Setup, Step, Steps, Turn, Values, read};
+use tavoliere_render as render;
 
 /// No game lasts longer than this.
 const LONGEST: usize = 5_000;

@@ -5,7 +5,12 @@ mod world;
 
 use std::sync::Arc;
 
-use tavoliere::chat::{Answer, Courier, Place, Platform, Request};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Place, Platform, Request};
+use tavoliere::chat::workers;
 use tavoliere::matches::{MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use tokio_util::sync::CancellationToken;
 
@@ -180,13 +185,13 @@ impl Play {
         let stop = CancellationToken::new();
         loop {
             for wall in &self.walls {
-                self.bot.app.deliver_what_is_due(wall, &stop).await.expect("delivered");
+                outbox::deliver_what_is_due(&self.bot.context, wall, &stop).await.expect("delivered");
             }
             let mover = self.game().await.and_then(|game| game.mover());
             let Some(Occupant::Computer(_)) = mover else { return };
             self.world.moment(Moment::BeforeComputer);
             let commits = self.world.commits();
-            self.bot.app.play_computer_turns().await.expect("played");
+            workers::computer::play_turns(&self.bot.context).await.expect("played");
             assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave a move nobody is shown");
             self.world.moment(Moment::InCommit);
             self.tell().await;

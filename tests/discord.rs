@@ -28,10 +28,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use fake::{Fake, TOKEN};
-use tavoliere::adapters::discord::{Bot, Discord, Settings};
-use tavoliere::chat::{
-    Answer, Button, Format, Limits, Person, Picture, Place, Post, Prompt, Request, Span, Suggestion, Text, Tone,
-};
+use tavoliere::adapters::discord::{Discord, Settings};
+use tavoliere::chat::platform::bot::Bot;
+use tavoliere::chat::platform::bot::Suggestion;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Prompt, Span, Text, Tone};
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -54,7 +56,7 @@ fn settings(fake: &Fake) -> Settings {
 }
 
 /// Starts a bot and waits until it listens.
-async fn start<B: Bot>(bot: Arc<B>, fake: &Fake) -> Running {
+async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let token = stop.clone();
@@ -102,15 +104,9 @@ impl Bot for Scripted {
         (self.script)(&request)
     }
 
-    async fn complete(&self, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {
+    async fn complete(&self, _: Platform, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {
         self.completed.lock().unwrap().push(line.to_owned());
         self.suggestions.clone()
-    }
-
-    async fn awaken(&self, _: &str) {}
-
-    async fn appear(&self, _: i64) -> i64 {
-        i64::MAX
     }
 }
 

@@ -13,9 +13,9 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Game, Setup, Steps, Values};
 use tavoliere::tools::referee;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Game, Setup, Steps, Values};
 
 /// Enough to notice what is broken, in a few seconds; `PROPTEST_CASES` says otherwise.
 fn config() -> Config {

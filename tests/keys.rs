@@ -5,8 +5,8 @@ use std::collections::hash_map::Entry;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Key, Outcome, Setup, Turn, Walk};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Key, Outcome, Setup, Turn, Walk};
 
 /// What follows a position: if every position with a key has the same of these, then by induction they have the same
 /// futures.
@@ -126,7 +126,7 @@ fn boards_that_are_the_same_mirrored_have_the_same_key_at_first() {
     let after = |moves: &str| {
         let mut position = start.clone();
         for name in moves.split(' ') {
-            position.play(&tavoliere::rules::Steps::parse(name).expect("a move")).expect("legal");
+            position.play(&tavoliere_games::rules::Steps::parse(name).expect("a move")).expect("legal");
         }
         position.walk().key()
     };

@@ -2,8 +2,8 @@
 
 use std::process::{Command, Output};
 
-use tavoliere::engine::puzzles::Puzzle;
-use tavoliere::games::GAMES;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::GAMES;
 
 fn lab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavoliere")).arg("lab").args(arguments).env_clear().output().expect("it starts")
@@ -75,8 +75,9 @@ fn a_record_is_played_through_and_a_broken_one_is_refused() {
 
 /// The records of which docs/games.png shows the boards.
 fn records() -> Vec<String> {
-    let record =
-        |game: &&'static tavoliere::rules::Game| format!("{}/docs/games/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
+    let record = |game: &&'static tavoliere_games::rules::Game| {
+        format!("{}/docs/games/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id)
+    };
     GAMES.iter().map(record).collect()
 }
 

@@ -17,7 +17,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tavoliere::adapters::lounge::Lounge;
-use tavoliere::chat::{Button, Courier, Format, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::workers;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -41,13 +44,13 @@ impl House {
         let lounge = Arc::new(Lounge::bind(address).unwrap());
         let stop = CancellationToken::new();
         let mut work = JoinSet::new();
-        let parts = || (Arc::clone(&lounge), Arc::clone(&bot.app), stop.clone());
-        let (door, app, until) = parts();
+        let parts = || (Arc::clone(&lounge), Arc::clone(&bot.context), stop.clone());
+        let ((door, _, until), app) = (parts(), Arc::clone(&bot.app));
         work.spawn(async move { door.listen(app, until).await.unwrap() });
-        let (courier, app, until) = parts();
-        work.spawn(async move { app.deliver(&*courier, &until).await });
-        let (_, app, until) = parts();
-        work.spawn(async move { app.play_for_computer(&until).await });
+        let (courier, context, until) = parts();
+        work.spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+        let (_, context, until) = parts();
+        work.spawn(async move { workers::computer::run(&context, &until).await });
         Self { bot, address: lounge.local_addr(), lounge, stop, work }
     }
 

@@ -5,15 +5,15 @@ use std::fs;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
-use tavoliere::games::GAMES;
 use tavoliere::matches::{Identity, MatchId, Phase, PlayerId};
 use tavoliere::rating::Month;
-use tavoliere::rules::{Outcome, Reason, Side};
 use tavoliere::store::choices::Choices;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::posts::outbox::{About, Task};
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Outcome, Reason, Side};
 use tempfile::TempDir;
 
 use crate::support::Bot;

@@ -9,8 +9,8 @@ mod stripes;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Cell, Diagram, Setup, Side, Step, Steps};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Cell, Diagram, Setup, Side, Step, Steps};
 
 /// A cell by column and row, both from 0 and with room to step off the board.
 type Place = (i32, i32);

@@ -1,9 +1,9 @@
 //! The illustrated rules: every page of every game is true, short, and can be seen.
 
-use tavoliere::chat::Language;
-use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Theme, draw, png};
-use tavoliere::rules::{Diagram, Game, Mark, Page, Stroke};
+use tavoliere::chat::platform::language::Language;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Diagram, Game, Mark, Page, Stroke};
+use tavoliere_render::{Frame, Theme, draw, png};
 
 fn every_page() -> impl Iterator<Item = (&'static Game, &'static Page)> {
     GAMES.iter().flat_map(|game| game.pages.iter().map(move |page| (*game, page)))
@@ -52,7 +52,7 @@ fn the_author_is_named_on_the_last_page() {
         ("insert", "Bruno Cathala, 2021"),
         ("insert-x", "Marino Carpignano, 2023"),
     ] {
-        let game = tavoliere::games::find(game).expect(game);
+        let game = tavoliere_games::games::find(game).expect(game);
         for language in Language::ALL {
             let author = language.game_text(game, "author");
             assert!(author.contains(name), "{author}");
@@ -63,7 +63,7 @@ fn the_author_is_named_on_the_last_page() {
 #[test]
 fn what_a_move_brings_about_is_shown_as_in_play() {
     let scene = |game: &str, words: &str| {
-        let game = tavoliere::games::find(game).expect(game);
+        let game = tavoliere_games::games::find(game).expect(game);
         let page = game.pages.iter().find(|page| page.words == words).expect(words);
         page.scene(game)
     };

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tavoliere::games::GAMES;
-use tavoliere::render;
-use tavoliere::rules::{Position, Setup, Steps, Turn};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Position, Setup, Steps, Turn};
+use tavoliere_render as render;
 
 #[test]
 fn whole_games_go_as_written() {

@@ -1,14 +1,15 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
-use tavoliere::games::GAMES;
+use tavoliere::chat::workers;
 use tavoliere::matches::{Action, Actor, Challenge, Event, MatchId, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
-use tavoliere::rules::Setup;
 use tavoliere::store::Session;
 use tavoliere::store::people::players::Account;
 use tavoliere::store::populate::Crowd;
 use tavoliere::store::posts::chats::{Chat, ChatId};
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Setup;
 use tokio_util::sync::CancellationToken;
 
 use crate::store::{rows, run};
@@ -114,7 +115,7 @@ impl World {
 
     /// Everything as it is once the bot has caught up, and computed anew, which must be the same.
     async fn kept_and_computed(&self) -> String {
-        self.bot.app.do_the_books(&CancellationToken::new()).await.expect("done");
+        workers::books::update(&self.bot.context, &CancellationToken::new()).await.expect("done");
         let kept = self.kept().await;
         self.change(async |session| session.rerate().await.expect("rated")).await;
         assert_eq!(self.kept().await, kept);

@@ -4,9 +4,9 @@ use jiff::civil::Date;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::Config;
-use tavoliere::games::GAMES;
 use tavoliere::matches::Record;
-use tavoliere::rules::{Outcome, Reason, Side, Turn};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Outcome, Reason, Side, Turn};
 
 use crate::fuzz::{checks, played, setups};
 
@@ -82,7 +82,7 @@ proptest! {
 #[test]
 fn a_record_of_every_game_shows_its_moves_in_rounds() {
     for game in GAMES {
-        let setup = tavoliere::rules::Setup::new(game, &[], 1).expect("defaults");
+        let setup = tavoliere_games::rules::Setup::new(game, &[], 1).expect("defaults");
         let mut position = setup.start();
         let moves: Vec<_> = (0..4)
             .map(|_| {

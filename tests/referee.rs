@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Setup, Values};
 use tavoliere::tools::referee::{self, LONGEST_LINE, MOST_MOVES};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Setup, Values};
 
 fn ask(question: &Value) -> Value {
     told(&question.to_string())

@@ -19,9 +19,9 @@ mod replays;
 #[path = "render/themes.rs"]
 mod themes;
 
-use tavoliere::render::theme::size;
-use tavoliere::render::{Ending, Frame, Player, Theme, draw, png};
-use tavoliere::rules::{Cell, Diagram, Mark, PieceSet, Side};
+use tavoliere_games::rules::{Cell, Diagram, Mark, PieceSet, Side};
+use tavoliere_render::theme::size;
+use tavoliere_render::{Ending, Frame, Player, Theme, draw, png};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
 use picture::{Picture, near, readable, wordless};

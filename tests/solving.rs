@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::engine::puzzles::{Puzzle, Task};
-use tavoliere::engine::{Aim, Solution, Solver, Verdict, solve};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
+use tavoliere_engine::puzzles::{Puzzle, Task};
+use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
 
 /// The smallest board of every game, on which everything can be tried soonest.
 const SETUPS: [&str; 9] = [

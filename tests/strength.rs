@@ -5,9 +5,9 @@ mod composed;
 use std::fs;
 use std::path::Path;
 
-use tavoliere::engine::{Aim, LEVELS, Solver, choose, choose_within};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+use tavoliere_engine::{Aim, LEVELS, Solver, choose, choose_within};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use super::support::plain::plain_search;
 

@@ -25,9 +25,15 @@ pub mod world;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use tavoliere::adapters::pace::{Allowance, Allowances};
-use tavoliere::adapters::telegram::{Answers, ConnectError, Patience, Settings, Telegram};
-use tavoliere::chat::{Answer, Button, Format, Invitations, Language, Person, Picture, Post, Request, Text};
+use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Text};
+use tavoliere::chat::platform::request::Request;
+use tavoliere::chat::workers;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -70,11 +76,16 @@ impl Running {
 
 /// The whole bot: it listens, carries what the outbox holds, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
-    let (app, telegram, stop) = (Arc::clone(&bot.app), connect(fake).await, CancellationToken::new());
+    let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
+    let (telegram, stop) = (connect(fake).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {
-        let listen = listener.listen(Arc::clone(&app), until.clone());
-        let (listened, (), ()) = tokio::join!(listen, app.deliver(&*courier, &until), app.play_for_computer(&until));
+        let listen = listener.listen(app, until.clone());
+        let (listened, (), ()) = tokio::join!(
+            listen,
+            outbox::deliver(&context, &*courier, &until),
+            workers::computer::run(&context, &until)
+        );
         listened
     });
     Running { stop, listening }
@@ -87,7 +98,7 @@ where
 {
     let (telegram, stop) = (connect(fake).await, CancellationToken::new());
     let until = stop.clone();
-    let listening = tokio::spawn(async move { telegram.listen_with(Scripted(handle), Language::English, until).await });
+    let listening = tokio::spawn(async move { telegram.listen(Arc::new(Scripted(handle)), until).await });
     Running { stop, listening }
 }
 
@@ -95,25 +106,14 @@ where
 #[derive(Clone)]
 struct Scripted<H>(H);
 
-impl<H, F> Answers for Scripted<H>
+#[async_trait]
+impl<H, F> platform::bot::Bot for Scripted<H>
 where
-    H: Fn(Request) -> F + Clone + Send + Sync + 'static,
+    H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
-    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static {
-        (self.0)(request)
-    }
-
-    fn invite(&self, _: Person, _: String) -> impl Future<Output = Invitations> + Send + 'static {
-        std::future::ready(Invitations::default())
-    }
-
-    fn note_card(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {
-        std::future::ready(())
-    }
-
-    fn moved(&self, _: String, _: String) -> impl Future<Output = ()> + Send + 'static {
-        std::future::ready(())
+    async fn handle(&self, request: Request, _: &Limits) -> Answer {
+        (self.0)(request).await
     }
 }
 

@@ -4,10 +4,11 @@ mod texts;
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::setting::{SETTINGS, Setting};
-use tavoliere::chat::terms::Topic;
-use tavoliere::chat::{COMMANDS, CommandOption, Language, OptionKind};
-use tavoliere::games::GAMES;
+use tavoliere::chat::grammar::command::{COMMANDS, CommandOption, OptionKind};
+use tavoliere::chat::grammar::terms::Topic;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::settings::setting::{SETTINGS, Setting};
+use tavoliere_games::games::GAMES;
 
 use super::architecture::source::Source;
 use texts::{Texts, files, read, texts};
@@ -186,7 +187,7 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
 
 /// All that the product says, in one text.
 fn spoken() -> String {
-    Source::all("src").into_iter().map(|source| source.spoken).collect()
+    Source::product().into_iter().map(|source| source.spoken).collect()
 }
 
 /// What the pages' templates say, spelled as the sources would: `{{id}}` as `"id"`.

@@ -8,14 +8,20 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
 use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
-use tavoliere::chat::{App, Courier, Language, Platform};
-use tavoliere::games::GAMES;
+use tavoliere::chat::app::App;
+use tavoliere::chat::context::BotContext;
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId, StoredMatch};
-use tavoliere::rules::{Game as Kind, Setup};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
 use tavoliere::store::posts::outbox::PostId;
 use tavoliere::store::{Session, Store};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game as Kind, Setup};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -120,7 +126,8 @@ impl Town {
     /// Starts everything that the program starts.
     async fn start(&mut self) {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
-        let app = Arc::new(App::new(self.store.clone(), Language::English, clock, 1));
+        let context = Arc::new(BotContext::new(self.store.clone(), Language::English, clock, 1));
+        let app = Arc::new(App::new(Arc::clone(&context)));
         let settings = bot_on_telegram::Settings {
             token: fake_telegram::TOKEN.to_owned(),
             api_url: Some(self.telegram.url().to_owned()),
@@ -130,17 +137,17 @@ impl Town {
             bot_on_discord::Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
-            let (app, stop) = (Arc::clone(&app), self.stop.clone());
-            self.work.spawn(async move { app.deliver(&*courier, &stop).await });
+            let (context, stop) = (Arc::clone(&context), self.stop.clone());
+            self.work.spawn(async move { outbox::deliver(&context, &*courier, &stop).await });
         }
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { discord.listen(bot, stop).await });
-        let (bot, stop) = (Arc::clone(&app), self.stop.clone());
-        self.work.spawn(async move { bot.keep_time(&stop).await });
+        let (timed, stop) = (Arc::clone(&context), self.stop.clone());
+        self.work.spawn(async move { workers::time::run(&timed, &stop).await });
         let stop = self.stop.clone();
-        self.work.spawn(async move { app.play_for_computer(&stop).await });
+        self.work.spawn(async move { workers::computer::run(&context, &stop).await });
         self.discord.ready().await;
         self.telegram.called("getUpdates", 1).await;
     }

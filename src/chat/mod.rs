@@ -1,58 +1,29 @@
-//! The bot without any platform: a request in, an answer out, and posts through the outbox.
+//! The bot without any platform: a request in, an answer out, and notices through the outbox.
+//!
+//! The rooms, each of which may use those before it; `commands` and `workers` do not use each other.
+//!
+//! | room | what it is for |
+//! |---|---|
+//! | [`platform`] | what crosses to and from a platform: requests, posts, answers, couriers, limits, languages |
+//! | [`settings`] | what people and chats choose, and what follows from it for a reader |
+//! | [`grammar`] | the command line: every command, how lines are read and spelled |
+//! | [`presentation`] | matches, refusals and leaderboards in words and pictures, for one reader |
+//! | [`thinking`] | where and how long the computer thinks |
+//! | [`context`] | what everything above needs: the store, the clock, randomness, bells |
+//! | [`recording`] | what follows a decision, in one visible order |
+//! | [`outbox`] | delivers notices to chats |
+//! | [`commands`] | what each command does, one file a command |
+//! | [`workers`] | background work: clocks, the computer's moves, reviews, books |
+//! | [`app`] | one request, one transaction, one answer |
 
 pub mod app;
-pub mod asked;
-mod bookkeeping;
-mod calling;
-mod cards;
-pub mod command;
-pub mod completion;
-mod computer;
-pub mod courier;
-mod described;
-mod finishing;
-pub mod flood;
-mod handlers;
-mod inviting;
-mod layout;
-mod leaderboard;
-mod lessons;
-pub mod manual;
+pub mod commands;
+pub mod context;
+pub mod grammar;
 pub mod outbox;
-pub mod permission;
-pub mod picker;
-mod places;
-mod planning;
-pub mod problem;
-mod puzzling;
-pub mod quiet;
-pub mod reader;
-mod reminding;
-pub mod reply;
-pub mod request;
-mod reviewing;
-pub mod setting;
-pub mod speaker;
-pub mod terms;
-mod thinking;
-mod threads;
-mod timekeeping;
-mod unseen;
-pub mod words;
-
-pub use app::{App, Clock};
-pub use command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
-pub use completion::Suggestion;
-pub use courier::{Courier, DeliveryError, ThreadBegun};
-pub use finishing::Effort;
-pub use flood::Stopwatch;
-pub use inviting::{Invitation, Invitations};
-pub use outbox::Posted;
-pub use permission::Permission;
-pub use reader::{Reader, Readers};
-pub use reply::{
-    Answer, BoardView, Button, Card, CardView, Document, Format, Limits, Menu, Picture, Post, Prompt, Reply, Span,
-    Text, Tone,
-};
-pub use request::{Person, Place, Platform, Request};
-pub use words::Language;
+pub mod platform;
+pub mod presentation;
+pub mod recording;
+pub mod settings;
+pub mod thinking;
+pub mod workers;

@@ -1,7 +1,8 @@
 //! The board of a match: its moves and the position before each of them, so that no move is played twice.
 
+use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
+
 use super::{Event, Match, Seat};
-use crate::rules::{BoxedPosition, Effects, Steps};
 
 impl Match {
     /// The effects of the last move; empty if there is none.

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use tavoliere_games::rules::Side;
+
 use super::{Match, Occupant, Phase, PlayerId, Seat};
-use crate::rules::Side;
 
 const HOUR: i64 = 3_600_000;
 
@@ -121,16 +122,16 @@ impl Clocks {
     }
 }
 
-/// How long a challenge stays open: 7 days.
-const OPEN: i64 = 7 * 24 * HOUR;
-
 impl Match {
+    /// How long a challenge or an invitation stays open, in milliseconds: 7 days.
+    pub const OPEN_FOR: i64 = 7 * 24 * HOUR;
+
     /// When time is up, in Unix milliseconds: for the answer to a challenge, then for each move. `None` if there is no
     /// time limit, or the computer is to move.
     #[must_use]
     pub fn deadline(&self) -> Option<i64> {
         match self.phase {
-            Phase::Open => Some(self.clocks.since.saturating_add(OPEN)),
+            Phase::Open => Some(self.clocks.since.saturating_add(Self::OPEN_FOR)),
             Phase::Playing => {
                 let (player, allowance) = self.on_the_clock()?;
                 Some(self.stops.after(player, self.clocks.since, allowance - self.clocks.spent))

@@ -1,9 +1,10 @@
 //! Decides which event an action causes, or why it is refused. Changes nothing.
 
+use tavoliere_games::rules::{Side, Steps};
+
 use super::{
     Action, Actor, Challenge, Event, Identity, Invitee, Match, Occupant, Phase, PlayerId, Refusal, Seat, Team,
 };
-use crate::rules::{Side, Steps};
 
 /// The first event of a match.
 ///
@@ -247,10 +248,10 @@ fn same_handle(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::briths_square::GAME;
     use crate::matches::Clock;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, cell, move_to, open, play, players};
-    use crate::rules::{Cell, Outcome, Reason, Remark, Setup};
+    use tavoliere_games::games::briths_square::GAME;
+    use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup};
 
     /// Ann's open challenge on a board of 3×3 cells, in which she goes first.
     fn challenging(invitee: Invitee) -> Match {

@@ -1,7 +1,8 @@
 //! What happens to a match if a player leaves for good.
 
+use tavoliere_games::rules::Side;
+
 use super::{Actor, Event, Match, Occupant, Phase, PlayerId, Refusal, Seat};
-use crate::rules::Side;
 
 impl Match {
     /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, open, players, playing};
     use crate::matches::{Action, Challenge, Clock, Team};
-    use crate::rules::{Outcome, Reason};
+    use tavoliere_games::rules::{Outcome, Reason};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
         let event = played.decide(&actor(player), Action::Depart, None)?;

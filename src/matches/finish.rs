@@ -1,7 +1,8 @@
 //! Finishing a decided match: all remaining moves of the winner in one action.
 
+use tavoliere_games::rules::Steps;
+
 use super::{Actor, Event, Match, Refusal};
-use crate::rules::Steps;
 
 impl Match {
     /// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for
@@ -44,10 +45,10 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::stripes::GAME;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, begun, by_ann, play, players};
     use crate::matches::{Action, Challenge, Occupant, Phase, PlayerId, Seat};
-    use crate::rules::{Outcome, Reason, Setup, Side};
+    use tavoliere_games::games::stripes::GAME;
+    use tavoliere_games::rules::{Outcome, Reason, Setup, Side};
 
     /// The moves of a complete game. The second side wins, and plays the last six moves alone.
     fn moves() -> Vec<Steps> {

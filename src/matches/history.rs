@@ -2,8 +2,9 @@
 
 use std::ops::Deref;
 
+use tavoliere_games::rules::Effects;
+
 use super::{Event, Match};
-use crate::rules::Effects;
 
 /// The id of a match in the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -179,7 +180,7 @@ mod tests {
     use super::*;
     use crate::matches::tests::{ANN, BOB, COUNTED, by_ann, cell, players};
     use crate::matches::{Offer, Seat};
-    use crate::rules::Turn;
+    use tavoliere_games::rules::Turn;
 
     /// The number of moves played while something is done.
     fn played<T>(work: impl FnOnce() -> T) -> (T, usize) {

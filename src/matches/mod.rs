@@ -27,7 +27,7 @@ pub use stops::Stops;
 
 use std::sync::Arc;
 
-use crate::rules::{BoxedPosition, Outcome, Position, Reason, Setup, Side, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Outcome, Position, Reason, Setup, Side, Steps, Turn};
 
 /// The state of a match after its events.
 #[derive(Clone)]

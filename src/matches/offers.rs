@@ -1,7 +1,8 @@
 //! Offers of one side to the other: a draw, or to take a move back.
 
+use tavoliere_games::rules::{Reason, Side};
+
 use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
-use crate::rules::{Reason, Side};
 
 impl Match {
     /// Makes an offer. If the other side has made the same offer, agrees to it.
@@ -95,7 +96,7 @@ mod tests {
     use super::*;
     use crate::matches::PlayerId;
     use crate::matches::tests::{ANN, BOB, EVE, actor, begun, by_ann, cell, move_to, play, playing};
-    use crate::rules::Outcome;
+    use tavoliere_games::rules::Outcome;
 
     fn act(played: &mut Match, player: PlayerId, action: Action) -> Result<(), Refusal> {
         let event = played.decide(&actor(player), action, None)?;

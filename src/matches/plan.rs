@@ -1,10 +1,10 @@
 //! Conditional moves: the answers that a player prepares for moves of the others. The plans of a player form a small
 //! tree.
 
+use tavoliere_games::rules::{Reading, Remark, Steps, read};
 use thiserror::Error;
 
 use super::{Event, Match, Occupant, Phase, PlayerId};
-use crate::rules::{Reading, Remark, Steps, read};
 
 /// A sequence of moves from the current board, including those expected of the others. Its last move is one of the
 /// planner's own.
@@ -132,10 +132,10 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
     use crate::matches::Challenge;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, begun, by_ann, players};
-    use crate::rules::Setup;
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::Setup;
 
     fn playing(setup: &str, seats: &[PlayerId]) -> Match {
         let setup = Setup::parse(setup, GAMES).expect("a setup");

@@ -2,9 +2,10 @@
 
 use std::cell::Cell as Counter;
 
+use tavoliere_games::games::briths_square::GAME;
+use tavoliere_games::rules::{Cell, Setup, Steps};
+
 use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
-use crate::games::briths_square::GAME;
-use crate::rules::{Cell, Setup, Steps};
 
 thread_local! {
     /// The number of moves that were played on boards in this thread.

@@ -16,7 +16,7 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use thiserror::Error;
 
-use crate::rules::Game;
+use tavoliere_games::rules::Game;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]

@@ -9,15 +9,15 @@ use std::thread;
 use clap::Args;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use tavoliere_engine::{self as engine, Bounds, LEVELS};
+use tavoliere_games::rules::{Setup, Side, Steps, Turn};
+use tavoliere_render as render;
+use tavoliere_render::card;
 
 use super::duel::share;
 use super::lab::{LabError, Played};
 use super::picture::Look;
-use crate::chat::Language;
-use crate::engine::{self, Bounds, LEVELS};
-use crate::render;
-use crate::render::card;
-use crate::rules::{Setup, Side, Steps, Turn};
+use crate::chat::platform::language::Language;
 
 /// Many games of one kind.
 #[derive(Args, Debug)]
@@ -121,7 +121,7 @@ impl Balance {
 }
 
 impl Players {
-    fn choose(&self, position: &dyn crate::rules::Position, seed: u64) -> Option<Steps> {
+    fn choose(&self, position: &dyn tavoliere_games::rules::Position, seed: u64) -> Option<Steps> {
         if let Some(level) = self.level {
             return engine::choose(position, level, seed, &mut || true);
         }

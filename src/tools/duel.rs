@@ -5,11 +5,11 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
+use tavoliere_engine as engine;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use super::lab::{LabError, Played, seconds};
 use crate::deadline::Deadline;
-use crate::engine;
-use crate::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 /// Longer than any game between levels that want to win.
 const LONGEST: u64 = 2_000;

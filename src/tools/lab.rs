@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use tavoliere_engine as engine;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Mark, Outcome, Setup, SetupError, Values, Walk};
+use tavoliere_render as render;
 use thiserror::Error;
 
 use super::balance::Balance;
@@ -18,12 +22,8 @@ use super::people::{self, PeopleError};
 use super::picture::{Picture, Sheet};
 use super::puzzles::Puzzles;
 use super::solve::Solve;
-use crate::chat::manual;
-use crate::engine;
-use crate::games::GAMES;
+use crate::chat::grammar::manual;
 use crate::matches::{Record, RecordError};
-use crate::render;
-use crate::rules::{Mark, Outcome, Setup, SetupError, Values, Walk};
 
 /// What the laboratory can do.
 #[derive(Subcommand, Debug)]

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Setup;
 use thiserror::Error;
 
-use crate::games::GAMES;
-use crate::rules::Setup;
 use crate::store::populate::Crowd;
 use crate::store::{Store, StoreError};
 

@@ -4,13 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
+use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
+use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
 
 use super::LabError;
 use super::lab::read_record;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use crate::matches::Record;
-use crate::render::{self, Ending, Frame, Player, Theme};
-use crate::rules::{Diagram, Effects, Outcome, Side, Steps};
 
 /// A picture of a game, and where it goes.
 #[derive(Args, Debug)]

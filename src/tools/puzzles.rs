@@ -5,11 +5,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_engine::{self as engine, LEVELS};
+use tavoliere_games::rules::{Setup, Steps, Values};
 
 use super::lab::{LabError, Played};
-use crate::engine::puzzles::Puzzle;
-use crate::engine::{self, LEVELS};
-use crate::rules::{Setup, Steps, Values};
 
 /// Puzzles of one game.
 #[derive(Args, Debug)]

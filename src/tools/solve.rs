@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use tavoliere_engine::{Aim, Solution, Solver, Verdict};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
 use super::lab::{LabError, seconds};
 use super::referee;
-use crate::engine::{Aim, Solution, Solver, Verdict};
-use crate::games::GAMES;
-use crate::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
 /// What is to be proven.
 #[derive(Args, Debug)]

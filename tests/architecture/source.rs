@@ -4,9 +4,13 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+/// The library crates, and the one layer that a crate consists of. `tavoliere_games` has its layers as modules.
+const LIBRARIES: &[(&str, Option<&str>)] =
+    &[("tavoliere_games", None), ("tavoliere_engine", Some("engine")), ("tavoliere_render", Some("render"))];
+
 /// One source file.
 pub struct Source {
-    /// From the project's folder, such as `src/chat/words.rs`.
+    /// From the project's folder, such as `src/chat/words.rs` or `crates/tavoliere-engine/src/tree.rs`.
     pub path: String,
     pub text: String,
     /// The text with comments and literals blanked out, byte for byte in the same place.
@@ -27,10 +31,17 @@ pub struct Name {
 impl Source {
     pub fn new(path: &str, text: &str) -> Self {
         let code = without_literals(text);
-        let whole = path.starts_with("src/") && path.split(['/', '.']).any(|part| part == "tests");
+        let whole = inside(path).is_some() && path.split(['/', '.']).any(|part| part == "tests");
         let tests = if whole { std::iter::once(0..text.len()).collect() } else { tests_in(&code) };
         let (product, spoken) = (blank(&code, &tests), blank(text, &tests));
         Self { path: path.to_owned(), text: text.to_owned(), code, product, spoken }
+    }
+
+    /// Every `.rs` file of the program and of its libraries, in order, without their tests.
+    pub fn product() -> Vec<Self> {
+        let mut sources = Self::all("src");
+        sources.extend(Self::all("crates").into_iter().filter(Self::is_product));
+        sources
     }
 
     /// Every `.rs` file under a folder of the project, in order.
@@ -47,29 +58,63 @@ impl Source {
         paths.iter().map(read).collect()
     }
 
-    /// The folder or file below `src` that it belongs to: `chat` for `src/chat/words.rs`, `config` for `src/config.rs`.
+    /// Whether it is part of the program or of a library, and not of their tests.
+    pub fn is_product(&self) -> bool {
+        inside(&self.path).is_some()
+    }
+
+    /// The layer it belongs to: `chat` for `src/chat/words.rs`, `config` for `src/config.rs`, `rules` for
+    /// `crates/tavoliere-games/src/rules/cell.rs`, `engine` for every file of `tavoliere-engine`.
     pub fn layer(&self) -> &str {
-        let inside = self.path.strip_prefix("src/").unwrap_or(&self.path);
+        let library = self.library();
+        if let Some((_, Some(layer))) = LIBRARIES.iter().find(|(name, _)| Some(*name) == library.as_deref()) {
+            return layer;
+        }
+        let inside = inside(&self.path).unwrap_or(&self.path);
         inside.split('/').next().unwrap_or(inside).trim_end_matches(".rs")
     }
 
-    /// Every path the product's code names, `self` and `super` resolved to `crate`.
+    /// Every path the product's code names, `self` and `super` resolved to `crate`. A path into a library reads as if
+    /// the library's layers were modules of the program: `tavoliere_engine::think` is `crate::engine::think`.
     pub fn names(&self) -> Vec<Name> {
         let module = self.module();
         let mut names = Vec::new();
         for Name { line, segments } in names_in(&self.product) {
-            names.push(Name { line, segments: resolve(&module, segments) });
+            names.push(Name { line, segments: self.located(resolve(&module, segments)) });
         }
         names
     }
 
+    fn located(&self, segments: Vec<String>) -> Vec<String> {
+        let library = if segments[0] == "crate" { self.library() } else { Some(segments[0].clone()) };
+        let Some((_, layer)) = LIBRARIES.iter().find(|(name, _)| Some(*name) == library.as_deref()) else {
+            return segments;
+        };
+        let root = ["crate"].into_iter().chain(*layer).map(str::to_owned);
+        root.chain(segments.into_iter().skip(1)).collect()
+    }
+
+    /// The library crate it belongs to, as code names it.
+    fn library(&self) -> Option<String> {
+        let (library, _) = self.path.strip_prefix("crates/")?.split_once('/')?;
+        Some(library.replace('-', "_"))
+    }
+
     fn module(&self) -> Vec<String> {
-        let inside = self.path.strip_prefix("src/").unwrap_or(&self.path).trim_end_matches(".rs");
+        let inside = inside(&self.path).unwrap_or(&self.path).trim_end_matches(".rs");
         let mut module: Vec<String> = inside.split('/').map(str::to_owned).collect();
         if matches!(module.last().map(String::as_str), Some("mod" | "lib" | "main")) {
             module.pop();
         }
         module
+    }
+}
+
+/// The path below the `src` of the program or of a library.
+fn inside(path: &str) -> Option<&str> {
+    match path.strip_prefix("crates/") {
+        Some(library) => library.split_once("/src/").map(|(_, inside)| inside),
+        None => path.strip_prefix("src/"),
     }
 }
 
@@ -320,4 +365,42 @@ fn paths_are_found_however_they_are_written() {
         assert!(names.iter().any(|name| name == wanted), "{wanted} is not among {names:?}");
     }
     assert!(!names.iter().any(|name| name.contains("tokio") || name.contains("await")), "{names:?}");
+}
+
+#[test]
+fn paths_into_libraries_read_as_layers() {
+    let read = |path: &str, text: &str| Source::new(path, text).names()[1].segments.join("::");
+    for (path, text, expected) in [
+        ("src/chat/app.rs", "use tavoliere_games::rules::Cell;", "crate::rules::Cell"),
+        ("src/chat/app.rs", "use tavoliere_engine::think;", "crate::engine::think"),
+        ("src/chat/app.rs", "use tavoliere_render as render;", "crate::render"),
+        ("crates/tavoliere-games/src/games/insert.rs", "use crate::rules::Cell;", "crate::rules::Cell"),
+        ("crates/tavoliere-games/src/games/insert.rs", "use super::stripes::Row;", "crate::games::stripes::Row"),
+        ("crates/tavoliere-engine/src/tree.rs", "use crate::table::Table;", "crate::engine::table::Table"),
+        ("crates/tavoliere-engine/src/lib.rs", "use self::tree::Tree;", "crate::engine::tree::Tree"),
+        ("crates/tavoliere-render/src/card/curve.rs", "use super::super::theme;", "crate::render::theme"),
+        ("crates/tavoliere-render/src/card/mod.rs", "use tavoliere_games::rules;", "crate::rules"),
+    ] {
+        assert_eq!(read(path, text), expected, "{path}: {text}");
+    }
+}
+
+#[test]
+fn every_file_of_a_library_has_its_layer() {
+    for (path, layer) in [
+        ("src/chat/app.rs", "chat"),
+        ("src/main.rs", "main"),
+        ("crates/tavoliere-games/src/lib.rs", "lib"),
+        ("crates/tavoliere-games/src/rules/cell.rs", "rules"),
+        ("crates/tavoliere-engine/src/lib.rs", "engine"),
+        ("crates/tavoliere-render/src/card/curve.rs", "render"),
+    ] {
+        assert_eq!(Source::new(path, "").layer(), layer, "{path}");
+    }
+    assert!(!Source::new("crates/tavoliere-games/tests/a.rs", "").is_product());
+    let found = Source::product();
+    for library in ["tavoliere-games", "tavoliere-engine", "tavoliere-render"] {
+        let below = format!("crates/{library}/src/");
+        assert!(found.iter().any(|source| source.path.starts_with(&below)), "{library} was not found");
+    }
 }

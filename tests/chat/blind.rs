@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform, Post, Span};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Setup, Side, Steps};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
 
 use crate::support::Bot;
 use crate::support::table::{Table, person};

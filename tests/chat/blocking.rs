@@ -1,7 +1,8 @@
 //! `/block` and `/unblock`: whom somebody does not play with.
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Platform};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::platforms::{Both, link};
 use super::says;

@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 use std::fs;
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Language, Platform, Post, Span};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
-use tavoliere::rules::Steps;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Steps;
 
 use crate::support::table::Table;
 use crate::support::{Bot, START};

@@ -1,11 +1,11 @@
 //! Challenges as the card a chat sees, and the band at the end of a game.
 
-use tavoliere::chat::{Picture, Post};
-use tavoliere::games::briths_square;
-use tavoliere::render::card::{Challenge, Party};
-use tavoliere::render::theme::size;
-use tavoliere::render::{Theme, png};
-use tavoliere::rules::{Setup, Side};
+use tavoliere::chat::platform::reply::{Picture, Post};
+use tavoliere_games::games::briths_square;
+use tavoliere_games::rules::{Setup, Side};
+use tavoliere_render::card::{Challenge, Party};
+use tavoliere_render::theme::size;
+use tavoliere_render::{Theme, png};
 
 use crate::render::picture::{Picture as Seen, near};
 use crate::support::table::Table;

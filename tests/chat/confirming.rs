@@ -1,7 +1,10 @@
 //! Confirmation: a chosen move is shown before it is played, to those who want it so.
 
 use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::{Answer, Language, Limits, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;
@@ -85,7 +88,10 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
         assert!(asked && post.picture.is_some() == table.is_quiet(), "{}", table.transcript());
         let [play, back] = &post.buttons[0][..] else { panic!("{post:?}") };
         for (line, beginning) in [(&play.line, "/move #"), (&back.line, "/pick #")] {
-            assert!(line.starts_with(beginning) && line.len() <= tavoliere::chat::Button::LONGEST_LINE, "{line}");
+            assert!(
+                line.starts_with(beginning) && line.len() <= tavoliere::chat::platform::reply::Button::LONGEST_LINE,
+                "{line}"
+            );
         }
         // Nothing is played before it is confirmed, not even by a restart.
         table.restart().await;

@@ -1,8 +1,11 @@
 //! The end of a game that one side has won and plays on alone, by hand or with the computer's help.
 
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{Event, StoredMatch};
-use tavoliere::rules::{Steps, Turn};
+use tavoliere_games::rules::{Steps, Turn};
 
 use super::says;
 use crate::support::table::{LOUD, Table};

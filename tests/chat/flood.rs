@@ -1,7 +1,10 @@
 //! One person's flood: limited politely, once, and felt by nobody else.
 
 use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::{Answer, Limits, Platform};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;

@@ -3,8 +3,12 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::{Answer, Button, Language, Permission, Platform, Post};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission;
+use tavoliere::chat::platform::reply::{Answer, Button, Post};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

@@ -1,6 +1,11 @@
 //! `/hint`: a good move for whoever is to move, and the others know of it.
 
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -69,7 +74,7 @@ async fn where_all_read_along_it_comes_by_a_tap() {
 
 /// Waits until so many thoughts are in line.
 async fn in_line(bot: &Bot, count: usize) {
-    while bot.app.thoughts_waiting() < count {
+    while bot.context.thinking.waiting() < count {
         tokio::task::yield_now().await;
     }
 }
@@ -103,9 +108,11 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
         assert_eq!(table.bot.app.handle(request, table.limits()).await, Answer::Done);
     }
     let bot = table.bot.twin();
-    let thinking = tokio::spawn(async move { bot.app.play_computer_turns().await });
+    let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
     in_line(&table.bot, 5).await;
-    table.bot.app.deliver_what_is_due(&table.courier, &CancellationToken::new()).await.expect("delivered");
+    outbox::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
+        .await
+        .expect("delivered");
     let told: Vec<bool> = {
         let state = table.courier.state.lock().expect("no panic");
         state.posts.iter().map(|(_, post)| post.text.words().contains("other boards first")).collect()

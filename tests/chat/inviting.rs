@@ -1,6 +1,9 @@
 //! Invitations that are taken up: by whom they can be, and by whom not.
 
-use tavoliere::chat::{Answer, Invitation, Person, Platform};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::bot::Invitation;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Person, Platform};
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};

@@ -1,7 +1,12 @@
 //! The first minute: three lines, a first game that explains itself, and what comes of it.
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Language, Permission, Platform, Post};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission;
+use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 
 use super::says;
 use crate::support::Bot;
@@ -79,10 +84,10 @@ async fn in_italian_and_alone_with_the_bot() {
 async fn what_was_passed_over_is_taught_with_what_comes_next() {
     let mut table = Table::new().await;
     table.say("ann", "/learn").await;
-    let app = table.bot.twin().app;
+    let Bot { app, context, .. } = table.bot.twin();
     let request = table.request("ann", "/move b2", None, "nobody delivers");
     assert_eq!(app.handle(request, table.limits()).await, Answer::Done);
-    app.play_computer_turns().await.expect("played");
+    workers::computer::play_turns(&context).await.expect("played");
     table.bot.wait(60_000);
     table.settle().await;
     let said = posts(&table).last().expect("a post").text.words();

@@ -1,6 +1,6 @@
 //! Time off of linked accounts: it holds for both, also in the games of the other, and stays with both when they part.
 
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::reply::Answer;
 
 use super::platforms::{Both, link};
 use crate::support::table::{DAY, HOUR, wait};

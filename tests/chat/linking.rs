@@ -1,7 +1,10 @@
 //! `/link` and `/unlink`: one player of two accounts, and what cannot be one.
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
 
 use super::platforms::{Both, link, link_privately, offered};

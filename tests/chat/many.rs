@@ -1,6 +1,6 @@
 //! Many games at once: those that wait are found first, a page at a time.
 
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::reply::Answer;
 
 use crate::support::table::Table;
 

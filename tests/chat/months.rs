@@ -1,6 +1,10 @@
 //! Months: who has won them, and chats that are told their standings when one is over.
 
-use tavoliere::chat::{DeliveryError, Language, Platform};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::ratings::lose;
@@ -11,7 +15,7 @@ const DAY: i64 = 24 * 3_600_000;
 
 /// Lets the bot do what it does every few seconds.
 async fn keep_books(table: &mut Table) {
-    table.bot.app.do_the_books(&CancellationToken::new()).await.expect("done");
+    workers::books::update(&table.bot.context, &CancellationToken::new()).await.expect("done");
     table.settle().await;
 }
 

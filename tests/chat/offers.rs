@@ -1,6 +1,7 @@
 //! Draws and take-backs: what one side offers and the other agrees to, or does not. And the same game again.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};

@@ -5,7 +5,12 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::{Answer, Courier, DeliveryError, Limits, Platform, Post};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::table::{Table, Wall};
@@ -331,11 +336,11 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
         let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
         table.bot.app.handle(request, table.limits()).await;
         table.bot.wait(6);
-        table.bot.app.deliver_what_is_due(&slow, &stop).await.expect("delivered");
+        outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
-    while table.bot.app.deliver_what_is_due(&slow, &stop).await.expect("delivered") < idle {
+    while outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
         table.bot.wait(1_000);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");

@@ -1,6 +1,9 @@
 //! Conditional moves: planned in private, played at once, and nobody else's business.
 
-use tavoliere::chat::{Answer, DeliveryError, Language, Platform};
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};

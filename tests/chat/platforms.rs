@@ -1,7 +1,8 @@
 //! One game on two platforms: every post in both places, each in its language and limits.
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, Platform};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;
@@ -185,7 +186,7 @@ pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
 pub fn offered(answer: &Answer) -> String {
     let Answer::Say(post) = answer else { panic!("a code: {answer:?}") };
     let line = post.text.0.iter().find_map(|span| match span {
-        tavoliere::chat::Span::Code(line) => Some(line.clone()),
+        tavoliere::chat::platform::reply::Span::Code(line) => Some(line.clone()),
         _ => None,
     });
     line.unwrap_or_else(|| panic!("a code: {answer:?}"))

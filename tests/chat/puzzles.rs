@@ -1,8 +1,10 @@
 //! `/puzzle`: positions with one right move.
 
-use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::engine::puzzles::Puzzle;
-use tavoliere::games::find;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::find;
 
 use super::says;
 use crate::support::Bot;

@@ -1,6 +1,8 @@
 //! Quiet hours: mentions and reminders wait until they are over, the clock does not.
 
-use tavoliere::chat::{Language, Platform, Post, Span};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Post, Span};
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{HOUR, LOUD, Table, wait};

@@ -1,6 +1,8 @@
 //! Ratings in the posts, leaderboards and profiles.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 
 use super::platforms::{Both, link};
 use crate::support::Bot;
@@ -61,7 +63,7 @@ async fn losing_on_time_twice_a_day_costs_once() {
         table.say(opponent, &format!("/move #{code} e5")).await;
     }
     table.bot.wait(DAY);
-    table.bot.app.do_what_time_brings().await.expect("done");
+    workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
     table.settle().await;
     insta::assert_snapshot!(table.transcript());
 }

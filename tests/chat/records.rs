@@ -1,6 +1,7 @@
 //! What games measure by themselves, and what can be achieved in them: on leaderboards, at the end of a game, in profiles.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 
 use super::platforms::{Both, latest_code, link};
 use super::ratings::code;

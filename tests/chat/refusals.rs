@@ -1,6 +1,8 @@
 //! What cannot be done is told in a sentence, and costs nothing.
 
-use tavoliere::chat::{Answer, Permission, Platform};
+use tavoliere::chat::platform::permission::Permission;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;

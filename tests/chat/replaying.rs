@@ -1,7 +1,11 @@
 //! Replays: a game looked at again, leaf by leaf.
 
-use tavoliere::chat::{Answer, Language, Limits, Platform, Post};
-use tavoliere::render;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_render as render;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};

@@ -1,6 +1,8 @@
 //! `/review`: games looked back on, in the background.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
 
 use crate::support::Bot;
@@ -18,7 +20,7 @@ async fn play(table: &mut Table) {
 }
 
 async fn review(table: &mut Table) {
-    table.bot.app.make_reviews().await.expect("made");
+    workers::reviews::make_reviews(&table.bot.context).await.expect("made");
     table.settle().await;
 }
 

@@ -1,7 +1,10 @@
 //! What administrators decide about games in a room: where they begin, who starts them, how many boards a minute.
 
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::{Answer, DeliveryError, Language, Platform};
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;

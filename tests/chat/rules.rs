@@ -2,7 +2,8 @@
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 
 #[tokio::test]
 async fn pages_are_turned_by_taps() {

@@ -1,8 +1,10 @@
 //! Settings: what people choose for themselves, and for a chat those who may.
 
 use tavoliere::adapters::discord;
-use tavoliere::chat::setting::{Part, Setting};
-use tavoliere::chat::{Answer, Button, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Button};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::settings::setting::{Part, Setting};
 
 use super::says;
 use crate::support::Bot;
@@ -155,7 +157,7 @@ async fn a_chat_that_moves_takes_its_settings_along() {
     table.say("ann", "/play snort anyone size=3 side=first").await;
     let mut target = table.elsewhere("target", Platform::Telegram, &LOUD);
     target.say("bob", "/settings theme=dark").await;
-    table.courier.trouble(tavoliere::chat::DeliveryError::Moved("target".to_owned()));
+    table.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".to_owned()));
     table.tap("bob", "Partecipa").await;
     assert!(latest_words(&table).starts_with("Si comincia"), "{}", table.transcript());
 }

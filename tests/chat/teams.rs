@@ -1,6 +1,7 @@
 //! Teams: a match that gathers people, and seats that move in rotation.
 
-use tavoliere::chat::{Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};

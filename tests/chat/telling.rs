@@ -1,7 +1,10 @@
 //! Moves as one would say them, for somebody who wants them in words.
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Limits, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::table::{QUIET, Table};

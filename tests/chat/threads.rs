@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use anyhow::anyhow;
-use tavoliere::chat::{Answer, DeliveryError, Language, Permission, Platform};
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
 use super::says;
 use crate::support::Bot;

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use tavoliere::chat::{Answer, Language, Platform};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{Event, StoredMatch};
-use tavoliere::rules::Side;
+use tavoliere_games::rules::Side;
 
 use crate::support::Bot;
 use crate::support::table::{DAY, HOUR, LOUD, Table, wait};

@@ -3,7 +3,10 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tavoliere::chat::{DeliveryError, Language, Place, Platform};
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::{Place, Platform};
+use tavoliere::chat::workers;
 
 use crate::support::Bot;
 use crate::support::table::{DAY, HOUR, LOUD, Table, wait};
@@ -188,7 +191,7 @@ async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
 async fn nobody_is_disturbed_in_private_who_has_moved_in_time() {
     let mut table = begun("clock=1d").await;
     table.bot.wait(20 * HOUR);
-    table.bot.app.do_what_time_brings().await.expect("done");
+    workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
     table.courier.state.lock().expect("no panic").conversations.push(Ok("anns-own".to_owned()));
     table.say("ann", "/move a1").await;
     assert_eq!(table.courier.state.lock().expect("no panic").conversations.len(), 1, "none was begun");

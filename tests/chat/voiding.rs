@@ -1,9 +1,11 @@
 //! An administrator ends a game without a result, for a reason that everybody reads.
 
 use tavoliere::adapters::telegram;
-use tavoliere::chat::{Answer, Language, Platform};
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{Phase, Record};
+use tavoliere_games::games::GAMES;
 
 use super::says;
 use crate::support::Bot;

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::{Answer, Courier, Language, Menu, Post, Request};
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Menu, Post};
+use tavoliere::chat::platform::request::Request;
 
 use super::fake::{Fake, World};
 use super::people::{ALONE, ANN, BOB, Channel, TABLE};

@@ -5,10 +5,14 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::Permission::{
+use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::platform::bot::Suggestion;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission::{
     AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
 };
-use tavoliere::chat::{Answer, COMMANDS, Courier, Language, Suggestion};
+use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{BOT, Fake};
 use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, SILENCE};

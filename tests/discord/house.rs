@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tavoliere::adapters::discord::{Discord, Patience};
+use tavoliere::chat::outbox;
+use tavoliere::chat::workers;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -60,7 +62,7 @@ impl House {
         // Whoever does so already takes along what comes up meanwhile.
         let Ok(_carrying) = self.carrying.try_lock() else { return };
         for _ in 0..20 {
-            self.bot.app.deliver_what_is_due(&self.discord, &self.stop).await.expect("delivered");
+            outbox::deliver_what_is_due(&self.bot.context, &self.discord, &self.stop).await.expect("delivered");
             let mut session = self.bot.store.read().await.expect("a look");
             if session.next_due("discord").await.expect("read").is_none() {
                 return;
@@ -121,7 +123,7 @@ impl House {
 
     pub async fn wait(&self, time: i64) {
         self.bot.wait(time);
-        self.bot.app.do_what_time_brings().await.expect("done");
+        workers::time::act_on_deadlines(&self.bot.context).await.expect("done");
         self.deliver().await;
     }
 

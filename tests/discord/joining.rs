@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tavoliere::chat::{Answer, Language};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::Fake;
 use super::http::refusal;
@@ -69,7 +70,7 @@ async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
         world.servers = ids;
         world.identifies
     });
-    let running = start(Arc::clone(&bot.app), fake).await;
+    let running = start(bot.app.clone(), fake).await;
     fake.wait("the bot", |world| (world.identifies > before).then_some(())).await;
     for (id, joined) in servers {
         fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));

@@ -5,6 +5,7 @@ use super::http::refusal;
 use super::people::{ANN, BOB, Channel, Given, TABLE, User};
 use super::playing::start;
 use crate::support::Bot;
+use tavoliere::chat::workers;
 
 const HOUR: i64 = 3_600_000;
 
@@ -23,7 +24,7 @@ async fn latest(fake: &Fake, channel: Channel, beginning: &str) -> Message {
 /// Lets time pass and the bot do what it brings.
 async fn wait(bot: &Bot, time: i64) {
     bot.wait(time);
-    bot.app.do_what_time_brings().await.expect("done");
+    workers::time::act_on_deadlines(&bot.context).await.expect("done");
 }
 
 /// What everybody reads in a channel.

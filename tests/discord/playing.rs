@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use tavoliere::adapters::discord::Discord;
+use tavoliere::chat::outbox;
+use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
@@ -15,10 +17,10 @@ use crate::support::Bot;
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
-    let (app, until) = (Arc::clone(&bot.app), stop.clone());
+    let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
-        let listen = discord.listen(Arc::clone(&app), until.clone());
-        tokio::join!(listen, app.deliver(&discord, &until), app.play_for_computer(&until));
+        let listen = discord.listen(app, until.clone());
+        tokio::join!(listen, outbox::deliver(&context, &discord, &until), workers::computer::run(&context, &until));
     });
     fake.ready().await;
     Running { stop, listening }

@@ -2,7 +2,9 @@
 
 use serde_json::json;
 use tavoliere::adapters::discord::{ConnectError, Discord, LIMITS, Settings};
-use tavoliere::chat::{Courier, DeliveryError, Format, Menu, Platform, Post};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::reply::{Format, Menu, Post};
+use tavoliere::chat::platform::request::Platform;
 
 use super::fake::{Failure, Fake};
 use super::people::{BOB, TABLE};

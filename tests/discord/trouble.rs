@@ -6,7 +6,7 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::house::{House, SHORT};
@@ -122,7 +122,9 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
         let lasting = is_final(&failure);
         fake.fail(route, failure);
         let asked = if tapped {
-            let post = tavoliere::chat::Courier::post(&discord, "70", &super::board("Move,"), 1).await.unwrap();
+            let post = tavoliere::chat::platform::courier::Courier::post(&discord, "70", &super::board("Move,"), 1)
+                .await
+                .unwrap();
             fake.tap(BOB, &post, "Board")
         } else {
             fake.slash(ANN, TABLE, "help", &[])

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use tavoliere::chat::Language;
-use tavoliere::chat::problem::Problem;
-use tavoliere::games::GAMES;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::presentation::problem::Problem;
 use tavoliere::matches::Record;
-use tavoliere::rules::{self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, read};
 use tavoliere::tools::referee;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, read};
 
 /// A whole game as bytes: a line with a setup, a line of lots by which moves are drawn, and lines of typed moves.
 /// Returns how many of these were played.

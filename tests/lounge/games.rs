@@ -1,6 +1,7 @@
 //! Whole games, played in the browser.
 
 use serde_json::json;
+use tavoliere::chat::workers;
 
 use super::House;
 use super::browser::{DESKTOP, Driver, PHONE, Window};
@@ -214,7 +215,7 @@ async fn from_the_first_tap_to_the_rematch() {
     for (hours, beginning, name) in [(20, "Bob, it is your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
     {
         house.bot.wait(hours * HOUR);
-        house.bot.app.do_what_time_brings().await.expect("done");
+        workers::time::act_on_deadlines(&house.bot.context).await.expect("done");
         both_see([&ann, &bob], beginning, name).await;
     }
     bob.tap("Rematch").await;

@@ -3,7 +3,7 @@
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use tavoliere::chat::{Button, Post, Span, Text, Tone};
+use tavoliere::chat::platform::reply::{Button, Post, Span, Text, Tone};
 
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 use super::{House, board};

@@ -4,7 +4,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
-use tavoliere::chat::{Button, Courier, DeliveryError, Format, Language, Picture, Platform, Post, Tone};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Tone};
+use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
 use super::{House, board};

@@ -1,7 +1,7 @@
 //! The first minute, as somebody sees it who comes in for the first time.
 
 use serde_json::{Value, json};
-use tavoliere::chat::Language;
+use tavoliere::chat::platform::language::Language;
 
 use super::House;
 use super::browser::{DESKTOP, Driver, PHONE, Window};

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::GAMES;
-use tavoliere::rules::{Cell, Outcome, Reason, Setup, Side, Steps, Stroke, Turn};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Cell, Outcome, Reason, Setup, Side, Steps, Stroke, Turn};
 
 use super::{assert_symmetric, pieces};
 

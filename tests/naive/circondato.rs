@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere::rules::{Cell, Outcome, Reason, Side, Steps, Stroke, Turn};
+use tavoliere_games::rules::{Cell, Outcome, Reason, Side, Steps, Stroke, Turn};
 
 use super::{assert_symmetric, pieces, random_game};
 

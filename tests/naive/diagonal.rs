@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::diagonal::{Diagonal, Move};
-use tavoliere::rules::{Effects, Outcome, Reason, Rules, Side, Stroke, Turn};
+use tavoliere_games::games::diagonal::{Diagonal, Move};
+use tavoliere_games::rules::{Effects, Outcome, Reason, Rules, Side, Stroke, Turn};
 
 use super::{Place, place, seen};
 

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::insert::{INSERT, INSERT_X, Insert};
-use tavoliere::rules::{Cell, Game, Mark, Outcome, Piece, Reason, Rules, Setup, Side, Turn};
+use tavoliere_games::games::insert::{INSERT, INSERT_X, Insert};
+use tavoliere_games::rules::{Cell, Game, Mark, Outcome, Piece, Reason, Rules, Setup, Side, Turn};
 
 use super::{Place, place, seen};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use tavoliere::games::stripes::Stripes;
-use tavoliere::rules::{Outcome, Reason, Rules, Side, Turn};
+use tavoliere_games::games::stripes::Stripes;
+use tavoliere_games::rules::{Outcome, Reason, Rules, Side, Turn};
 
 type Point = (i32, i32);
 

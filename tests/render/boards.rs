@@ -1,7 +1,7 @@
 //! Boards to draw: made from rows of signs, with the marks a game would give them.
 
-use tavoliere::render::{Frame, Player};
-use tavoliere::rules::{Cell, Diagram, Mark, Piece, PieceSet, Side};
+use tavoliere_games::rules::{Cell, Diagram, Mark, Piece, PieceSet, Side};
+use tavoliere_render::{Frame, Player};
 
 pub const OPENING: [&str; 10] = [
     "..........",

@@ -1,11 +1,9 @@
 //! Cards of every kind, as SVG and looked at.
 
-use tavoliere::render::card::{
-    Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Review, Trend, TurnOfGame,
-};
-use tavoliere::render::theme::size;
-use tavoliere::render::{Drawing, Ending, Frame, Player, Theme, draw, png};
-use tavoliere::rules::{Diagram, PieceSet, Side};
+use tavoliere_games::rules::{Diagram, PieceSet, Side};
+use tavoliere_render::card::{Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Review, Trend, TurnOfGame};
+use tavoliere_render::theme::size;
+use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 
 use super::boards::player;
 use super::picture::{Picture, near, readable};

@@ -1,8 +1,8 @@
 //! Everything a diagram can hold is drawn, with its ink where it belongs.
 
-use tavoliere::render::theme::size;
-use tavoliere::render::{Theme, draw};
-use tavoliere::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+use tavoliere_render::theme::size;
+use tavoliere_render::{Theme, draw};
 
 use super::boards::placed;
 use super::picture::{Picture, near, readable, wordless};

@@ -1,8 +1,8 @@
 //! Games to draw: moves chosen from somewhere in the lists of legal ones.
 
-use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Player};
-use tavoliere::rules::{Diagram, Setup, Side};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Diagram, Setup, Side};
+use tavoliere_render::{Frame, Player};
 
 use super::boards::{frame, player};
 

@@ -1,8 +1,8 @@
 //! Pictures read back from PNG.
 
-use tavoliere::render::theme::{Colour, size};
-use tavoliere::render::{Drawing, Frame, Theme, draw, png};
-use tavoliere::rules::{Cell, Diagram};
+use tavoliere_games::rules::{Cell, Diagram};
+use tavoliere_render::theme::{Colour, size};
+use tavoliere_render::{Drawing, Frame, Theme, draw, png};
 
 /// A picture as somebody sees it: from PNG back to pixels.
 pub struct Picture {

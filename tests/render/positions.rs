@@ -1,6 +1,6 @@
 //! Positions of every game with other pieces than pencil marks, as the games would describe them.
 
-use tavoliere::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
 

@@ -2,9 +2,9 @@
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
-use tavoliere::render::theme::Colour;
-use tavoliere::render::{Drawing, Ending, Frame, Player, Theme, draw, png};
-use tavoliere::rules::Side;
+use tavoliere_games::rules::Side;
+use tavoliere_render::theme::Colour;
+use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 
 use super::boards::{END, MIDDLE, board, closed, ended, frame, player};
 use super::picture::Picture;

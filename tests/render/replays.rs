@@ -1,8 +1,8 @@
 //! Whole games as pictures that move, decoded again.
 
-use tavoliere::games::GAMES;
-use tavoliere::render::{Frame, Theme, draw, gif, png};
-use tavoliere::rules::Diagram;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Diagram;
+use tavoliere_render::{Frame, Theme, draw, gif, png};
 
 use super::games::game;
 use super::picture::Picture;

@@ -1,8 +1,8 @@
 //! Boards in every theme, and pieces that can be told apart by shape where a printer has no colours.
 
-use tavoliere::render::theme::{Colour, SideColours};
-use tavoliere::render::{Player, Theme, draw};
-use tavoliere::rules::{Diagram, Piece, PieceSet, Side};
+use tavoliere_games::rules::{Diagram, Piece, PieceSet, Side};
+use tavoliere_render::theme::{Colour, SideColours};
+use tavoliere_render::{Player, Theme, draw};
 
 use super::boards::{board, closed, frame, player};
 use super::picture::{Picture, near, readable, wordless};

@@ -1,8 +1,8 @@
 //! The composed positions show what is said of them.
 
-use tavoliere::engine::{Aim, Solver, Verdict};
-use tavoliere::games::GAMES;
-use tavoliere::rules::{BoxedPosition, Diagram, Piece, Position, Side, Steps, Turn};
+use tavoliere_engine::{Aim, Solver, Verdict};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Diagram, Piece, Position, Side, Steps, Turn};
 
 use super::{FOLDERS, Known, known};
 

@@ -10,14 +10,21 @@ use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::chat::{App, Clock, Effort, Language, Stopwatch};
-use tavoliere::games::GAMES;
+use tavoliere::chat::app::App;
+use tavoliere::chat::app::flood::Stopwatch;
+use tavoliere::chat::context::BotContext;
+use tavoliere::chat::context::Clock;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::thinking::effort::Effort;
+use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 
 /// A bot on a database in a folder of its own. The clock stands still unless moved.
 pub struct Bot {
     pub app: Arc<App>,
+    pub context: Arc<BotContext>,
     pub store: Store,
     pub clock: Arc<AtomicI64>,
     folder: Arc<TempDir>,
@@ -61,10 +68,13 @@ impl Bot {
     async fn in_folder(folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let time = Arc::clone(&clock);
-        let app = App::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
+        let mut context =
+            BotContext::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
         // Without a clock, so that the same moves are found everywhere.
-        let app = app.with_effort(Effort::Tries(20)).with_stopwatch(unhurried());
-        Self { app: Arc::new(app), store, clock, folder }
+        context.thinking.effort = Effort::Tries(20);
+        let context = Arc::new(context);
+        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
+        Self { app: Arc::new(app), context, store, clock, folder }
     }
 
     /// A bot that finds out by the bot's own clock how fast people go.
@@ -73,15 +83,18 @@ impl Bot {
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
         let since_start = move || Duration::from_millis((time.load(Ordering::Relaxed) - START).unsigned_abs());
-        let app = App::new(bot.store.clone(), Language::English, clock, 4).with_stopwatch(Arc::new(since_start));
-        Self { app: Arc::new(app), ..bot }
+        let context = Arc::new(BotContext::new(bot.store.clone(), Language::English, clock, 4));
+        let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
+        Self { app: Arc::new(app), context, ..bot }
     }
 
     /// A bot in which whoever wants to think waits for ever.
     pub async fn thoughtless() -> Self {
         let bot = Self::new().await;
-        let app = App::new(bot.store.clone(), Language::English, Arc::new(|| START), 5).with_places_to_think(0);
-        Self { app: Arc::new(app), ..bot }
+        let mut context = BotContext::new(bot.store.clone(), Language::English, Arc::new(|| START), 5);
+        context.thinking = Thinking::with_slots(0);
+        let context = Arc::new(context);
+        Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
     }
 
     /// A connection of another program to the same database.
@@ -123,6 +136,7 @@ impl Bot {
     pub fn twin(&self) -> Self {
         Self {
             app: Arc::clone(&self.app),
+            context: Arc::clone(&self.context),
             store: self.store.clone(),
             clock: Arc::clone(&self.clock),
             folder: Arc::clone(&self.folder),

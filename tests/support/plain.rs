@@ -3,8 +3,8 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::engine::playout_on;
-use tavoliere::rules::{Outcome, Side, Turn, Walk};
+use tavoliere_engine::playout_on;
+use tavoliere_games::rules::{Outcome, Side, Turn, Walk};
 
 /// How much a move that was tried little is worth trying, beside how good it looks: the best of those tried in matches.
 const CURIOSITY: f32 = 0.6;

@@ -6,10 +6,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
-use tavoliere::chat::{
-    Answer, Button, Courier, DeliveryError, Format, Language, Limits, Person, Place, Platform, Post, Request, Span,
-    Text, ThreadBegun,
-};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Post, Span, Text};
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;
@@ -165,12 +169,12 @@ impl Table {
     pub async fn settle(&mut self) {
         let stop = CancellationToken::new();
         for _ in 0..100 {
-            self.bot.app.deliver_what_is_due(&self.courier, &stop).await.expect("delivered");
+            outbox::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
             let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
             if before == 0 {
                 break;
             }
-            self.bot.app.play_computer_turns().await.expect("played");
+            workers::computer::play_turns(&self.bot.context).await.expect("played");
         }
         for line in self.courier.take_news() {
             self.transcript.push_str(&line);
@@ -210,7 +214,7 @@ pub const DAY: i64 = 24 * HOUR;
 /// Lets time pass and the bot do what it brings.
 pub async fn wait(table: &mut Table, time: i64) {
     table.bot.wait(time);
-    table.bot.app.do_what_time_brings().await.expect("done");
+    workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
     table.remark(&format!("({} h later)", time / HOUR));
     table.settle().await;
 }

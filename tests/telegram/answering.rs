@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::chat::{Answer, Courier, Language, Post, Prompt};
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Prompt};
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;

@@ -1,6 +1,7 @@
 //! Posts of the outbox on Telegram.
 
-use tavoliere::chat::{Courier, DeliveryError, Post, Span, Text};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::reply::{Post, Span, Text};
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};

@@ -1,7 +1,10 @@
 //! Presenting the bot to Telegram.
 
 use tavoliere::adapters::telegram::{ConnectError, Settings, Telegram};
-use tavoliere::chat::{Answer, COMMANDS, Courier, Language};
+use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Fake, TOKEN};
 use super::world::Failure;

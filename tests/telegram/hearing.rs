@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::json;
-use tavoliere::chat::{Answer, Courier, Request};
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Request;
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tavoliere::adapters::telegram::{ConnectError, Telegram};
+use tavoliere::chat::outbox;
+use tavoliere::chat::workers;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -46,7 +48,7 @@ impl House {
     /// Carries everything, however often it has to be tried.
     pub async fn deliver(&self) {
         for _ in 0..20 {
-            self.bot.app.deliver_what_is_due(&*self.telegram, &self.stop).await.expect("delivered");
+            outbox::deliver_what_is_due(&self.bot.context, &*self.telegram, &self.stop).await.expect("delivered");
             let mut session = self.bot.store.read().await.expect("a look");
             if session.next_due("telegram").await.expect("read").is_none() {
                 return;
@@ -75,7 +77,7 @@ impl House {
     /// Lets time pass, and all happen that it brings.
     pub async fn wait(&self, time: i64) {
         self.bot.wait(time);
-        self.bot.app.do_what_time_brings().await.expect("done");
+        workers::time::act_on_deadlines(&self.bot.context).await.expect("done");
         self.deliver().await;
     }
 

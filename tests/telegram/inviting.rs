@@ -84,7 +84,7 @@ async fn what_nobody_can_mean_offers_nothing() {
     let running = start(&bot, &fake).await;
     meet(&fake, ANN).await;
     let all = offered(&fake, ANN, "").await["results"].as_array().map(Vec::len);
-    assert_eq!(all, Some(tavoliere::games::GAMES.len()));
+    assert_eq!(all, Some(tavoliere_games::games::GAMES.len()));
     for typed in ["insert size=99", "weather", "insert @bob", "insert computer", &"x".repeat(256), "<b>&", "'; drop"] {
         assert_eq!(offered(&fake, ANN, typed).await["results"].as_array().map(Vec::len), Some(0), "{typed}");
     }

@@ -5,6 +5,7 @@ use super::start;
 use super::whole_game::{board, buttons, tap};
 use super::world::{ANN, BOB, Chat, EVE, GROUP, Message, User, World};
 use crate::support::Bot;
+use tavoliere::chat::workers;
 
 const HOUR: i64 = 3_600_000;
 
@@ -30,7 +31,7 @@ async fn latest(fake: &Fake, chat: Chat, beginning: &str) -> Message {
 /// Lets time pass and the bot do what it brings.
 async fn wait(bot: &Bot, time: i64) {
     bot.wait(time);
-    bot.app.do_what_time_brings().await.expect("done");
+    workers::time::act_on_deadlines(&bot.context).await.expect("done");
 }
 
 /// What was said in a chat, as it reads now.

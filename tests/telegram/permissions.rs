@@ -6,7 +6,8 @@ use super::fake::Fake;
 use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
 use crate::support::Bot;
-use tavoliere::chat::{Courier, Language};
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::language::Language;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
 

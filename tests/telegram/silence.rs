@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use tavoliere::adapters::telegram::Patience;
+use tavoliere::chat::outbox;
+use tavoliere::chat::workers;
 
 use super::fake::Fake;
 use super::house::House;
@@ -117,7 +119,7 @@ impl Step {
             }
             Act::Waits(hours) => {
                 house.bot.wait(hours * HOUR);
-                house.bot.app.do_what_time_brings().await.expect("done");
+                workers::time::act_on_deadlines(&house.bot.context).await.expect("done");
             }
         }
     }
@@ -256,8 +258,8 @@ async fn meanwhile(moment: &Moment) {
         LIFE[at - 1].begin(&house).await;
         house
     };
-    let (app, courier, until) = (Arc::clone(&house.bot.app), Arc::clone(&house.telegram), house.stop.clone());
-    let carrying = tokio::spawn(async move { app.deliver(&*courier, &until).await });
+    let (context, courier, until) = (Arc::clone(&house.bot.context), Arc::clone(&house.telegram), house.stop.clone());
+    let carrying = tokio::spawn(async move { outbox::deliver(&context, &*courier, &until).await });
     house.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
     let asked = house.fake.say(EVE, FORUM, "/help");
     assert!(answer(&house.fake, FORUM, asked).await.contains("/play"), "{moment:?}");

@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use serde_json::json;
-use tavoliere::chat::Answer;
+use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::Fake;
 use super::house::House;

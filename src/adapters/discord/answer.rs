@@ -6,7 +6,7 @@ use serenity::model::id::{ApplicationId, InteractionId};
 
 use super::api::{Api, ApiError, Body};
 use super::print;
-use crate::chat::{Answer, Post, Prompt};
+use crate::chat::platform::reply::{Answer, Post, Prompt};
 
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -169,7 +169,7 @@ fn private(post: &Post) -> Body {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Span, Text};
+    use crate::chat::platform::reply::{Span, Text};
 
     fn post(text: &str) -> Post {
         Post { text: Text(vec![Span::Plain(text.to_owned())]), ..Post::default() }

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::{COMMANDS, Command, CommandOption, Language, OptionKind};
+use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind};
+use crate::chat::platform::language::Language;
 
 /// The most choices an option may list.
 const CHOICES: usize = 25;

@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 use super::api::{ApiError, Body};
 use super::{Discord, LIMITS, guest, print};
-use crate::chat::{Courier, DeliveryError, Limits, Platform, Post, ThreadBegun};
+use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::Post;
+use crate::chat::platform::request::Platform;
 
 const CONVERSATIONS: &str = "/users/@me/channels";
 

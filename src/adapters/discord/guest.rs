@@ -14,7 +14,7 @@ use serenity::model::application::{AuthorizingIntegrationOwner, AuthorizingInteg
 
 use super::answer::Ticket;
 use super::api::{Api, ApiError, Body};
-use crate::chat::DeliveryError;
+use crate::chat::platform::courier::DeliveryError;
 
 /// Before a channel's number where the bot is a guest.
 const MARK: &str = "guest:";

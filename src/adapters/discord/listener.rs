@@ -24,7 +24,11 @@ use super::commands::Installed;
 use super::guest::{self, Passes};
 use super::servers::Servers;
 use super::{Discord, LIMITS, commands, print, reading};
-use crate::chat::{Answer, App, Language, Limits, Person, Place, Platform, Post, Request, Span, Suggestion, Text};
+use crate::chat::platform::bot::{Bot, Suggestion};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Answer, Post, Span, Text};
+use crate::chat::platform::request::{Platform, Request};
 
 /// Interactions come in any case. None of these is privileged: the text of a message arrives only where it mentions
 /// the bot or is written to it alone. That of servers tells which ones the bot has joined.
@@ -40,45 +44,10 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 /// How long leaving waits for the gateway, and then for answers under way.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// What the listener needs of the bot. [`App`] is the one; tests put slow and talkative ones in its place.
-#[async_trait]
-pub trait Bot: Send + Sync + 'static {
-    /// As [`App::handle`].
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer;
-
-    /// As [`App::complete`].
-    async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion>;
-
-    /// As [`App::awaken`].
-    async fn awaken(&self, place: &str);
-
-    /// As [`App::appear`].
-    async fn appear(&self, at: i64) -> i64;
-}
-
-#[async_trait]
-impl Bot for App {
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
-        Self::handle(self, request, limits).await
-    }
-
-    async fn complete(&self, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
-        Self::complete(self, Platform::Discord, person, place, line).await
-    }
-
-    async fn awaken(&self, place: &str) {
-        Self::awaken(self, Platform::Discord, place).await;
-    }
-
-    async fn appear(&self, at: i64) -> i64 {
-        Self::appear(self, Platform::Discord, at).await
-    }
-}
-
 impl Discord {
     /// Answers people until asked to stop; then lets the answers under way finish. Whatever goes wrong with the
     /// connection is tried again.
-    pub async fn listen<B: Bot>(&self, bot: Arc<B>, stop: CancellationToken) {
+    pub async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) {
         let listener = Arc::new(Listener {
             api: self.api.clone(),
             passes: self.passes.clone(),
@@ -109,10 +78,10 @@ impl Discord {
 }
 
 /// What hears the events.
-struct Listener<B> {
+struct Listener {
     api: Arc<Api>,
     passes: Arc<Passes>,
-    bot: Arc<B>,
+    bot: Arc<dyn Bot>,
     stop: CancellationToken,
     /// The bot's own account, which the gateway tells first. Serenity handles events side by side: whatever comes too
     /// early waits for it.
@@ -123,7 +92,7 @@ struct Listener<B> {
     answering: RwLock<()>,
 }
 
-impl<B: Bot> Listener<B> {
+impl Listener {
     /// Hears events until asked to stop or the gateway will have no more of us. Serenity itself reconnects and resumes.
     async fn hear(self: Arc<Self>) -> anyhow::Result<()> {
         let stop = self.stop.clone();
@@ -225,7 +194,7 @@ impl<B: Bot> Listener<B> {
         match guest {
             Some(channel) if answered => {
                 self.passes.grant(channel, ticket);
-                self.bot.awaken(&place).await;
+                self.bot.awaken(Platform::Discord, &place).await;
             }
             Some(channel) => self.passes.disappoint(channel),
             None => {}
@@ -258,7 +227,9 @@ impl<B: Bot> Listener<B> {
     async fn suggest(&self, interaction: CommandInteraction, me: UserId) {
         let mut choices = Vec::new();
         if let Some(typing) = reading::typing(&interaction, me) {
-            let found = timeout(PATIENCE, self.bot.complete(&typing.person, &typing.place, &typing.line)).await;
+            let found =
+                timeout(PATIENCE, self.bot.complete(Platform::Discord, &typing.person, &typing.place, &typing.line))
+                    .await;
             choices = found.unwrap_or_default().into_iter().filter_map(|found| choice(&typing.before, found)).collect();
             choices.truncate(SUGGESTIONS);
         }
@@ -303,13 +274,13 @@ impl<B: Bot> Listener<B> {
 }
 
 #[async_trait]
-impl<B: Bot> EventHandler for Listener<B> {
+impl EventHandler for Listener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = guild.joined_at.unix_timestamp() * 1000;
         if self.servers.is_new(guild.id, joined_at).await {
             // Before it is welcomed: better not at all than twice.
-            self.bot.appear(joined_at).await;
+            self.bot.appear(Platform::Discord, joined_at).await;
             self.welcome(&guild).await;
         }
     }
@@ -325,7 +296,7 @@ impl<B: Bot> EventHandler for Listener<B> {
         let me = ready.user.id;
         // Known already where this is not the first session.
         let _ = self.me.set(me);
-        self.servers.begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(0)).await;
+        self.servers.begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(Platform::Discord, 0)).await;
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         self.register(ready.application.id).await;
     }

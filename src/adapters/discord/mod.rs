@@ -16,12 +16,10 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-pub use listener::Bot;
-
 use api::{Api, ApiError};
 use guest::Passes;
 
-use crate::chat::Limits;
+use crate::chat::platform::limits::Limits;
 
 /// What Discord can print.
 pub const LIMITS: Limits = Limits {

@@ -9,7 +9,7 @@ use serenity::model::channel::MessageFlags;
 
 use super::LIMITS;
 use super::api::{Body, File};
-use crate::chat::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
+use crate::chat::platform::reply::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
 
 /// Characters of an option in a menu, of a suggestion and of the hint in an empty field.
 const LABEL: usize = 100;
@@ -204,7 +204,7 @@ fn menu(menu: &Menu) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Format, Picture};
+    use crate::chat::platform::reply::{Format, Picture};
 
     fn plain(text: &str) -> Span {
         Span::Plain(text.to_owned())

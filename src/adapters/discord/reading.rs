@@ -11,7 +11,10 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
 use super::{guest, print};
-use crate::chat::{COMMANDS, Language, OptionKind, Permission, Person, Place, Platform, Request};
+use crate::chat::grammar::command::{COMMANDS, OptionKind};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::permission::Permission;
+use crate::chat::platform::request::{Person, Place, Platform, Request};
 
 /// How the computer is named in a command line; picking the bot itself as opponent means it too.
 const COMPUTER: &str = "computer";

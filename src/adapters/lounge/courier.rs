@@ -3,7 +3,10 @@
 use async_trait::async_trait;
 
 use super::Lounge;
-use crate::chat::{Courier, DeliveryError, Limits, Platform, Post};
+use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::Post;
+use crate::chat::platform::request::Platform;
 
 /// What the page can print: nearly anything.
 pub const LIMITS: Limits = Limits {

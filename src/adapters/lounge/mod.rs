@@ -24,7 +24,8 @@ use tokio_util::sync::CancellationToken;
 
 pub use courier::LIMITS;
 
-use crate::chat::{App, Platform};
+use crate::chat::platform::bot::Bot;
+use crate::chat::platform::request::Platform;
 use guard::Guard;
 use room::Room;
 
@@ -83,14 +84,14 @@ impl Lounge {
     ///
     /// # Errors
     /// When the posts from before cannot be read, or the address is lost.
-    pub async fn listen(&self, app: Arc<App>, stop: CancellationToken) -> anyhow::Result<()> {
-        let earlier = app.recent(Platform::Lounge, Self::ROOM, &LIMITS, Self::REMEMBERED).await;
+    pub async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
+        let earlier = bot.recent(Platform::Lounge, Self::ROOM, &LIMITS, Self::REMEMBERED).await;
         self.room.remember(earlier.context("cannot read the lounge's earlier posts")?);
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = tokio::net::TcpListener::from_std(listener).context("cannot serve the lounge")?;
         let routes =
-            routes::routes(app, Arc::clone(&self.room), Guard { open: !self.address.ip().is_loopback() }, stop.clone());
+            routes::routes(bot, Arc::clone(&self.room), Guard { open: !self.address.ip().is_loopback() }, stop.clone());
         let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
         let overdue = async {
             stop.cancelled().await;

@@ -1,7 +1,7 @@
 //! The pages, filled with words and names, and the files beside them.
 
 use super::visitor::Name;
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 
 const INDEX: &str = include_str!("page/index.html");
 const ROOM: &str = include_str!("page/room.html");

@@ -4,7 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
 
-use crate::chat::{Answer, Button, Document, Format, Picture, Post, Posted, Prompt, Span, Tone};
+use crate::chat::platform::bot::Posted;
+use crate::chat::platform::reply::{Answer, Button, Document, Format, Picture, Post, Prompt, Span, Tone};
 
 /// A post, ready to become nodes of the page. Names stay text all the way: the script never makes markup of them.
 #[derive(Serialize, Debug)]
@@ -156,7 +157,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::chat::Text;
+    use crate::chat::platform::reply::Text;
 
     #[test]
     fn a_post_is_printed_with_all_it_has() {

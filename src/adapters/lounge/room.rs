@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::broadcast;
 
-use crate::chat::{Picture, Post, Posted};
+use crate::chat::platform::bot::Posted;
+use crate::chat::platform::reply::{Picture, Post};
 
 /// What everybody in the room sees, and the pictures which only some do.
 #[derive(Debug)]
@@ -135,7 +136,7 @@ impl Shown {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Button, Span, Text, Tone};
+    use crate::chat::platform::reply::{Button, Span, Text, Tone};
 
     fn post(text: &str) -> Post {
         let button = Button { label: "Move".into(), line: "pick".into(), tone: Tone::Primary };

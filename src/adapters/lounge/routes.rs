@@ -23,11 +23,14 @@ use super::print::{PrintedAnswer, PrintedPost};
 use super::room::{News, Room};
 use super::visitor::{self, Name, Visitor};
 use super::{LIMITS, Lounge};
-use crate::chat::{Answer, App, Language, Place, Platform, Request};
+use crate::chat::platform::bot::Bot;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Answer;
+use crate::chat::platform::request::{Place, Platform, Request};
 
 /// What every request needs.
 struct House {
-    app: Arc<App>,
+    bot: Arc<dyn Bot>,
     room: Arc<Room>,
     stop: CancellationToken,
 }
@@ -35,7 +38,7 @@ struct House {
 impl House {
     /// What is spoken in the room: the language of whoever was the first to say something, until another is chosen.
     async fn language(&self, headers: &HeaderMap) -> Option<Language> {
-        let spoken = self.app.language_in(Platform::Lounge, Lounge::ROOM).await;
+        let spoken = self.bot.language_in(Platform::Lounge, Lounge::ROOM).await;
         spoken.or_else(|| visitor::language(headers))
     }
 }
@@ -44,7 +47,7 @@ impl House {
 const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
-pub fn routes(app: Arc<App>, room: Arc<Room>, guard: Guard, stop: CancellationToken) -> Router {
+pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: CancellationToken) -> Router {
     Router::new()
         .route("/", get(front).post(enter))
         .route("/as/{name}", get(with_slash))
@@ -57,7 +60,7 @@ pub fn routes(app: Arc<App>, room: Arc<Room>, guard: Guard, stop: CancellationTo
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
-        .with_state(Arc::new(House { app, room, stop }))
+        .with_state(Arc::new(House { bot, room, stop }))
 }
 
 /// The front page's form, and the address that fills it in.
@@ -95,8 +98,8 @@ async fn own_room(
     visitor: Result<Visitor, Stranger>,
 ) -> Response {
     if let Ok(visitor) = visitor {
-        let known = house.app.has_met(Platform::Lounge, visitor.name.key()).await;
-        let posts = house.language(&headers).await.unwrap_or(house.app.language());
+        let known = house.bot.has_met(Platform::Lounge, visitor.name.key()).await;
+        let posts = house.language(&headers).await.unwrap_or(house.bot.language());
         return html(page::room(language(&headers), &visitor.name, known, posts)).into_response();
     }
     // The cookie belongs to one spelling of the path: `/as/Ann/` may only lack its lower case.
@@ -166,8 +169,8 @@ async fn say(
         administrator: true,
     };
     // A task of its own: somebody who closes the page does not stop half-way what they asked for.
-    let app = Arc::clone(&house.app);
-    let Ok(answer) = tokio::spawn(async move { app.handle(request, &LIMITS).await }).await else {
+    let bot = Arc::clone(&house.bot);
+    let Ok(answer) = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
     Json(print(&house.room, answer, &said)).into_response()
@@ -209,7 +212,7 @@ async fn complete(
     let person = visitor.person(visitor::language(&headers));
     // Text without a command is a move.
     let line = if line.starts_with('/') { line } else { format!("/move {line}") };
-    let suggestions = house.app.complete(Platform::Lounge, &person, &place(), &line).await;
+    let suggestions = house.bot.complete(Platform::Lounge, &person, &place(), &line).await;
     Json(suggestions.into_iter().map(|it| Completion { word: it.word, hint: it.hint }).collect())
 }
 

@@ -8,7 +8,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::chat::{Language, Person};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Person;
 
 /// What a person is called here. Two names with the same key are the same person.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use teloxide::{ApiError, RequestError};
 use super::print::{edit, keyboard, send};
 use super::read::{Aside, Asked, By};
 use super::{LIMITS, Line, refusals};
-use crate::chat::{Answer, Post, Prompt, Text};
+use crate::chat::platform::reply::{Answer, Post, Prompt, Text};
 
 /// Notices longer than this are gone before they are read, unless they wait to be dismissed.
 const GLANCE: usize = 60;
@@ -190,7 +190,7 @@ fn length(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Button, Format, Picture};
+    use crate::chat::platform::reply::{Button, Format, Picture};
 
     fn asked(by: By) -> Asked {
         Asked { chat: ChatId(-5), thread: None, by, aside: None }

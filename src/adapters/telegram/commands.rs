@@ -2,7 +2,9 @@
 
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::chat::{COMMANDS, Language, Verb, asked};
+use crate::chat::grammar::command::{COMMANDS, Verb};
+use crate::chat::grammar::reading;
+use crate::chat::platform::language::Language;
 
 /// Where menus differ, and whether others read along there. Without a scope it is that of private conversations, and of
 /// wherever Telegram will know of later.
@@ -37,7 +39,7 @@ const fn is_ones_own(verb: Verb) -> bool {
 
 /// Whether a word is one of the bot's commands, in any of its languages.
 pub fn is_known(word: &str) -> bool {
-    asked::by_name(&word.to_lowercase()).is_some()
+    reading::by_name(&word.to_lowercase()).is_some()
 }
 
 /// Telegram refuses the whole menu for one name with an accent in it.

@@ -9,7 +9,10 @@ use teloxide::prelude::*;
 use teloxide::types::{MessageId, ThreadId};
 
 use super::{LIMITS, Line, Telegram, print, refusals};
-use crate::chat::{Courier, DeliveryError, Limits, Platform, Post, ThreadBegun};
+use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::Post;
+use crate::chat::platform::request::Platform;
 
 /// No chat has this number.
 const CARDS: ChatId = ChatId(0);

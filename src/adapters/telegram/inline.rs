@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use super::print::{html, keyboard, no_preview};
 use super::{Line, Myself};
-use crate::chat::{Invitation, Invitations};
+use crate::chat::platform::bot::{Invitation, Invitations};
 
 /// What the way to the bot's own conversation starts it with.
 pub const FIRST: &str = "play";

@@ -13,9 +13,10 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::inbox::Inbox;
-use super::serve::{Answers, Reader};
-use super::{ConnectError, LIMITS, Myself, Telegram, commands, is_rejected};
-use crate::chat::{Answer, App, Invitations, Language, Person, Platform, Request};
+use super::serve::Reader;
+use super::{ConnectError, Myself, Telegram, commands, is_rejected};
+use crate::chat::platform::bot::Bot;
+use crate::chat::platform::language::Language;
 
 /// How long Telegram holds a question for news while there are none.
 pub(super) const POLL: Duration = Duration::from_secs(25);
@@ -26,52 +27,13 @@ const PAUSE_FOR_ONE: Duration = Duration::from_millis(200);
 /// How long stopping waits for Telegram to hear what is done.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
-/// The bot itself.
-#[derive(Clone)]
-struct Whole(Arc<App>);
-
-impl Answers for Whole {
-    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static {
-        let app = Arc::clone(&self.0);
-        async move { app.handle(request, &LIMITS).await }
-    }
-
-    fn invite(&self, person: Person, typed: String) -> impl Future<Output = Invitations> + Send + 'static {
-        let app = Arc::clone(&self.0);
-        async move { app.invite(Platform::Telegram, &person, &typed).await }
-    }
-
-    fn note_card(&self, message: String, code: String) -> impl Future<Output = ()> + Send + 'static {
-        let app = Arc::clone(&self.0);
-        async move { app.note_card(Platform::Telegram, &message, &code).await }
-    }
-
-    fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static {
-        let app = Arc::clone(&self.0);
-        async move { app.moved(Platform::Telegram, &from, &to).await }
-    }
-}
-
 impl Telegram {
     /// Listens and answers until asked to stop, whatever happens to the connection.
     ///
     /// # Errors
     /// When Telegram no longer accepts the token.
-    pub async fn listen(&self, app: Arc<App>, stop: CancellationToken) -> Result<(), ConnectError> {
-        let language = app.language();
-        self.listen_with(Whole(app), language, stop).await
-    }
-
-    /// As [`listen`](Self::listen), with anything that answers requests. `language` is that of chats.
-    ///
-    /// # Errors
-    /// When Telegram no longer accepts the token.
-    pub async fn listen_with<B: Answers>(
-        &self,
-        bot: B,
-        language: Language,
-        stop: CancellationToken,
-    ) -> Result<(), ConnectError> {
+    pub async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> Result<(), ConnectError> {
+        let language = bot.language();
         let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
         let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience, bot };
         let mut inbox = Inbox::default();
@@ -118,7 +80,7 @@ impl Telegram {
     }
 
     /// Asks for updates for ever; returns only what makes going on useless.
-    async fn poll<B: Answers>(&self, reader: &Reader<B>, inbox: &mut Inbox) -> ConnectError {
+    async fn poll(&self, reader: &Reader, inbox: &mut Inbox) -> ConnectError {
         let mut pause = Pause::default();
         loop {
             match self.updates(inbox.offset(), POLL).await {

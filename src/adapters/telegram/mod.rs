@@ -26,9 +26,7 @@ use thiserror::Error;
 use tokio::time::timeout;
 
 use super::pace::{Allowance, Allowances, Pace};
-use crate::chat::Limits;
-
-pub use serve::Answers;
+use crate::chat::platform::limits::Limits;
 
 /// What Telegram can print, from its Bot API. Keyboards are readable to 8 buttons wide and hold 100 at most.
 pub const LIMITS: Limits = Limits {

@@ -10,7 +10,10 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use crate::chat::{Permission, Request, Verb, asked};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::reading;
+use crate::chat::platform::permission::Permission;
+use crate::chat::platform::request::Request;
 
 /// What a game needs.
 const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
@@ -37,7 +40,7 @@ pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: Chat
 }
 
 fn verb(line: &str) -> Option<Verb> {
-    asked::read(line).ok().map(|asked| asked.verb)
+    reading::read(line).ok().map(|asked| asked.verb)
 }
 
 /// What Telegram tells, if it does so in time.

@@ -7,7 +7,7 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
-use crate::chat::{Button, Document, Format, Picture, Post, Span, Text};
+use crate::chat::platform::reply::{Button, Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
 

@@ -8,7 +8,9 @@ use teloxide::types::{
 };
 
 use super::{Myself, commands, inline};
-use crate::chat::{Button, Language, Person, Place, Platform, Post, Request, Span, Text, Tone};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
+use crate::chat::platform::request::{Person, Place, Platform, Request};
 pub use card::{Card, Then};
 
 /// An update, read.

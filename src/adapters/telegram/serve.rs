@@ -1,5 +1,6 @@
 //! Has updates answered: each becomes a request, or is answered at once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -10,34 +11,22 @@ use tokio::time::timeout;
 use super::answer::{answer_tap, print_answer};
 use super::inbox::{Inbox, Turn};
 use super::read::{Asked, By, Card, Incoming, Then, read};
-use super::{Line, Myself, Patience, inline, permissions};
-use crate::chat::{Answer, Invitations, Language, Person, Request};
-
-/// What the listener needs of the bot. [`App`](crate::chat::App) is the one; tests put others in its place.
-pub trait Answers: Clone + Send + Sync + 'static {
-    /// As [`App::handle`](crate::chat::App::handle).
-    fn handle(&self, request: Request) -> impl Future<Output = Answer> + Send + 'static;
-
-    /// As [`App::invite`](crate::chat::App::invite).
-    fn invite(&self, person: Person, typed: String) -> impl Future<Output = Invitations> + Send + 'static;
-
-    /// As [`App::note_card`](crate::chat::App::note_card).
-    fn note_card(&self, message: String, code: String) -> impl Future<Output = ()> + Send + 'static;
-
-    /// As [`App::moved`](crate::chat::App::moved).
-    fn moved(&self, from: String, to: String) -> impl Future<Output = ()> + Send + 'static;
-}
+use super::{LIMITS, Line, Myself, Patience, inline, permissions};
+use crate::chat::platform::bot::Bot;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Answer;
+use crate::chat::platform::request::{Person, Platform, Request};
 
 /// Turns updates into requests and has them answered.
-pub struct Reader<B> {
+pub struct Reader {
     pub line: Line,
     pub myself: Myself,
     pub language: Language,
     pub patience: Patience,
-    pub bot: B,
+    pub bot: Arc<dyn Bot>,
 }
 
-impl<B: Answers> Reader<B> {
+impl Reader {
     /// Begins to have an update answered, unless that has begun before.
     pub fn take(&self, raw: Value, inbox: &mut Inbox) {
         let Some(id) = raw["update_id"].as_i64() else {
@@ -55,10 +44,10 @@ impl<B: Answers> Reader<B> {
             Incoming::Typing(query, person, typed) => self.suggest(id, inbox, query, *person, typed),
             Incoming::Card(card, then) => self.turn_to(id, inbox, card, then),
             Incoming::Moved { from, to } => {
-                let moved = self.bot.moved(from.to_string(), to.to_string());
-                inbox.begin(id, from.to_string(), |turn| async move {
+                let (bot, from, to) = (Arc::clone(&self.bot), from.to_string(), to.to_string());
+                inbox.begin(id, from.clone(), |turn| async move {
                     turn.come().await;
-                    moved.await;
+                    bot.moved(Platform::Telegram, &from, &to).await;
                     None::<std::future::Ready<()>>
                 });
             }
@@ -77,10 +66,11 @@ impl<B: Answers> Reader<B> {
     fn suggest(&self, id: i64, inbox: &mut Inbox, query: InlineQueryId, person: Person, typed: String) {
         let (line, patience) = (self.line.clone(), self.patience.with_answers);
         let place = format!("inline {}", person.key);
-        let invited = self.bot.invite(person, typed);
+        let bot = Arc::clone(&self.bot);
         inbox.begin(id, place, |turn| async move {
             turn.come().await;
-            inline::answer(&line, patience, query, invited.await).await;
+            let invited = bot.invite(Platform::Telegram, &person, &typed).await;
+            inline::answer(&line, patience, query, invited).await;
             None::<std::future::Ready<()>>
         });
     }
@@ -88,7 +78,8 @@ impl<B: Answers> Reader<B> {
     /// Notes a card, and does what was asked by a button of it.
     fn turn_to(&self, id: i64, inbox: &mut Inbox, card: Card, then: Then) {
         let place = format!("card {}", card.message);
-        let noted = self.bot.note_card(card.message, card.code.clone());
+        let (bot, message, code) = (Arc::clone(&self.bot), card.message, card.code.clone());
+        let noted = async move { bot.note_card(Platform::Telegram, &message, &code).await };
         match then {
             Then::Nothing => inbox.begin(id, place, |turn| async move {
                 turn.come().await;
@@ -122,12 +113,12 @@ impl<B: Answers> Reader<B> {
         inbox.begin(id, asked.place(), |turn| carry_out(line, in_turn(turn), asked, patience));
     }
 
-    fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<B> {
+    fn answer(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<> {
         let (line, myself, bot) = (self.line.bot.clone(), self.myself.id, self.bot.clone());
         let patience = self.patience.with_questions;
         async move {
             permissions::check((&line, patience), myself, chat, &mut request).await;
-            bot.handle(request).await
+            bot.handle(request, &LIMITS).await
         }
     }
 

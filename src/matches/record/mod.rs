@@ -23,10 +23,9 @@ mod read;
 mod write;
 
 use jiff::civil::Date;
+use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Steps};
 
 pub use read::{Fault, RecordError};
-
-use crate::rules::{BoxedPosition, Outcome, Setup, Steps};
 
 /// A match with all that its text says. The moves are legal and lead to the outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,8 +71,10 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
-    use crate::rules::{Choice, Diagram, Game, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values};
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::{
+        Choice, Diagram, Game, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
+    };
 
     const RECORD: &str = "\
 game: briths-square

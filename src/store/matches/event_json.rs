@@ -1,9 +1,9 @@
 //! Events as text in the database. What is written here must be readable for ever.
 
 use serde::{Deserialize, Serialize};
+use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
-use crate::rules::{Game, Setup, Side, Steps};
 
 /// One event, written as JSON. Fields may be added with a default, never changed or taken away.
 #[derive(Serialize, Deserialize)]
@@ -274,8 +274,8 @@ pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Even
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
-    use crate::rules::{Cell, Step};
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::{Cell, Step};
 
     /// The very text of old databases: when this test has to change, old games become unreadable.
     #[test]

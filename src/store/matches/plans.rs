@@ -1,7 +1,8 @@
 //! What people have planned in their matches, for nobody's eyes but theirs.
 
+use tavoliere_games::rules::Steps;
+
 use crate::matches::{MatchId, PlayerId, StoredMatch};
-use crate::rules::Steps;
 use crate::store::{Result, Session};
 
 /// A line somebody has planned, by its number.

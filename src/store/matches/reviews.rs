@@ -1,7 +1,8 @@
 //! Reviews of games: those that are wished for, and those that were made.
 
+use tavoliere_games::rules::Steps;
+
 use crate::matches::MatchId;
-use crate::rules::Steps;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::outbox::REVIEW;
 use crate::store::{Result, Session, StoreError};

@@ -25,6 +25,18 @@ impl Session {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
+    /// When the next deadline, reminder or call after a time is due.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_time(&mut self, now: i64) -> Result<Option<i64>> {
+        let sql = "select min(at) from (
+            select min(deadline_at) as at from match where deadline_at > $1
+            union all select min(remind_at) from match where remind_at > $1 and reminded_for is not deadline_at
+            union all select min(at) from call where at > $1)";
+        Ok(sqlx::query_scalar(sql).bind(now).fetch_one(self.connection()).await?)
+    }
+
     /// Notes that the mover has been reminded of the deadline as it is.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::chat::Language;
+use crate::chat::platform::language::Language;
 use lines::Line;
 use request::{Fields, Request};
 use ruling::Ruling;

@@ -2,11 +2,11 @@
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
 use super::request::Fields;
 use super::{Code, Fault, LANGUAGE};
-use crate::chat::problem::Problem;
-use crate::rules::{Choice, Game, Setup, SetupError, Values};
+use crate::chat::presentation::problem::Problem;
 
 /// The setup with these options and the defaults for the others. What no option decides is drawn by lot with the seed 0.
 pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {

@@ -5,11 +5,11 @@ use std::fmt;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use tavoliere_games::games::{self, GAMES};
+use tavoliere_games::rules::Setup;
 
 use super::thinking::Think;
 use super::{Code, DEEPEST_PERFT, Fault, LANGUAGE, MOST_MOVES, options};
-use crate::games::{self, GAMES};
-use crate::rules::Setup;
 
 const FIELDS: [&str; 6] = ["id", "game", "options", "moves", "perft", "think"];
 

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
 use super::request::Request;
 use super::thinking::Thinking;
 use super::{At, Code, Fault, LANGUAGE, options};
-use crate::chat::problem::Problem;
-use crate::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
+use crate::chat::presentation::problem::Problem;
 
 /// A position in full.
 #[derive(Serialize)]

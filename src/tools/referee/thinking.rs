@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use tavoliere_engine::{self as engine, Bounds, LEVELS};
+use tavoliere_games::rules::Position;
 
 use super::request::Fields;
 use super::{Code, Fault, LANGUAGE};
 use crate::deadline::Deadline;
-use crate::engine::{self, Bounds, LEVELS};
-use crate::rules::Position;
 
 /// Nobody waits longer.
 const MOST_MS: u64 = 600_000;

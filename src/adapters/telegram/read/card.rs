@@ -3,7 +3,10 @@
 use teloxide::types::{CallbackQuery, CallbackQueryId, ChosenInlineResult, InlineKeyboardButtonKind, Message};
 
 use super::{Asked, By, Incoming, aside, author, person, place, read_button, request, topic};
-use crate::chat::{Language, Request, Verb, asked};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::reading;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Request;
 
 /// A message that somebody sent by inline mode, in whatever chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +60,8 @@ pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> 
         Some(Card { message, code })
     });
     let Some(card) = card else { return read_button(input, query, language) };
-    let joins = query.data.as_deref().and_then(|line| asked::read(line).ok()).is_some_and(|one| one.verb == Verb::Join);
+    let joins =
+        query.data.as_deref().and_then(|line| reading::read(line).ok()).is_some_and(|one| one.verb == Verb::Join);
     if joins {
         return Incoming::Card(card, Then::Lead(query.id));
     }
@@ -69,5 +73,5 @@ pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> 
 
 /// The code a line is about.
 fn code_of(line: &str) -> Option<String> {
-    Some(asked::read(line).ok()?.reference?.code)
+    Some(reading::read(line).ok()?.reference?.code)
 }

@@ -1,0 +1,176 @@
+//! The board itself: cells, lines printed on them, pieces, coordinates.
+
+use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, PieceSet, Side};
+
+use super::drawing::{Anchor, Drawing, Extent, Shape};
+use super::labels::signed;
+use super::layout::Layout;
+use super::pieces;
+use super::strips::{self, Bar};
+use super::theme::{Lettering, Theme, size};
+use super::{extent, marks, strokes};
+
+/// A diagram laid out on the page.
+pub(super) struct Board<'a> {
+    diagram: &'a Diagram,
+    layout: Layout,
+}
+
+impl<'a> Board<'a> {
+    pub(super) fn new(diagram: &'a Diagram, top: u32) -> Self {
+        Self { diagram, layout: Layout::new(diagram, top) }
+    }
+
+    /// In a square, by its left, top and size.
+    pub(super) fn small(diagram: &'a Diagram, place: [u32; 3]) -> Self {
+        Self { diagram, layout: Layout::within(diagram, place) }
+    }
+
+    pub(super) fn bottom(&self) -> u32 {
+        self.layout.bottom()
+    }
+
+    /// Cuts the page at the edges of the cells, and around the coordinates.
+    pub(super) fn cut(&self, drawing: &mut Drawing) {
+        let Layout { columns, rows, cell, left, top } = self.layout;
+        let cuts = |first: u32, last: u32| (0..=last).map(move |number| first + number * cell);
+        drawing.cut(top, []);
+        for bottom in cuts(top, u32::from(rows)).skip(1) {
+            drawing.cut(bottom, cuts(left, u32::from(columns)));
+        }
+    }
+
+    /// Everything, from the ground up.
+    pub(super) fn draw(&self, drawing: &mut Drawing, theme: &Theme) {
+        self.draw_bare(drawing, theme);
+        self.coordinates(drawing, theme);
+    }
+
+    /// Everything but the coordinates.
+    pub(super) fn draw_bare(&self, drawing: &mut Drawing, theme: &Theme) {
+        self.ground(drawing, theme);
+        marks::grounds(drawing, self.diagram, self.layout, theme);
+        self.border(drawing, theme);
+        self.printed(drawing, theme);
+        marks::signs(drawing, self.diagram, self.layout, theme);
+        self.pieces(drawing, theme);
+        strokes::over(drawing, self.diagram, self.layout, theme);
+        marks::forbid(drawing, self.diagram, self.layout, theme);
+    }
+
+    /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
+    fn ground(&self, drawing: &mut Drawing, theme: &Theme) {
+        let is_dark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(2);
+        if self.diagram.printed.is_empty() && theme.is_chequered() {
+            marks::fill(drawing, self.layout, theme.light_cell, self.layout.cells().filter(|cell| !is_dark(cell)));
+            marks::fill(drawing, self.layout, theme.dark_cell, self.layout.cells().filter(is_dark));
+            return;
+        }
+        marks::fill(drawing, self.layout, theme.light_cell, self.layout.cells());
+        let side = self.layout.cell;
+        let paint = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", theme.grid);
+        let extent = Extent::sized(side, side).grown(2);
+        let rule = Shape::path(extent, &paint, &format!("M0 0h{side}v{side}h-{side}z"));
+        drawing.scatter(self.layout.cells().map(|cell| self.layout.corner(cell)), &rule);
+    }
+
+    /// A frame just outside the cells.
+    fn border(&self, drawing: &mut Drawing, theme: &Theme) {
+        let line = size::BORDER;
+        let Layout { left, top, .. } = self.layout;
+        let (right, bottom) = (left + self.layout.width(), self.bottom());
+        let (width, height) = (right - left + 2 * line, bottom - top + 2 * line);
+        let rounded = |width: u32, height: u32| {
+            let svg =
+                format!("<rect width=\"{width}\" height=\"{height}\" rx=\"{}\" fill=\"{}\"/>", line / 2, theme.border);
+            Shape::new(Extent::sized(width, height), svg)
+        };
+        drawing.scatter([(left - line, top - line), (left - line, bottom)], &rounded(width, line));
+        drawing.scatter([(left - line, top - line), (right, top - line)], &rounded(line, height));
+    }
+
+    /// Lines through cells, long enough to be seen inside and outside a ring.
+    fn printed(&self, drawing: &mut Drawing, theme: &Theme) {
+        let (arm, diagonal) = (self.layout.hundredths(43), self.layout.hundredths(39));
+        let (along, across, width) = (2 * arm, 2 * diagonal, self.layout.hundredths(9).max(3));
+        for direction in Direction::ALL {
+            let line = match direction {
+                Direction::Horizontal => format!("M-{arm} 0h{along}"),
+                Direction::Vertical => format!("M0-{arm}v{along}"),
+                Direction::Rising => format!("M-{diagonal} {diagonal}l{across}-{across}"),
+                Direction::Falling => format!("M-{diagonal}-{diagonal}l{across} {across}"),
+            };
+            let shape = Shape::stroked(Extent::around(arm), theme.printed, width, &line);
+            let cells = self.diagram.printed.iter().filter(|(_, printed)| *printed == direction);
+            drawing.scatter(cells.map(|(cell, _)| self.layout.middle(*cell)), &shape);
+        }
+    }
+
+    fn pieces(&self, drawing: &mut Drawing, theme: &Theme) {
+        let last = extent::last_move(self.diagram);
+        for side in Side::BOTH {
+            let colours = theme.side(self.diagram.pieces, side);
+            let strips = self.strips(side);
+            let bar = |(from, to): &(Cell, Cell)| Bar::new(self.layout, *from, *to);
+            let bars: Vec<Bar> = strips.iter().map(bar).collect();
+            let last: Vec<Bar> = strips.iter().filter(|(from, _)| last.contains(from)).map(bar).collect();
+            strips::frame(drawing, side, [theme.last_edge, theme.last_cell], &last);
+            strips::draw(drawing, side, colours, &bars);
+            strips::lengths(drawing, colours, &bars);
+            if self.diagram.pieces != PieceSet::RedAndAzure {
+                let spots = self.layout.spots(self.diagram.cells_of(side), self.layout.cell);
+                pieces::draw(drawing, self.diagram.pieces, side, colours, &spots);
+            }
+        }
+        self.nobodys_pieces(drawing, theme);
+    }
+
+    /// The strips of a side, and where pieces are strips the cells that are one by themselves.
+    fn strips(&self, side: Side) -> Vec<(Cell, Cell)> {
+        if self.diagram.pieces != PieceSet::RedAndAzure {
+            return Vec::new();
+        }
+        let is_ours = |(from, _): &&(Cell, Cell)| self.diagram.piece(*from) == Some(Piece::Of(side));
+        let mut strips: Vec<(Cell, Cell)> = self.diagram.strips.iter().filter(is_ours).copied().collect();
+        let covered: Vec<Cell> = strips.iter().flat_map(|(from, to)| from.line_to(*to)).collect();
+        let alone = self.diagram.cells_of(side).filter(|cell| !covered.contains(cell));
+        strips.extend(alone.map(|cell| (cell, cell)));
+        strips
+    }
+
+    fn nobodys_pieces(&self, drawing: &mut Drawing, theme: &Theme) {
+        let side = self.layout.cell;
+        for (cell, piece) in &self.diagram.cells {
+            let (x, y) = self.layout.middle(*cell);
+            match *piece {
+                Piece::Of(_) => {}
+                Piece::Shared(value) => {
+                    let colour = if value < 0 { theme.malus } else { theme.bonus };
+                    drawing.place((x, y), &pieces::shared(side, value, colour));
+                    let lettering = Lettering::value(side);
+                    let place = (x, y + lettering.half_height());
+                    drawing.write(&signed(value.into()), lettering, theme.shared_sign, Anchor::Middle, place);
+                }
+                Piece::Origin => {
+                    marks::fill(drawing, self.layout, theme.origin, [*cell]);
+                    drawing.place((x, y), &pieces::star(theme.origin_sign, side));
+                }
+            }
+        }
+    }
+
+    fn coordinates(&self, drawing: &mut Drawing, theme: &Theme) {
+        let lettering = Lettering::coordinates(self.layout.cell);
+        let (colour, left) = (theme.soft_ink, self.layout.left - size::COORDINATES_GAP);
+        for row in 0..self.layout.rows {
+            let baseline = self.layout.middle(Cell::new(0, row)).1 + lettering.half_height();
+            drawing.write(&(row + 1).to_string(), lettering, colour, Anchor::End, (left, baseline));
+        }
+        let baseline = self.bottom() + size::COORDINATES_GAP + 2 * lettering.half_height();
+        for column in 0..self.layout.columns {
+            let x = self.layout.middle(Cell::new(column, 0)).0;
+            let letter = Cell::column_letter(column).to_string();
+            drawing.write(&letter, lettering, colour, Anchor::Middle, (x, baseline));
+        }
+    }
+}

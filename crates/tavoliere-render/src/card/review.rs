@@ -1,0 +1,139 @@
+//! A game looked back on: who was how near to winning when, and where it turned.
+
+use tavoliere_games::rules::{PieceSet, Side};
+
+use super::super::drawing::{Anchor, Drawing, Extent, Shape};
+use super::super::pieces::{self, Spot, circle};
+use super::super::theme::{Lettering, Theme, size};
+use super::{Line, RIGHT, ROOM, plate};
+
+/// Words and numbers about a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    pub title: String,
+    pub code: String,
+    pub subtitle: String,
+    pub pieces: PieceSet,
+    /// Who played, the first side's first.
+    pub names: [String; 2],
+    /// How likely the first side was to win before each move, and at the end, in thousandths.
+    pub chances: Vec<u16>,
+    /// Where it turned, the earliest first. As many as there is room for: three.
+    pub turns: Vec<TurnOfGame>,
+}
+
+/// A move after which things stood otherwise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnOfGame {
+    /// How many moves there were before it.
+    pub after: usize,
+    /// What was played.
+    pub played: String,
+    /// What would have been better.
+    pub better: String,
+}
+
+const HEADING: u32 = 88;
+const SUBTITLE: u32 = 138;
+const PARTIES: u32 = 168;
+const GAP: u32 = 24;
+const GRAPH: u32 = PARTIES + size::CARD_HEIGHT + GAP;
+const GRAPH_HEIGHT: u32 = 380;
+/// From the edges of the panel to the curve, and room for pieces at its left.
+const PADDING: u32 = 30;
+const PIECES: u32 = 84;
+const LEFT: u32 = size::EDGE + PIECES;
+const WIDE: u32 = RIGHT - PADDING - LEFT;
+const TOP: u32 = GRAPH + PADDING;
+const HIGH: u32 = GRAPH_HEIGHT - 2 * PADDING;
+const CURVE: u32 = 6;
+const DOT: u32 = 24;
+const TURNS: u32 = GRAPH + GRAPH_HEIGHT + GAP;
+const MOST_TURNS: usize = 3;
+const TURN_HEIGHT: u32 = 116;
+const NUMBER: u32 = 72;
+
+impl Review {
+    /// Draws the card.
+    #[must_use]
+    pub fn draw(&self, theme: &Theme) -> Drawing {
+        let turns = u32::try_from(self.turns.len().min(MOST_TURNS)).expect("at most three");
+        let height = TURNS + turns * TURN_HEIGHT + if turns == 0 { 0 } else { GAP / 2 };
+        let mut drawing = Drawing::new((size::PAGE_WIDTH, height), theme, self.pieces);
+        let middle = RIGHT - ROOM / 4;
+        Line::new(size::EDGE, middle, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
+        Line::new(middle, RIGHT, HEADING).end(&mut drawing, &self.code, Lettering::CODE, theme.soft_ink);
+        Line::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        for side in Side::BOTH {
+            self.party(&mut drawing, side, theme);
+        }
+        self.graph(&mut drawing, theme);
+        for (turn, number) in self.turns.iter().take(MOST_TURNS).zip(0..) {
+            self.turn(&mut drawing, turn, number, theme);
+        }
+        drawing
+    }
+
+    fn party(&self, drawing: &mut Drawing, side: Side, theme: &Theme) {
+        let width = (ROOM - GAP) / 2;
+        let left = size::EDGE + if side == Side::First { 0 } else { width + GAP };
+        plate(drawing, [left, PARTIES, width, size::CARD_HEIGHT], [theme.card, theme.card_edge]);
+        let middle = PARTIES + size::CARD_HEIGHT / 2;
+        self.piece(drawing, side, Spot { x: left + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE }, theme);
+        let baseline = middle + Lettering::NAME.half_height();
+        let line = Line::new(left + size::CARD_NAME, left + width - size::CARD_PADDING, baseline);
+        line.begin(drawing, &self.names[side.index()], Lettering::NAME, theme.ink);
+    }
+
+    fn piece(&self, drawing: &mut Drawing, side: Side, spot: Spot, theme: &Theme) {
+        pieces::draw(drawing, self.pieces, side, theme.side(self.pieces, side), &[spot]);
+    }
+
+    /// The nearer to the top the line is, the nearer the first side was to winning.
+    fn graph(&self, drawing: &mut Drawing, theme: &Theme) {
+        plate(drawing, [size::EDGE, GRAPH, ROOM, GRAPH_HEIGHT], [theme.card, theme.card_edge]);
+        for (side, y) in Side::BOTH.into_iter().zip([TOP + DOT, TOP + HIGH - DOT]) {
+            self.piece(drawing, side, Spot { x: size::EDGE + PIECES / 2, y, cell: 56 }, theme);
+        }
+        let points: Vec<String> =
+            (0..self.chances.len()).map(|at| self.place(at)).map(|(x, y)| format!("{x} {y}")).collect();
+        let page = Extent::sized(drawing.width, drawing.height);
+        if points.len() > 1 {
+            let line = points.join("L");
+            for (side, edge) in [(Side::Second, TOP), (Side::First, TOP + HIGH)] {
+                let paint = format!("fill=\"{}\"", theme.side(self.pieces, side).wash);
+                let area = format!("M{LEFT} {edge}L{line}L{} {edge}z", LEFT + WIDE);
+                drawing.place((0, 0), &Shape::path(page, &paint, &area));
+            }
+            drawing.place((LEFT, TOP + HIGH / 2 - 1), &Shape::filled(WIDE, 2, theme.grid));
+            drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, CURVE, &format!("M{line}")));
+        }
+        for (turn, number) in self.turns.iter().take(MOST_TURNS).zip(1..) {
+            dot(drawing, self.place(turn.after + 1), number, theme);
+        }
+    }
+
+    /// Where the line is after so many moves.
+    fn place(&self, moves: usize) -> (u32, u32) {
+        let last = self.chances.len().saturating_sub(1).max(1);
+        let chance = self.chances.get(moves).map_or(500, |chance| u32::from(*chance).min(1000));
+        let across = WIDE as usize * moves.min(last) / last;
+        (LEFT + u32::try_from(across).expect("within the page"), TOP + (1000 - chance) * HIGH / 1000)
+    }
+
+    fn turn(&self, drawing: &mut Drawing, turn: &TurnOfGame, number: u32, theme: &Theme) {
+        let top = TURNS + number * TURN_HEIGHT;
+        dot(drawing, (size::EDGE + DOT + 4, top + TURN_HEIGHT / 2 - 6), number + 1, theme);
+        let line = |down| Line::new(size::EDGE + NUMBER, RIGHT, top + down);
+        line(46).begin(drawing, &turn.played, Lettering::ROW, theme.ink);
+        line(90).begin(drawing, &turn.better, Lettering::STRONG_ROW, theme.ink);
+    }
+}
+
+/// A number in a disc.
+fn dot(drawing: &mut Drawing, (x, y): (u32, u32), number: u32, theme: &Theme) {
+    let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"", theme.ink, theme.card);
+    drawing.place((x, y), &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
+    let baseline = y + Lettering::STRONG_ROW.half_height();
+    drawing.write(&number.to_string(), Lettering::STRONG_ROW, theme.page, Anchor::Middle, (x, baseline));
+}

@@ -1,0 +1,88 @@
+//! How large and how heavy words are in a picture.
+
+/// The lettering of a picture. Both weights are in `fonts/`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lettering {
+    pub size: u32,
+    pub bold: bool,
+}
+
+impl Lettering {
+    pub const TITLE: Self = Self { size: 44, bold: true };
+    pub const CODE: Self = Self { size: 38, bold: false };
+    pub const NAME: Self = Self { size: 40, bold: true };
+    /// For names that are too long for [`NAME`](Self::NAME).
+    pub const LONG_NAME: Self = Self { size: 33, bold: true };
+    /// Under a name.
+    pub const NOTE: Self = Self { size: 30, bold: false };
+    pub const SCORE: Self = Self { size: 46, bold: true };
+    pub const FOOTER: Self = Self { size: 38, bold: false };
+    pub const RESULT: Self = Self { size: 38, bold: true };
+    /// For results that are too long for [`RESULT`](Self::RESULT).
+    pub const LONG_RESULT: Self = Self { size: 30, bold: true };
+    /// For results that take two lines.
+    pub const LONGEST_RESULT: Self = Self { size: 27, bold: true };
+
+    /// What a card is about.
+    pub const HEADING: Self = Self { size: 56, bold: true };
+    /// The one number a card is about.
+    pub const FIGURE: Self = Self { size: 96, bold: true };
+    /// What a card says beside its heading.
+    pub const TEXT: Self = Self { size: 30, bold: false };
+    /// Words and numbers in the rows of a table, and those that matter most in them.
+    pub const ROW: Self = Self { size: 34, bold: false };
+    pub const STRONG_ROW: Self = Self { size: 34, bold: true };
+
+    /// From the middle of digits and capitals down to the baseline: they are 0.72 of the size high.
+    #[must_use]
+    pub const fn half_height(self) -> u32 {
+        self.size * 36 / 100
+    }
+
+    /// Points on cells of this size.
+    #[must_use]
+    pub const fn points(cell: u32) -> Self {
+        Self { size: clamped(cell * 35 / 100, 24, 40), bold: true }
+    }
+
+    /// The length of a strip of cells of this size.
+    #[must_use]
+    pub const fn length(cell: u32) -> Self {
+        Self { size: clamped(cell / 2, 24, 72), bold: true }
+    }
+
+    /// The value of a piece on a cell of this size.
+    #[must_use]
+    pub const fn value(cell: u32) -> Self {
+        Self { size: cell * 38 / 100, bold: true }
+    }
+
+    /// Coordinates beside cells of this size.
+    #[must_use]
+    pub const fn coordinates(cell: u32) -> Self {
+        Self { size: clamped(cell * 4 / 5, 0, 40), bold: true }
+    }
+}
+
+/// `Ord::clamp`, which constant functions cannot use yet.
+const fn clamped(value: u32, least: u32, most: u32) -> u32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coordinates_fit_beside_their_cells() {
+        for (cell, size) in [(200, 40), (94, 40), (48, 38), (36, 28)] {
+            assert_eq!(Lettering::coordinates(cell).size, size);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What becomes of places: the bot has come to a platform, a chat has a new key, or can be written in again.
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Platform;
+
+/// Notes that the bot hears from a platform, now or at a later time that the platform itself has told, and returns when
+/// it was last seen to do so before, in unix milliseconds. The first time ever, and where that cannot be read, that
+/// is the end of time: nothing is new to who has just come.
+pub async fn appear(context: &BotContext, platform: Platform, at: i64) -> i64 {
+    let at = at.max(context.now());
+    let seen = async {
+        let mut session = context.store.write().await?;
+        let seen = session.appear(platform.name(), at).await?;
+        session.commit().await?;
+        anyhow::Ok(seen)
+    };
+    let seen = seen.await.unwrap_or_else(|error| {
+        tracing::error!(error = format!("{error:#}"), "when the bot was last here is not known");
+        None
+    });
+    seen.unwrap_or(i64::MAX)
+}
+
+/// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
+pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &str) {
+    match try_to_move(context, platform, from, to).await {
+        Ok(()) => tracing::info!(from, to, "a chat has moved"),
+        // The first post that is sent to the old key will tell again.
+        Err(error) => tracing::error!(from, to, error = format!("{error:#}"), "a chat cannot be moved yet"),
+    }
+}
+
+async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &str) -> anyhow::Result<()> {
+    if context.read().await?.find_chat(platform.name(), from).await?.is_none() {
+        return Ok(());
+    }
+    let mut session = context.store.write().await?;
+    if let Some(chat) = session.find_chat(platform.name(), from).await? {
+        session.move_chat(chat, to).await?;
+    }
+    session.commit().await?;
+    try_to_awaken(context, platform, to).await
+}
+
+/// Delivers what waits for a place that can be written in again.
+pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
+    if let Err(error) = try_to_awaken(context, platform, place).await {
+        tracing::error!(error = format!("{error:#}"), "what waits for a chat waits on");
+    }
+}
+
+async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) -> anyhow::Result<()> {
+    let now = context.now();
+    let mut session = context.read().await?;
+    let Some(chat) = session.find_chat(platform.name(), place).await? else { return Ok(()) };
+    if session.is_put_off(chat, now).await? {
+        drop(session);
+        let mut session = context.store.write().await?;
+        session.hasten(chat, now).await?;
+        session.commit().await?;
+    }
+    context.bells.outbox(platform).notify_one();
+    Ok(())
+}
+
+/// The language of a chat, if one was chosen there or is known from the platform. `None` if that cannot be read.
+pub async fn language_in(context: &BotContext, platform: Platform, key: &str) -> Option<Language> {
+    let found = async {
+        let mut session = context.read().await?;
+        let Some(chat) = session.find_chat(platform.name(), key).await? else { return Ok(None) };
+        let chosen = session.chosen_in(platform.name(), key).await?.language;
+        anyhow::Ok(chosen.or(session.chat(chat).await?.language))
+    };
+    let tag = found.await.unwrap_or_else(|error| {
+        tracing::warn!(error = format!("{error:#}"), "the language of a chat cannot be read");
+        None
+    });
+    tag.as_deref().and_then(Language::from_tag)
+}
+
+/// Whether a person has used the bot before. True if that cannot be read.
+pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> bool {
+    let found = async { anyhow::Ok(context.read().await?.find_player(platform.name(), key).await?.is_some()) };
+    found.await.unwrap_or_else(|error| {
+        tracing::warn!(error = format!("{error:#}"), "known people cannot be read");
+        true
+    })
+}

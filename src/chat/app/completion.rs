@@ -1,0 +1,209 @@
+//! Ways to finish a command line while it is being typed.
+
+use crate::chat::context::BotContext;
+use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
+use crate::chat::grammar::reading;
+use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::terms::{TERMS, Term};
+use crate::chat::platform::bot::Suggestion;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::{Person, Place, Platform};
+use crate::chat::settings::reader::{Reader, Readers};
+use crate::chat::settings::setting::Setting;
+use crate::matches::{Actor, Identity, StoredMatch};
+use crate::store::Session;
+use tavoliere_games::games;
+use tavoliere_games::rules::Steps;
+
+/// The most suggestions that are of use, and that Discord takes.
+const MOST: u32 = 25;
+
+/// Ways to finish the last word of a command line being typed: commands, games, codes, legal moves. None if
+/// the store fails: completion is a comfort.
+pub async fn complete(
+    context: &BotContext,
+    platform: Platform,
+    person: &Person,
+    place: &Place,
+    line: &str,
+) -> Vec<Suggestion> {
+    let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
+    let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+    let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
+        // All of them: only the lounge asks for these.
+        (true, Some(begun)) => return commands(reader.language, begun),
+        (true, None) => Vec::new(),
+        (false, _) => complete_option(context, platform, person, place, reader, before, last).await,
+    };
+    suggestions.truncate(MOST as usize);
+    suggestions
+}
+
+async fn complete_option(
+    context: &BotContext,
+    platform: Platform,
+    person: &Person,
+    place: &Place,
+    reader: Reader,
+    before: &str,
+    last: &str,
+) -> Vec<Suggestion> {
+    let Ok(asked) = reading::read(before) else { return Vec::new() };
+    let (command, language) = (reading::find(asked.verb), reader.language);
+    let takes = |kind| command.options.iter().any(|option| option.kind == kind);
+    let mut suggestions = Vec::new();
+    if takes(OptionKind::Game) && asked.words.is_empty() {
+        suggestions.extend(game_names(language, last));
+    }
+    suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
+    if takes(OptionKind::Level) {
+        suggestions.extend(play_words(language, &asked, last));
+    }
+    if takes(OptionKind::Setting) {
+        suggestions.extend(settings(language, &asked, last));
+    }
+    if takes(OptionKind::Move) || takes(OptionKind::Code) {
+        match complete_from_games(context, platform, person, place, reader, command, &asked, last).await {
+            Ok(found) => suggestions.extend(found),
+            Err(error) => tracing::warn!(error = format!("{error:#}"), "cannot complete"),
+        }
+    }
+    suggestions
+}
+
+#[expect(clippy::too_many_arguments, reason = "who, where and what; a struct for one call would say no more")]
+async fn complete_from_games(
+    context: &BotContext,
+    platform: Platform,
+    person: &Person,
+    place: &Place,
+    reader: Reader,
+    command: &Command,
+    asked: &Asked,
+    last: &str,
+) -> anyhow::Result<Vec<Suggestion>> {
+    let mut session = context.read().await?;
+    let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
+    let player = session.identity(player).await?;
+    let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
+    if !wants_move || last.starts_with('#') {
+        let over = matches!(command.verb, Verb::Replay | Verb::Export);
+        return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
+    }
+    let Some(game) = movable(&mut session, &player, platform, place, asked).await? else { return Ok(Vec::new()) };
+    let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
+    let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
+    let matching = spelled.into_iter().filter(|word| word.starts_with(&begun));
+    Ok(matching.map(|word| Suggestion { word, hint: String::new() }).collect())
+}
+
+fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
+    let suggest = |command: &Command| Suggestion {
+        word: format!("/{}", command.name_in(language)),
+        hint: command.description_in(language),
+    };
+    let starts = |suggestion: &Suggestion| suggestion.word[1..].starts_with(&begun.to_lowercase());
+    COMMANDS.iter().filter(|command| command.listed).map(suggest).filter(starts).collect()
+}
+
+fn game_names(language: Language, begun: &str) -> Vec<Suggestion> {
+    let matching = games::GAMES.iter().filter(|game| game.id.starts_with(&begun.to_lowercase()));
+    matching.map(|game| Suggestion { word: game.id.to_owned(), hint: language.game_text(game, "summary") }).collect()
+}
+
+/// The few words of an option.
+fn words_of(language: Language, option: &CommandOption, begun: &str) -> Vec<Suggestion> {
+    if !matches!(option.kind, OptionKind::OneOf(_)) {
+        return Vec::new();
+    }
+    let matching = option.choices(language).into_iter().filter(|(word, _)| word.starts_with(&begun.to_lowercase()));
+    matching.map(|(word, hint)| Suggestion { word: word.to_owned(), hint }).collect()
+}
+
+/// Opponents and settings of a challenge.
+fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
+    let game = asked.words.first().and_then(|word| games::find(word));
+    let choices = game
+        .into_iter()
+        .flat_map(|game| game.choices)
+        .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
+    let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
+        .map(|(word, hint)| (word.to_owned(), hint));
+    let of_term = |term: &'static Term| {
+        let title = language.say(&format!("choice-{}", term.name));
+        (term.values)().into_iter().map(move |value| (format!("{}={value}", term.name), title.clone()))
+    };
+    let terms = TERMS.iter().filter(|term| term.name != "opponent").flat_map(of_term);
+    let all = opponents.into_iter().chain(choices).chain(terms);
+    all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
+}
+
+/// Every setting that can be meant, with its values.
+fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
+    let of_setting = |setting: &'static Setting| {
+        let suggest = |value| Suggestion {
+            word: format!("{}={value}", setting.name),
+            hint: format!("{}: {}", setting.title(language), setting.label(language, value)),
+        };
+        setting.allowed().into_iter().map(suggest)
+    };
+    let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
+    let is_of_chat = asked.words.iter().any(|word| word.eq_ignore_ascii_case("chat"));
+    let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
+    all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
+}
+
+/// Codes of the games somebody plays; with `over` also of the latest they have played.
+async fn codes(
+    session: &mut Session,
+    player: &Identity,
+    platform: Platform,
+    reader: Reader,
+    over: bool,
+    begun: &str,
+    now: i64,
+) -> anyhow::Result<Vec<Suggestion>> {
+    let begun = begun.trim_start_matches('#').to_lowercase();
+    let mut suggestions = Vec::new();
+    let mut games = session.playing(player.own, None).await?;
+    if over {
+        games.extend(session.played(player.own, None, MOST).await?);
+    }
+    for id in games {
+        let game = session.load(id).await?;
+        if !game.code.starts_with(&begun) {
+            continue;
+        }
+        let speaker = crate::chat::presentation::speaker::Speaker::new(session, &game, platform, reader, now).await?;
+        let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
+        suggestions.push(Suggestion { word: speaker.code(), hint });
+    }
+    Ok(suggestions)
+}
+
+/// The match a move being typed is for.
+async fn movable(
+    session: &mut Session,
+    player: &Identity,
+    platform: Platform,
+    place: &Place,
+    asked: &Asked,
+) -> anyhow::Result<Option<StoredMatch>> {
+    let actor = Actor::Player { player: player.clone(), handle: None };
+    if let Some(reference) = &asked.reference {
+        let game = session.load_by_code(&reference.code).await?;
+        return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
+    }
+    let chat = session.find_chat(platform.name(), &place.key).await?.filter(|_| !place.private);
+    let mut found = None;
+    for id in session.playing(player.own, chat).await? {
+        let game = session.load(id).await?;
+        if game.seat_to_move_for(&actor, None).is_err() {
+            continue;
+        }
+        if found.replace(game).is_some() {
+            return Ok(None);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,216 @@
+//! One request, one transaction, one answer.
+
+pub mod chats;
+pub mod completion;
+pub mod flood;
+pub mod invitations;
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use futures_util::FutureExt;
+use tracing::Instrument;
+
+use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::{self, Found};
+use crate::chat::context::BotContext;
+use crate::chat::grammar::reading::{self, Asked};
+use crate::chat::outbox;
+use crate::chat::platform::bot::{Bot, Invitations, Posted, Suggestion};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::layout::lay_out;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Answer, Prompt, Reply};
+use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::settings::reader::Readers;
+
+/// How long the id of an update is kept after it was carried out, in milliseconds: three days. No platform delivers an
+/// update again after more than one day.
+const INPUTS_REMEMBERED: i64 = 3 * 24 * 3600 * 1000;
+
+/// The bot, shared by all platforms.
+pub struct App {
+    context: Arc<BotContext>,
+    commands: FloodControl,
+    completions: FloodControl,
+}
+
+impl App {
+    /// The bot in a context.
+    #[must_use]
+    pub fn new(context: Arc<BotContext>) -> Self {
+        Self::with_stopwatch(context, flood::stopwatch())
+    }
+
+    /// The bot with a stopwatch of its own, which decides who sends requests too fast.
+    #[must_use]
+    pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
+        let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
+        Self { context, commands, completions: FloodControl::of_completions(stopwatch) }
+    }
+
+    /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
+    /// until they have kept within the limits for a while. `None` for everybody else.
+    async fn hold_back(&self, request: &Request, limits: &Limits) -> Option<Answer> {
+        match self.commands.check(request.platform, &request.person) {
+            Verdict::Allowed => None,
+            Verdict::Again => Some(Answer::Done),
+            Verdict::First => {
+                tracing::info!(person = request.person.key, "held back");
+                let language = self.readers(request).await.asker.language;
+                let reply = Reply::plain(language.say("too-fast"));
+                Some(Answer::Say(lay_out(reply, *limits, language).await))
+            }
+        }
+    }
+
+    async fn readers(&self, request: &Request) -> Readers {
+        let Request { platform, person, place, .. } = request;
+        Readers::or_default(&self.context.store, *platform, person, place, self.context.language).await
+    }
+
+    async fn answer_to(&self, request: &Request, limits: &Limits) -> Answer {
+        if let Some(answer) = self.hold_back(request, limits).await {
+            return answer;
+        }
+        let readers = self.readers(request).await;
+        let language = readers.asker.language;
+        let carried_out = AssertUnwindSafe(self.carry_out(request, limits, readers)).catch_unwind().await;
+        let reaction = match carried_out {
+            Ok(Ok(reaction)) => reaction,
+            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(problem.sentence(language))),
+            Ok(Err(Failure::Instead(reply))) => Reaction::Say(*reply),
+            Ok(Err(Failure::Broken(error))) => self.apologise(language, &format!("{error:#}")),
+            Err(_) => self.apologise(language, "panicked"),
+        };
+        answer(reaction, limits, language).await
+    }
+
+    async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
+        let asked = reading::read(&request.line)?;
+        tracing::debug!(verb = ?asked.verb, "asked");
+        let now = self.context.now();
+        let found = if commands::takes_a_while(&asked) {
+            match self.find_asked(request, &asked, limits, readers).await? {
+                None => return Ok(Reaction::Done),
+                found => found,
+            }
+        } else {
+            None
+        };
+        if !commands::changes_something(&asked, limits) {
+            let mut session = self.context.store.read().await?;
+            let asker = Asker::recognise(&self.context, request, limits, readers, &mut session).await?;
+            return commands::carry_out(&asker, &asked, None, &mut session).await;
+        }
+        let mut session = self.context.store.write().await?;
+        if !session.first_time(request.platform.name(), &request.input, now).await? {
+            tracing::debug!("already carried out");
+            return Ok(Reaction::Done);
+        }
+        session.forget_inputs(now - INPUTS_REMEMBERED).await?;
+        let asker = Asker::welcome(&self.context, request, limits, readers, &mut session).await?;
+        let done = commands::carry_out(&asker, &asked, found, &mut session).await;
+        // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
+        if !matches!(done, Err(Failure::Broken(_))) {
+            session.commit().await?;
+            self.context.bells.ring();
+        }
+        done
+    }
+
+    /// Finds what takes a while to find, before the write transaction. `None` if the update was carried out before.
+    async fn find_asked<'a>(
+        &'a self,
+        request: &'a Request,
+        asked: &Asked,
+        limits: &'a Limits,
+        readers: Readers,
+    ) -> Result<Option<Found<'a>>, Failure> {
+        let mut session = self.context.store.read().await?;
+        if session.is_known(request.platform.name(), &request.input).await? {
+            return Ok(None);
+        }
+        let asker = Asker::recognise(&self.context, request, limits, readers, &mut session).await?;
+        Ok(Some(commands::find(&asker, asked, session).await?))
+    }
+
+    fn apologise(&self, language: Language, error: &str) -> Reaction {
+        let reference = self.context.draw_code(6);
+        tracing::error!(reference, error, "a request broke");
+        Reaction::Say(Reply::plain(language.say_with("apology", [("reference", reference.into())])))
+    }
+}
+
+async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answer {
+    let limits = *limits;
+    match reaction {
+        Reaction::Done => Answer::Done,
+        Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
+        Reaction::Turn(reply) => Answer::Turn(lay_out(reply, limits, language).await),
+        Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
+            title: language.say("prompt-title"),
+            label: language.say("prompt-label"),
+            placeholder,
+            line,
+            post: lay_out(reply, limits, language).await,
+        }),
+    }
+}
+
+#[async_trait]
+impl Bot for App {
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
+        self.answer_to(&request, limits).instrument(span).await
+    }
+
+    async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        match self.completions.check(platform, person) {
+            Verdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
+            Verdict::First | Verdict::Again => Vec::new(),
+        }
+    }
+
+    async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
+        match self.completions.check(platform, person) {
+            Verdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
+            Verdict::First | Verdict::Again => Invitations::default(),
+        }
+    }
+
+    async fn note_card(&self, platform: Platform, message: &str, code: &str) {
+        outbox::cards::note_card(&self.context, platform, message, code).await;
+    }
+
+    async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
+        outbox::notices::version::recent(&self.context, platform, place, limits, most).await
+    }
+
+    async fn appear(&self, platform: Platform, at: i64) -> i64 {
+        chats::appear(&self.context, platform, at).await
+    }
+
+    async fn moved(&self, platform: Platform, from: &str, to: &str) {
+        chats::moved(&self.context, platform, from, to).await;
+    }
+
+    async fn awaken(&self, platform: Platform, place: &str) {
+        chats::awaken(&self.context, platform, place).await;
+    }
+
+    async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+        chats::language_in(&self.context, platform, key).await
+    }
+
+    async fn has_met(&self, platform: Platform, key: &str) -> bool {
+        chats::has_met(&self.context, platform, key).await
+    }
+
+    fn language(&self) -> Language {
+        self.context.language
+    }
+}

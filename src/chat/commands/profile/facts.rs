@@ -1,0 +1,145 @@
+//! What is known of somebody's games.
+
+use std::collections::HashMap;
+
+use crate::chat::commands::Asker;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::PlayerId;
+use crate::rating::{Month, Standing};
+use crate::store::Session;
+use crate::store::standings::achievements::Achieved;
+use crate::store::standings::profiles::{Played, Tally};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Side};
+
+/// So many of somebody's games are told at once, to be replayed from there.
+const LATEST: u32 = 5;
+
+/// What is known of somebody.
+pub(crate) struct Facts {
+    /// The game that is asked for, or the one they play most.
+    pub(crate) game: Option<&'static Game>,
+    pub(crate) standing: Option<Standing>,
+    pub(crate) place: Option<u32>,
+    pub(crate) course: Vec<(i64, f64)>,
+    pub(crate) tallies: Vec<Tally>,
+    pub(crate) computer: [u32; 3],
+    pub(crate) time_a_move: Option<i64>,
+    /// Against the asker, from this person's point of view.
+    pub(crate) head_to_head: [u32; 3],
+    pub(crate) latest: Vec<Played>,
+    /// Which part of their games these are, from 1: the first, where there are not so many.
+    pub(crate) page: u32,
+    /// Whether there are games before these.
+    pub(crate) has_earlier: bool,
+    /// The names of those whom they played against in these.
+    pub(crate) opponents: HashMap<PlayerId, String>,
+    /// The other games they have finished against people.
+    pub(crate) others: Vec<&'static Game>,
+    /// What they have achieved, each thing once, the earliest first.
+    pub(crate) achieved: Vec<Achieved>,
+    /// The months they have won, and in which game, the latest first.
+    pub(crate) months: Vec<(Month, String)>,
+}
+
+impl Facts {
+    pub(crate) async fn find(
+        asker: &Asker<'_>,
+        player: PlayerId,
+        game: Option<&'static Game>,
+        page: u32,
+        session: &mut Session,
+    ) -> Result<Self, Failure> {
+        let person = session.person_of(player).await?;
+        let standings = session.standings(person).await?;
+        let tallies = session.tallies(person).await?;
+        let played = || standings.iter().map(|(id, _)| &**id).chain(record(&tallies).into_iter().map(|(id, _)| id));
+        let game = game.or_else(|| played().find_map(games::find));
+        let mut others: Vec<&'static Game> = Vec::new();
+        for other in played().filter_map(games::find).filter(|other| Some(*other) != game) {
+            if !others.contains(&other) {
+                others.push(other);
+            }
+        }
+        let of_game = game.and_then(|game| standings.into_iter().find(|(id, _)| *id == game.id));
+        let standing = of_game.map(|(_, standing)| standing);
+        let (mut place, mut course) = (None, Vec::new());
+        if let (Some(game), Some(_)) = (game, standing) {
+            place = session.place(person, game.id).await?;
+            course = session.course(person, game.id).await?;
+        }
+        let head_to_head = match &asker.player {
+            Some(own) if !own.is(player) => {
+                let own = session.person_of(own.own).await?;
+                session.head_to_head(person, own).await?
+            }
+            _ => [0; 3],
+        };
+        let mut latest = session.latest(person, (page - 1).saturating_mul(LATEST), LATEST + 1).await?;
+        let page = if latest.is_empty() { 1 } else { page };
+        if latest.is_empty() {
+            latest = session.latest(person, 0, LATEST + 1).await?;
+        }
+        let has_earlier = latest.len() > LATEST as usize;
+        latest.truncate(LATEST as usize);
+        let mut opponents = HashMap::new();
+        for opponent in latest.iter().filter_map(Played::opponent) {
+            let account = session.account(opponent, asker.request.platform.name()).await?;
+            opponents.insert(opponent, asker.reader_of_leaves().language.name_of(account.as_ref()));
+        }
+        Ok(Self {
+            game,
+            standing,
+            place,
+            course,
+            tallies,
+            computer: session.against_computer(person).await?,
+            time_a_move: session.time_a_move(person).await?,
+            head_to_head,
+            page,
+            latest,
+            has_earlier,
+            opponents,
+            others,
+            achieved: achieved(session.achievements(person).await?),
+            months: session.months_won(person).await?,
+        })
+    }
+
+    /// Games of the game that is told of, on one side: won, drawn, lost.
+    pub(crate) fn on_side(&self, side: Side) -> [u32; 3] {
+        let mut results = [0; 3];
+        let of_game = |tally: &&Tally| {
+            self.game.is_some_and(|game| game.id == tally.game) && tally.first == (side == Side::First)
+        };
+        for tally in self.tallies.iter().filter(of_game) {
+            results[tally.score as usize] += tally.games;
+        }
+        results
+    }
+}
+
+/// Games against people by game, those most played first: won, drawn, lost.
+pub(crate) fn record(tallies: &[Tally]) -> Vec<(&str, [u32; 3])> {
+    let mut record: Vec<(&str, [u32; 3])> = Vec::new();
+    for tally in tallies {
+        let at = record.iter().position(|(game, _)| *game == tally.game).unwrap_or_else(|| {
+            record.push((&tally.game, [0; 3]));
+            record.len() - 1
+        });
+        record[at].1[tally.score as usize] += tally.games;
+    }
+    record.sort_by_key(|(game, results)| (std::cmp::Reverse(results.iter().sum::<u32>()), *game));
+    record
+}
+
+/// Each thing once, whichever account achieved it.
+fn achieved(of_accounts: Vec<Achieved>) -> Vec<Achieved> {
+    let mut once: Vec<Achieved> = Vec::new();
+    for one in of_accounts {
+        if !once.iter().any(|other| (&other.game, &other.name) == (&one.game, &one.name)) {
+            once.push(one);
+        }
+    }
+    once
+}

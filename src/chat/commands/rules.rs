@@ -1,0 +1,126 @@
+//! `/rules`: how a game is played, on pages to turn.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text, Tone};
+use crate::chat::presentation::description;
+use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::settings::reader::Reader;
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_render::Frame;
+
+pub(crate) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
+    let language = asker.language;
+    let Some(word) = asked.words.first() else {
+        let of_game = |game: &&Game| Button::new(language.game_text(game, "name"), format!("/rules {}", game.id));
+        let buttons = games::GAMES.iter().map(of_game).collect();
+        return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
+    };
+    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
+    // Only pages have buttons that name a page: turning it takes no board away.
+    let Some(number) = asked.words.get(1).and_then(|word| word.parse().ok()) else {
+        return Ok(Reaction::Say(Leaf::new(asker.readers.asker, game, 1).reply()));
+    };
+    // Where everybody sees a page, it stays in the language of the one who asked for it, whoever turns it.
+    let language = asked.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
+    let reader = Reader { language, ..asker.readers.asker };
+    Ok(Reaction::Turn(Leaf::new(reader, game, number).reply()))
+}
+
+/// A page of a game's rules, to be read in a language.
+struct Leaf {
+    reader: Reader,
+    game: &'static Game,
+    page: &'static Page,
+    /// Its number, counted from 1.
+    number: usize,
+}
+
+impl Leaf {
+    /// The page of that number, or the one nearest to it.
+    fn new(reader: Reader, game: &'static Game, number: usize) -> Self {
+        let number = number.clamp(1, game.pages.len());
+        Self { reader, game, page: &game.pages[number - 1], number }
+    }
+
+    fn reply(&self) -> Reply {
+        Reply { text: self.text(), board: Some(self.board()), buttons: self.buttons(), ..Reply::default() }
+    }
+
+    fn text(&self) -> Text {
+        let words = self.reader.language.game_text(self.game, self.page.words);
+        let author =
+            if self.is_last() { self.reader.language.game_text(self.game, "author") + "\n\n" } else { String::new() };
+        let name = self.reader.language.game_text(self.game, "name");
+        Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{author}{words}", self.place()))])
+    }
+
+    /// Which page it is of how many: `2/5`.
+    fn place(&self) -> String {
+        format!("{}/{}", self.number, self.game.pages.len())
+    }
+
+    fn is_last(&self) -> bool {
+        self.number == self.game.pages.len()
+    }
+
+    fn buttons(&self) -> Vec<Vec<Button>> {
+        let (language, id) = (self.reader.language, self.game.id);
+        let turn = |label: &str, number: usize| {
+            let line = format!("/rules {id} {number} {}", language.tag());
+            Button::new(language.say_with(label, [("page", number.into())]), line)
+        };
+        let back = (self.number > 1).then(|| turn("button-page-back", self.number - 1));
+        let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));
+        let play = Button::new(language.say("button-play-this"), format!("/play {id}"));
+        let practise = Button::new(language.say("button-play-computer"), format!("/play {id} computer"));
+        vec![back.into_iter().chain(next).collect(), vec![play, practise]]
+    }
+
+    fn board(&self) -> BoardView {
+        let scene = self.page.scene(self.game);
+        let language = self.reader.language;
+        let title = language.game_text(self.game, "name");
+        let sides = Side::BOTH.map(|side| language.side_name(self.game, side));
+        BoardView {
+            alt: self.description(&title, &scene, &sides),
+            score: String::new(),
+            legend: description::legend(language, &scene.diagram, &sides),
+            theme: self.reader.theme,
+            as_text: self.reader.text_boards,
+            frame: Frame { title, code: self.place(), ..Frame::default() },
+            diagram: scene.diagram,
+            earlier: Vec::new(),
+            challenge: None,
+            name: format!("{}-rules-{}", self.game.id, self.number),
+        }
+    }
+
+    /// The board for somebody who cannot see it.
+    fn description(&self, title: &str, scene: &Scene, sides: &[String; 2]) -> String {
+        let size = description::size(self.reader.language, &scene.diagram);
+        let mut sentences = vec![format!("{title} {}, {size}.", self.place())];
+        sentences.extend(description::board(self.reader.language, &scene.diagram, sides));
+        for (side, steps, effects) in &scene.played {
+            let variables = [("name", sides[side.index()].as_str().into()), ("move", steps.to_string().into())];
+            sentences.push(self.reader.language.say_with("happened-moved", variables));
+            sentences.extend(effects.remarks.iter().map(|remark| self.reader.language.remark(self.game, remark)));
+        }
+        for (id, moves, mark) in [
+            ("described-allowed", self.page.allowed(), Mark::Allowed),
+            ("described-forbidden", self.page.forbidden(), Mark::Forbidden),
+        ] {
+            let marked = scene.diagram.marks.iter().filter(|(_, other)| *other == mark);
+            let marked = marked.map(|(cell, _)| cell.to_string());
+            let moves: Vec<String> =
+                if moves.is_empty() { marked.collect() } else { moves.iter().map(Steps::to_string).collect() };
+            if !moves.is_empty() {
+                sentences.push(self.reader.language.say_with(id, [("moves", moves.join(", ").into())]));
+            }
+        }
+        sentences.join(" ")
+    }
+}

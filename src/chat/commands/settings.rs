@@ -1,0 +1,233 @@
+//! `/settings`: what was chosen by a person and for a chat, and choosing.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::room;
+use crate::chat::grammar::reading::Asked;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::platform::request::Request;
+use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::settings::reader::{Reader, Readers};
+use crate::chat::settings::setting::{Part, Setting, Whose};
+use crate::store::Session;
+use crate::store::choices::{Choices, Chooser};
+
+/// What was typed after `/settings`.
+#[derive(Default)]
+struct Wishes {
+    /// For the whole chat.
+    of_chat: bool,
+    /// Among the rules of the room.
+    of_room: bool,
+    chosen: Vec<(&'static Setting, String)>,
+}
+
+pub(crate) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+    let wishes = read_wishes(&asked.words)?;
+    // A private conversation is its person's own.
+    let of_chat = wishes.of_chat && !asker.request.place.private;
+    if of_chat && !asker.request.administrator {
+        return Err(Problem::NotAdministrator.into());
+    }
+    if let Some((setting, _)) =
+        wishes.chosen.iter().find(|(setting, _)| Setting::of(of_chat).all(|one| one.name != setting.name))
+    {
+        return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
+    }
+    let mut shown = Shown::look_up(asker, session).await?;
+    let changed = if of_chat { &mut shown.of_chat } else { &mut shown.mine };
+    for (setting, value) in &wishes.chosen {
+        let refused =
+            || Problem::BadSetting { name: setting.name, value: value.clone(), allowed: setting.allowed().join(", ") };
+        setting.choose(changed, value).ok_or_else(refused)?;
+    }
+    if !wishes.chosen.is_empty() {
+        let person = || asker.player.as_ref().map(|player| Chooser::Person(player.own));
+        let chat = || asker.chat.map(Chooser::Chat);
+        let chooser = if of_chat { chat() } else { person() };
+        session.choose(chooser.expect("whoever changes something is known, and so is the chat"), changed).await?;
+        shown = Shown::look_up(asker, session).await?;
+    }
+    let leaf = match (of_chat, wishes.of_room) {
+        (true, true) => shown.room(asker),
+        (true, false) => shown.chat(asker),
+        (false, _) => shown.everything(asker),
+    };
+    Ok(Reaction::Turn(leaf))
+}
+
+/// Whether a line chooses something, or only asks what is chosen.
+pub(crate) fn chooses(asked: &Asked) -> bool {
+    asked.words.iter().any(|word| word.contains('='))
+}
+
+fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
+    let mut wishes = Wishes::default();
+    for word in words {
+        let lower = word.to_lowercase();
+        if lower == "chat" || lower == "rules" {
+            wishes.of_chat = true;
+            wishes.of_room |= lower == "rules";
+            continue;
+        }
+        let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));
+        let unknown = || Problem::UnknownSetting { name: name.to_owned(), of_chat: wishes.of_chat };
+        let setting = Setting::find(name).ok_or_else(unknown)?;
+        wishes.of_room |= setting.whose == Whose::Rooms;
+        wishes.chosen.push((setting, value.to_owned()));
+    }
+    Ok(wishes)
+}
+
+/// What there is to be shown.
+struct Shown {
+    mine: Choices,
+    of_chat: Choices,
+    asker: Reader,
+    everybody: Reader,
+}
+
+impl Shown {
+    async fn look_up(asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
+        let request = asker.request;
+        let platform = request.platform.name();
+        let mine = session.chosen_by(platform, &request.person.key).await?;
+        let of_chat = session.chosen_in(platform, &request.place.key).await?;
+        let mut readers =
+            Readers::of(session, request.platform, &request.person, &request.place, asker.context.language).await?;
+        if crate::chat::commands::room::is_closed(asker, session).await? {
+            readers.everybody.games = "off";
+        }
+        Ok(Self { mine, of_chat, asker: readers.asker, everybody: readers.everybody })
+    }
+
+    /// The asker's own settings, and the chat's for those who may change them.
+    fn everything(&self, asker: &Asker<'_>) -> Reply {
+        let language = self.asker.language;
+        let mut text = vec![Span::Strong(self.title(asker))];
+        text.extend(lines(Part::Mine, &self.mine, &self.asker, language));
+        let for_chat = asker.request.administrator && !asker.request.place.private;
+        let mut buttons =
+            rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 1 + usize::from(for_chat)));
+        buttons.push(switches(Part::Mine, &self.asker, language).collect());
+        if for_chat {
+            text.push(Span::Plain("\n\n".to_owned()));
+            text.push(Span::Strong(language.say("settings-of-chat")));
+            text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+            buttons.push(vec![
+                Button::new(language.say("button-settings-of-chat"), "/settings chat"),
+                Button::new(language.say("button-settings-of-room"), "/settings rules"),
+            ]);
+        }
+        text.extend(lacking(asker, &self.everybody, language));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// The chat's settings alone.
+    fn chat(&self, asker: &Asker<'_>) -> Reply {
+        let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
+        let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
+        text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+        let mut buttons = rows(Part::Chat, &self.of_chat, language, side_by_side(Part::Chat, asker.limits, 1));
+        let room = Button::new(language.say("button-settings-of-room"), "/settings rules");
+        let mine = Button::new(language.say("button-settings-mine"), "/settings");
+        buttons.push(switches(Part::Chat, &self.everybody, language).chain([room, mine]).collect());
+        text.extend(lacking(asker, &self.everybody, language));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// The rules of the room alone.
+    fn room(&self, asker: &Asker<'_>) -> Reply {
+        let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
+        let mut text = vec![Span::Strong(language.say("settings-of-room"))];
+        text.extend(lines(Part::Room, &self.of_chat, &self.everybody, language));
+        let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
+        buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
+        text.extend(lacking(asker, &self.everybody, language));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// Whose settings they are: by name where others read along.
+    fn title(&self, asker: &Asker<'_>) -> String {
+        let language = self.asker.language;
+        if asker.limits.private_answers || asker.request.place.private {
+            return language.say("settings-mine");
+        }
+        language.say_with("settings-of", [("name", asker.request.person.shown_name().into())])
+    }
+}
+
+/// What the bot may not do here and needs for a game, and who can grant it.
+fn lacking(asker: &Asker<'_>, everybody: &Reader, language: Language) -> impl Iterator<Item = Span> {
+    let Request { platform, place, .. } = asker.request;
+    let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
+    let to_play = (!place.missing.is_empty()).then(|| problem.sentence(language));
+    let for_threads = room::no_threads(asker, everybody, language);
+    to_play.into_iter().chain(for_threads).map(|words| Span::Plain(format!("\n\n⚠ {words}")))
+}
+
+/// What every setting is, a line each.
+fn lines(part: Part, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
+    let line = |setting: &'static Setting| {
+        let in_force = setting.label(language, setting.in_force(reader));
+        let value = match setting.chosen(choices) {
+            // A switch has two states, and needs no third.
+            _ if setting.is_switch() => in_force,
+            Setting::AUTO => language.say_with("settings-auto", [("value", in_force.into())]),
+            chosen => setting.label(language, chosen),
+        };
+        let variables = [("setting", setting.title(language).into()), ("value", value.into())];
+        Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
+    };
+    Setting::shown(part).map(line).collect()
+}
+
+/// The buttons that turn switches over.
+fn switches(part: Part, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+    Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
+        let title = setting.title(language);
+        let (label, other, tone) = match setting.in_force(reader) {
+            "on" => (format!("✓ {title}"), "off", Tone::Primary),
+            _ => (title, "on", Tone::Plain),
+        };
+        Button::new(label, format!("{} {}={other}", command(part), setting.name)).toned(tone)
+    })
+}
+
+const fn command(part: Part) -> &'static str {
+    match part {
+        Part::Mine => "/settings",
+        Part::Chat | Part::Room => "/settings chat",
+    }
+}
+
+/// The settings whose values have a button each.
+fn in_rows(part: Part) -> impl Iterator<Item = &'static Setting> {
+    Setting::shown(part).filter(|setting| !setting.is_switch())
+}
+
+/// How many values stand in a row: few enough to have room for their words on a phone, unless there would be more rows
+/// than the platform takes. `others` are the rows beside those of the values.
+fn side_by_side(part: Part, limits: &Limits, others: usize) -> usize {
+    const ON_A_PHONE: usize = 3;
+    let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
+    if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
+}
+
+/// The values to choose from, a row or two a setting.
+fn rows(part: Part, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+    let command = command(part);
+    let mut rows = Vec::new();
+    for setting in in_rows(part) {
+        let chosen = setting.chosen(choices);
+        let button = |value: &&'static str| {
+            let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
+            let label = format!("{mark}{}", setting.label(language, value));
+            Button::new(label, format!("{command} {}={value}", setting.name)).toned(tone)
+        };
+        let allowed = setting.allowed();
+        rows.extend(allowed.chunks(side_by_side).map(|values| values.iter().map(button).collect()));
+    }
+    rows
+}

@@ -1,0 +1,136 @@
+//! What everything above needs: the store, the clock, randomness, bells. It decides nothing.
+
+pub mod repeat;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tokio::sync::Notify;
+
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Platform;
+use crate::chat::thinking::slots::Thinking;
+use crate::store::{Session, Store};
+use tavoliere_games::rules::Side;
+
+/// Returns the time now, in unix milliseconds. Passed in so that tests have their own.
+pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+/// What commands, workers and the outbox share.
+pub struct BotContext {
+    pub store: Store,
+    /// The language of public posts if neither the chat nor the platform says otherwise.
+    pub language: Language,
+    /// When this process started, in unix milliseconds.
+    pub started: i64,
+    pub thinking: Thinking,
+    pub bells: Bells,
+    clock: Clock,
+    random: Mutex<ChaCha8Rng>,
+}
+
+/// Wake the loops that wait for work. Ringing a bell too often costs one look at the database.
+pub struct Bells {
+    /// There may be something to deliver, by platform.
+    outbox: [Notify; Platform::ALL.len()],
+    /// An invitation shown in a chat that the bot is not in may have ended, by platform.
+    cards: [Notify; Platform::ALL.len()],
+    /// The computer may be to move.
+    pub computer: Notify,
+    /// A review may have been asked for.
+    pub reviews: Notify,
+    /// A deadline, a reminder or a call may have become the next one.
+    pub time: Notify,
+    /// Accounts may have been linked, or a chat may want its monthly standings.
+    pub books: Notify,
+}
+
+impl BotContext {
+    /// A context on this store. `seed` decides codes, lots and the computer's moves.
+    #[must_use]
+    pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
+        Self {
+            store,
+            language,
+            started: clock(),
+            clock,
+            random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
+            bells: Bells::new(),
+            thinking: Thinking::on_this_machine(),
+        }
+    }
+
+    /// The time now, in unix milliseconds.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
+    /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.
+    #[must_use]
+    pub fn draw_code(&self, length: usize) -> String {
+        const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let code: String = (0..length).map(|_| char::from(SIGNS[random.random_range(..SIGNS.len())])).collect();
+            if code.bytes().any(|sign| sign.is_ascii_digit()) && code.bytes().any(|sign| sign.is_ascii_alphabetic()) {
+                return code;
+            }
+        }
+    }
+
+    /// Draws a side by lot.
+    #[must_use]
+    pub fn draw_side(&self) -> Side {
+        Side::BOTH[(self.draw_seed() % 2) as usize]
+    }
+
+    /// Draws a seed for the computer or for a setup.
+    #[must_use]
+    pub fn draw_seed(&self) -> u64 {
+        self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
+    }
+
+    /// Begins a read of the store.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn read(&self) -> anyhow::Result<Session> {
+        Ok(self.store.read().await?)
+    }
+}
+
+impl Bells {
+    const fn new() -> Self {
+        Self {
+            outbox: [const { Notify::const_new() }; Platform::ALL.len()],
+            cards: [const { Notify::const_new() }; Platform::ALL.len()],
+            computer: Notify::const_new(),
+            reviews: Notify::const_new(),
+            time: Notify::const_new(),
+            books: Notify::const_new(),
+        }
+    }
+
+    /// Rings all bells after a change: there may be something to deliver or to think about.
+    pub fn ring(&self) {
+        self.outbox.iter().chain(&self.cards).for_each(Notify::notify_one);
+        self.computer.notify_one();
+        self.reviews.notify_one();
+        self.time.notify_one();
+        self.books.notify_one();
+    }
+
+    /// The bell of a platform's outbox.
+    #[must_use]
+    pub const fn outbox(&self, platform: Platform) -> &Notify {
+        &self.outbox[platform as usize]
+    }
+
+    /// The bell of a platform's invitation cards.
+    #[must_use]
+    pub const fn cards(&self, platform: Platform) -> &Notify {
+        &self.cards[platform as usize]
+    }
+}

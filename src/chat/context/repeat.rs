@@ -1,0 +1,61 @@
+//! The one loop of all background work: work, then wait until more is due or a bell rings.
+
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::platform::back_off::BackOff;
+
+/// After a failure work is tried again after these waits: what is broken mostly stays so for a while.
+const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(60));
+
+/// Repeats `work` until `stop` is cancelled. `work` returns how long nothing more will be due; `bell` ends that wait.
+/// A failure is logged with `name` and tried again after a back-off. Work in progress is never dropped: it looks at
+/// `stop` itself if it takes long.
+pub async fn repeat<Work, Wait>(name: &'static str, stop: &CancellationToken, bell: &Notify, mut work: Work)
+where
+    Work: FnMut() -> Wait,
+    Wait: Future<Output = anyhow::Result<Duration>>,
+{
+    let mut failed = FAILED;
+    while !stop.is_cancelled() {
+        let wait = match work().await {
+            Ok(wait) => {
+                failed.succeed();
+                wait
+            }
+            Err(error) => {
+                tracing::error!(worker = name, error = format!("{error:#}"), "background work failed");
+                failed.fail()
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = bell.notified() => {}
+            () = tokio::time::sleep(wait) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_bell_ends_the_wait_and_stop_ends_the_loop() {
+        let (stop, bell, count) = (CancellationToken::new(), Notify::new(), Cell::new(0));
+        let work = || async {
+            count.set(count.get() + 1);
+            if count.get() == 3 {
+                stop.cancel();
+            }
+            bell.notify_one();
+            Ok(Duration::from_secs(3_600))
+        };
+        repeat("a test", &stop, &bell, work).await;
+        assert_eq!(count.get(), 3);
+    }
+}

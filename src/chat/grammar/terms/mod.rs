@@ -1,0 +1,280 @@
+//! What is agreed before a game, in one list: reading, spelling, buttons, completion and what is shown come from it.
+
+mod line;
+mod topic;
+
+use crate::chat::grammar::command::Command;
+use crate::chat::platform::language::Language;
+use crate::chat::presentation::problem::Problem;
+use crate::matches::{Clock, Match};
+use tavoliere_games::rules::{Game, Setup, Side};
+
+pub use line::find_game;
+pub use topic::Topic;
+
+/// A challenge as far as it has been put into words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    pub game: Option<&'static Game>,
+    pub opponent: Option<Opponent>,
+    /// The game's own choices, by name.
+    pub choices: Vec<(String, String)>,
+    /// The challenger's; by lot where it is not given.
+    pub side: Option<Side>,
+    /// People a side.
+    pub team: Option<u8>,
+    /// `Some(None)` is no clock.
+    pub clock: Option<Option<Clock>>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    pub weekends_off: bool,
+    /// Whether the result is not to count.
+    pub unrated: bool,
+    /// What holds in the chat where no clock is given.
+    pub usual_clock: Option<Clock>,
+}
+
+/// An opponent as typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    Anyone,
+    Computer(u8),
+    /// The platform's key of somebody mentioned.
+    Mentioned(String),
+    Handle(String),
+}
+
+/// One thing to agree on, beside the game and its own choices.
+#[derive(Debug)]
+pub struct Term {
+    /// As it is typed before `=`. What it is called is the text `choice-NAME`.
+    pub name: &'static str,
+    /// Whether its values are typed without the name.
+    nameless: bool,
+    /// The values to choose from, as they are typed.
+    pub values: fn() -> Vec<String>,
+    /// All that may be typed, where it is more than that.
+    allowed: Option<&'static [&'static str]>,
+    /// Reads a value; `None` where there is no such value.
+    set: fn(&mut Terms, &str) -> Option<()>,
+    /// The value agreed on, as it is typed; `None` where it is the usual one.
+    get: fn(&Terms) -> Option<String>,
+    /// The value that holds where nothing is said.
+    usual: fn(&Terms) -> String,
+    /// Whether there is anything to choose beside the other terms.
+    pub applies: fn(&Terms) -> bool,
+    /// What a value is called in a game.
+    pub label: fn(Language, &Game, &str) -> String,
+}
+
+/// Every term. The order is that in which they are shown; the game's own choices come after the opponent.
+pub const TERMS: &[Term] = &[
+    Term {
+        name: "opponent",
+        nameless: true,
+        values: || {
+            let computers = (1..=Command::LEVELS).map(|level| Opponent::Computer(level).spelled());
+            std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
+        },
+        allowed: None,
+        set: |terms, value| {
+            terms.opponent = Some(Opponent::read(value)?);
+            // Teams are open to anyone.
+            if terms.is_against_somebody() {
+                terms.team = None;
+            }
+            Some(())
+        },
+        get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
+        usual: |_| Opponent::Anyone.spelled(),
+        applies: |_| true,
+        label: |language, _, value| match Opponent::read(value) {
+            Some(Opponent::Computer(level)) => language.say_with("computer", [("level", level.into())]),
+            Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
+            Some(Opponent::Mentioned(_) | Opponent::Handle(_)) => value.to_owned(),
+        },
+    },
+    Term {
+        name: "side",
+        nameless: true,
+        values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.side = Side::from_name(value);
+            (terms.side.is_some() || value == "random").then_some(())
+        },
+        get: |terms| terms.side.map(|side| side.to_string()),
+        usual: |_| "random".to_owned(),
+        applies: |_| true,
+        label: |language, game, value| match Side::from_name(value) {
+            None => language.say("choice-side-random"),
+            Some(side) => {
+                language.say_with(&format!("choice-side-{side}"), [("side", language.side_name(game, side).into())])
+            }
+        },
+    },
+    Term {
+        name: "teams",
+        nameless: false,
+        values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
+        allowed: None,
+        set: |terms, value| {
+            terms.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
+            terms.team.map(|_| ())
+        },
+        get: |terms| terms.team.filter(|team| *team > 1).map(|team| team.to_string()),
+        usual: |_| "1".to_owned(),
+        applies: |terms| !terms.is_against_somebody(),
+        label: |_, _, value| value.to_owned(),
+    },
+    Term {
+        name: "clock",
+        nameless: true,
+        values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
+        allowed: Some(&Clock::ALLOWED),
+        set: |terms, value| {
+            let clock = if value == "none" { None } else { Some(Clock::parse(value)?) };
+            terms.clock = Some(clock);
+            Some(())
+        },
+        get: |terms| terms.clock.map(spelled_clock),
+        usual: |terms| spelled_clock(terms.usual_clock),
+        applies: |_| true,
+        label: |language, _, value| language.clock(Clock::parse(value)),
+    },
+    Term {
+        name: "weekends",
+        nameless: false,
+        values: || ["on", "off"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.weekends_off = value == "off";
+            ["on", "off"].contains(&value).then_some(())
+        },
+        get: |terms| terms.weekends_off.then(|| "off".to_owned()),
+        usual: |_| "on".to_owned(),
+        applies: |terms| terms.clock.unwrap_or(terms.usual_clock).is_some(),
+        label: |language, _, value| match value {
+            "off" => language.say("choice-weekends-off"),
+            _ => language.say("choice-weekends-on"),
+        },
+    },
+    Term {
+        name: "rated",
+        nameless: false,
+        values: || ["yes", "no"].map(str::to_owned).to_vec(),
+        allowed: None,
+        set: |terms, value| {
+            terms.unrated = value == "no";
+            ["yes", "no"].contains(&value).then_some(())
+        },
+        get: |terms| terms.unrated.then(|| "no".to_owned()),
+        usual: |_| "yes".to_owned(),
+        // Only what two people play is ever rated.
+        applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
+        label: |language, _, value| match value {
+            "no" => language.say("choice-rated-no"),
+            _ => language.say("choice-rated-yes"),
+        },
+    },
+];
+
+impl Term {
+    /// The term of that name that is typed with it.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        TERMS.iter().find(|term| term.name == name)
+    }
+
+    /// Its values as they are typed, with its name where that is needed, the default first.
+    #[must_use]
+    pub fn typed(&self) -> Vec<String> {
+        (self.values)().iter().map(|value| self.spelled(value)).collect()
+    }
+
+    fn spelled(&self, value: &str) -> String {
+        if self.nameless { value.to_owned() } else { format!("{}={value}", self.name) }
+    }
+
+    /// Agrees on a value.
+    ///
+    /// # Errors
+    /// When there is no such value.
+    pub fn set(&'static self, terms: &mut Terms, value: &str) -> Result<(), Problem> {
+        (self.set)(terms, value).ok_or_else(|| Problem::BadSetting {
+            name: self.name,
+            value: value.to_owned(),
+            allowed: self.allowed.map_or_else(|| (self.values)().join(", "), |allowed| allowed.join(", ")),
+        })
+    }
+}
+
+impl Opponent {
+    /// The computer's level where none is given: for somebody who knows the rules.
+    const USUAL_LEVEL: &'static str = "3";
+
+    /// As it is typed.
+    fn spelled(&self) -> String {
+        match self {
+            Self::Anyone => "anyone".to_owned(),
+            Self::Computer(level) => format!("computer {level}"),
+            Self::Mentioned(key) => format!("<@{key}>"),
+            Self::Handle(handle) => format!("@{handle}"),
+        }
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        if let Some(level) = word.strip_prefix("computer ") {
+            return level.parse().ok().map(Self::Computer);
+        }
+        if ["anyone", "chiunque"].contains(&&*word.to_lowercase()) {
+            return Some(Self::Anyone);
+        }
+        if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
+            return Some(Self::Mentioned(key.to_owned()));
+        }
+        word.strip_prefix('@').filter(|handle| !handle.is_empty()).map(|handle| Self::Handle(handle.to_owned()))
+    }
+}
+
+impl Terms {
+    /// The setup they describe. `seed` decides what is drawn by lot.
+    ///
+    /// # Errors
+    /// When the game does not allow one of the choices.
+    pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, Problem> {
+        let choices: Vec<(&str, &str)> = self.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
+        Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
+    }
+
+    const fn is_against_computer(&self) -> bool {
+        matches!(self.opponent, Some(Opponent::Computer(_)))
+    }
+
+    fn is_against_somebody(&self) -> bool {
+        !matches!(self.opponent, None | Some(Opponent::Anyone))
+    }
+
+    /// The same terms for another game.
+    #[must_use]
+    pub fn of(&self, game: &'static Game) -> Self {
+        Self { game: Some(game), ..self.clone() }
+    }
+
+    /// The same terms but for a value of one of them.
+    #[must_use]
+    pub fn with(&self, topic: Topic, value: &str) -> Self {
+        let mut terms = self.clone();
+        match topic {
+            Topic::Term(term) => (term.set)(&mut terms, value).unwrap_or_default(),
+            Topic::Choice(choice) => {
+                terms.choices.retain(|(name, _)| name != choice.name);
+                terms.choices.push((choice.name.to_owned(), value.to_owned()));
+            }
+        }
+        terms
+    }
+}
+
+fn spelled_clock(clock: Option<Clock>) -> String {
+    clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string())
+}

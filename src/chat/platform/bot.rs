@@ -1,0 +1,110 @@
+//! What a platform's adapter needs of the bot. `app::App` is the bot; tests put others in its place.
+
+use async_trait::async_trait;
+
+use crate::chat::platform::language::Language;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Answer, Button, Post, Text};
+use crate::chat::platform::request::{Person, Place, Platform, Request};
+
+/// The bot, as adapters see it. What breaks is logged, and the answer says so or is empty. The default of every
+/// method but one is a bot that knows nothing, so that a test writes the methods it is about.
+#[async_trait]
+pub trait Bot: Send + Sync {
+    /// Carries out a request and answers the person who asked. An internal error is logged and answered with an apology
+    /// and a reference. `limits` lays the answer out for the platform.
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer;
+
+    /// Ways to complete the last word of a command line that is being typed.
+    async fn complete(&self, _platform: Platform, _person: &Person, _place: &Place, _line: &str) -> Vec<Suggestion> {
+        Vec::new()
+    }
+
+    /// The invitations that fit what a person has typed in inline mode so far.
+    async fn invite(&self, _platform: Platform, _person: &Person, _typed: &str) -> Invitations {
+        Invitations::default()
+    }
+
+    /// Notes that a message shows the invitation of a code.
+    async fn note_card(&self, _platform: Platform, _message: &str, _code: &str) {}
+
+    /// The latest posts in a place, oldest first, for a platform that does not keep messages itself.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn recent(
+        &self,
+        _platform: Platform,
+        _place: &str,
+        _limits: &Limits,
+        _most: u32,
+    ) -> anyhow::Result<Vec<Posted>> {
+        Ok(Vec::new())
+    }
+
+    /// Notes that the platform is connected, now or at a later time that the platform tells. Returns when it was last
+    /// connected before, in unix milliseconds; `i64::MAX` the first time, or if that cannot be read.
+    async fn appear(&self, _platform: Platform, _at: i64) -> i64 {
+        i64::MAX
+    }
+
+    /// Moves everything of a chat to its new key, and delivers what waits for it.
+    async fn moved(&self, _platform: Platform, _from: &str, _to: &str) {}
+
+    /// Delivers what waits for a place that accepts posts again.
+    async fn awaken(&self, _platform: Platform, _place: &str) {}
+
+    /// The language of a chat, if one was chosen there or is known from the platform.
+    async fn language_in(&self, _platform: Platform, _key: &str) -> Option<Language> {
+        None
+    }
+
+    /// Whether a person has used the bot before. True if that cannot be read.
+    async fn has_met(&self, _platform: Platform, _key: &str) -> bool {
+        true
+    }
+
+    /// The language of public posts if neither the chat nor the platform says otherwise.
+    fn language(&self) -> Language {
+        Language::default()
+    }
+}
+
+/// One way to complete a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion {
+    /// Replaces the line's last word.
+    pub word: String,
+    /// What it means, in the asker's language; may be empty.
+    pub hint: String,
+}
+
+/// The invitations offered to a person who types in inline mode.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Invitations {
+    pub offered: Vec<Invitation>,
+    /// Link text to the private chat with the bot, if there is none yet: the match is played there.
+    pub first: Option<String>,
+}
+
+/// An invitation to one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation {
+    /// The code of the match to be.
+    pub code: String,
+    pub title: String,
+    pub summary: String,
+    /// The text of the message.
+    pub text: Text,
+    /// To join, and to withdraw the invitation.
+    pub buttons: [Button; 2],
+}
+
+/// A post that was delivered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Posted {
+    /// The key the courier returned for it.
+    pub message: String,
+    /// As it reads now: without buttons when they were taken off.
+    pub post: Post,
+}

@@ -1,0 +1,172 @@
+//! Every sentence, from the Fluent files in `assets/text`, in the languages the bot speaks.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+use crate::store::people::players::Account;
+use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
+
+static_loader! {
+    static TEXTS = {
+        locales: "./assets/text",
+        fallback_language: "en",
+        // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A language the bot speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    #[default]
+    English,
+    Italian,
+}
+
+/// A variable of a sentence, by name.
+pub type Variable<'a> = (&'static str, FluentValue<'a>);
+
+impl Language {
+    pub const ALL: [Self; 2] = [Self::English, Self::Italian];
+
+    /// `en` or `it`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Italian => "it",
+        }
+    }
+
+    /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next()?;
+        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// The sentence of that id.
+    #[must_use]
+    pub fn say(self, id: &str) -> String {
+        self.say_with(id, [])
+    }
+
+    /// The sentence of that id with its variables.
+    ///
+    /// A text that is missing prints its id and is logged: nobody should lose a game to a missing word.
+    #[must_use]
+    pub fn say_with<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> String {
+        self.try_say(id, variables).unwrap_or_else(|| {
+            tracing::error!(id, language = self.tag(), "missing text");
+            id.to_owned()
+        })
+    }
+
+    /// The sentence of that id, if there is one.
+    #[must_use]
+    pub fn try_say<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> Option<String> {
+        let variables: HashMap<Cow<'static, str>, FluentValue<'a>> =
+            variables.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect();
+        TEXTS.try_lookup_with_args(&self.identifier(), id, &variables)
+    }
+
+    /// What a game's own text file says under this id, without the prefix.
+    #[must_use]
+    pub fn game_text(self, game: &Game, id: &str) -> String {
+        self.game_text_with(game, id, [])
+    }
+
+    /// What a game's own text file says under this id, without the prefix, with its variables.
+    #[must_use]
+    pub fn game_text_with<'a>(
+        self,
+        game: &Game,
+        id: &str,
+        variables: impl IntoIterator<Item = Variable<'a>>,
+    ) -> String {
+        self.say_with(&format!("{}-{id}", game.id), variables)
+    }
+
+    /// The name of an account, or what somebody is called who has none any more.
+    #[must_use]
+    pub fn name_of(self, account: Option<&Account>) -> String {
+        let named = account.filter(|account| !account.name.trim().is_empty());
+        named.map_or_else(|| self.say("anonymous"), |account| account.name.clone())
+    }
+
+    /// What a side is called in a game, such as `X`.
+    #[must_use]
+    pub fn side_name(self, game: &Game, side: Side) -> String {
+        self.game_text(game, &format!("side-{side}"))
+    }
+
+    /// What something that can be achieved in a game is called.
+    #[must_use]
+    pub fn achievement(self, game: &str, name: &str) -> String {
+        self.say(&format!("{game}-achievement-{name}"))
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn achievement_described(self, game: &str, name: &str) -> String {
+        self.say(&format!("{game}-achievement-{name}.description"))
+    }
+
+    /// What a game has to say about a move: in its own words, else in those all games share.
+    #[must_use]
+    pub fn remark(self, game: &Game, remark: &Remark) -> String {
+        let value = |fact: &Fact| match fact {
+            Fact::Cell(cell) => cell.to_string().into(),
+            Fact::Side(side) => self.side_name(game, *side).into(),
+            Fact::Number(number) => (*number).into(),
+        };
+        let variables: Vec<Variable> = remark.facts.iter().map(|(name, fact)| (*name, value(fact))).collect();
+        self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
+            .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
+    }
+
+    /// How a game ended, from the winner's point of view. `parties` are the people of the sides, or the sides.
+    #[must_use]
+    pub fn result(self, game: &Game, outcome: Outcome, parties: &[String; 2], scores: [i32; 2]) -> String {
+        let reason = outcome.reason.name();
+        let Some(winner) = outcome.winner else {
+            return self.say_with("result-draw", [("reason", self.say(&format!("reason-{reason}")).into())]);
+        };
+        let loser = winner.opponent();
+        let variables: [Variable; 4] = [
+            ("winner", parties[winner.index()].as_str().into()),
+            ("loser", parties[loser.index()].as_str().into()),
+            ("score", scores[winner.index()].into()),
+            ("other", scores[loser.index()].into()),
+        ];
+        self.try_say(&format!("{}-result-{reason}", game.id), variables.clone())
+            .unwrap_or_else(|| self.say_with(&format!("result-{reason}"), variables))
+    }
+
+    /// What can be played, in full where it is little.
+    #[must_use]
+    pub fn possible(self, legal: &[Steps]) -> String {
+        self.possible_few(legal).unwrap_or_else(|| {
+            let example = legal[legal.len() / 2].to_string();
+            self.say_with("possible-many", [("count", legal.len().into()), ("example", example.into())])
+        })
+    }
+
+    /// What can be played, where it is little.
+    #[must_use]
+    pub fn possible_few(self, legal: &[Steps]) -> Option<String> {
+        const FEW: usize = 12;
+        let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
+    }
+
+    const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Self::English => langid!("en"),
+            Self::Italian => langid!("it"),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
+
+use crate::chat::platform::language::Language;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text};
+use tavoliere_render as render;
+
+impl Reply {
+    /// A reply of text alone.
+    #[must_use]
+    pub fn plain(words: impl Into<String>) -> Self {
+        Self { text: Text::plain(words), ..Self::default() }
+    }
+
+    #[must_use]
+    pub fn with_buttons(mut self, buttons: Vec<Vec<Button>>) -> Self {
+        self.buttons = buttons;
+        self
+    }
+
+    /// Draws the board and fits everything to the limits. Drawing takes some milliseconds of a processor.
+    #[must_use]
+    pub fn lay_out(self, limits: &Limits) -> Post {
+        let (text, picture) = match (self.board, self.card) {
+            (None, None) if self.document.is_some() => (fit_text(self.text, limits.caption), None),
+            (None, None) => (fit_text(self.text, limits.text), None),
+            (None, Some(card)) if card.as_text => {
+                let mut text = self.text;
+                text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
+                (fit_text(text, limits.text), None)
+            }
+            (None, Some(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
+            (Some(board), _) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
+            (Some(board), _) => {
+                let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
+                (fit_text(caption, limits.caption), Some(draw(board, limits)))
+            }
+        };
+        let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
+        Post { text, picture, document: self.document, menu, buttons, silent: false }
+    }
+}
+
+/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has the
+/// text and the buttons alone, and says so in `language`.
+pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
+    let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
+    match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
+        Ok(post) => post,
+        Err(error) => {
+            tracing::error!(%error, "a picture could not be drawn");
+            let mut post = words.lay_out(&limits);
+            post.text.0.push(Span::Plain(format!("\n{}", language.say("no-picture"))));
+            post
+        }
+    }
+}
+
+fn draw(board: BoardView, limits: &Limits) -> Picture {
+    let BoardView { frame, diagram, challenge, mut earlier, theme, .. } = board;
+    let (format, bytes) = if let Some(card) = challenge {
+        (Format::Png, render::png(&card.draw(theme)))
+    } else if earlier.is_empty() {
+        (Format::Png, render::png(&render::draw(&frame, &diagram, theme)))
+    } else {
+        earlier.push((frame, diagram));
+        (Format::Gif, render::gif(&earlier, theme))
+    };
+    let name = format!("{}.{}", board.name, format.extension());
+    Picture { format, bytes, alt: cut_words(&board.alt, limits.alt), name }
+}
+
+fn draw_card(view: &CardView, limits: &Limits) -> Picture {
+    let drawing = match &view.card {
+        Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
+        Card::Profile(profile) => profile.draw(view.theme),
+        Card::Review(review) => review.draw(view.theme),
+    };
+    let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
+    Picture { format, bytes: render::png(&drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
+}
+
+/// What a picture shows beside the board, for those who cannot see it where it has no words of its own.
+fn with_score(mut text: Text, score: &str) -> Text {
+    if !score.is_empty() {
+        text.0.push(Span::Plain(format!("\n{score}")));
+    }
+    text
+}
+
+/// The legend comes last: it can be done without.
+fn with_text_board(text: Text, board: BoardView) -> Text {
+    let mut text = with_score(text, &board.score);
+    text.0.push(Span::Plain("\n".to_owned()));
+    text.0.push(Span::Code(render::text(&board.diagram)));
+    text.0.push(Span::Plain(board.legend));
+    text
+}
+
+/// As [`cut`], but between words: half a cell's name is another cell's.
+fn cut_words(text: &str, longest: usize) -> String {
+    let kept = cut(text, longest);
+    let Some(begun) = kept.strip_suffix('…').filter(|begun| begun.len() < text.len()) else { return kept };
+    let is_whole = text[begun.len()..].starts_with(' ');
+    match begun.rfind(' ') {
+        Some(end) if !is_whole => format!("{}…", &begun[..end]),
+        _ => kept,
+    }
+}
+
+/// Cuts text to a number of characters, counted as the platforms count: in UTF-16 units, the most cautious way.
+fn cut(text: &str, longest: usize) -> String {
+    if text.encode_utf16().count() <= longest {
+        return text.to_owned();
+    }
+    let mut room = longest.saturating_sub(1);
+    let fits = |letter: &char| {
+        let taken = letter.len_utf16();
+        let enough = taken <= room;
+        room = room.saturating_sub(taken);
+        enough
+    };
+    let mut kept: String = text.chars().take_while(fits).collect();
+    if longest > 0 {
+        kept.push('…');
+    }
+    kept
+}
+
+fn fit_text(text: Text, longest: usize) -> Text {
+    let mut room = longest;
+    let mut spans = Vec::new();
+    for span in text.0 {
+        let words = match &span {
+            Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
+            Span::Mention { name, .. } => name,
+        };
+        let taken = words.encode_utf16().count();
+        if taken > room {
+            match span {
+                Span::Plain(words) => spans.push(Span::Plain(cut(&words, room))),
+                Span::Strong(words) => spans.push(Span::Strong(cut(&words, room))),
+                Span::Code(words) => spans.push(Span::Code(cut(&words, room))),
+                Span::Mention { .. } | Span::Deadline { .. } => {}
+            }
+            break;
+        }
+        room -= taken;
+        spans.push(span);
+    }
+    Text(spans)
+}
+
+/// Rows that are too wide are broken; where there are too many buttons all rows but the last become a menu, and where
+/// there are no menus, or it would be too long, they go: the last row always says how to go on by typing.
+fn fit_buttons(rows: Vec<Vec<Button>>, limits: &Limits, text: &Text) -> (Option<Menu>, Vec<Vec<Button>>) {
+    let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
+        let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));
+        broken.map(|row| row.iter().map(|button| shorten(button, limits)).collect()).collect()
+    };
+    let fitting = narrow(&rows);
+    if fitting.len() <= limits.rows {
+        return (None, fitting);
+    }
+    let (last, choices) = rows.split_last().expect("more rows than fit are more than none");
+    let options: Vec<Button> = choices.iter().flatten().map(|button| shorten(button, limits)).collect();
+    let menu =
+        (options.len() <= limits.menu).then(|| Menu { title: cut(first_line(text), limits.button_label), options });
+    (menu, narrow(std::slice::from_ref(last)))
+}
+
+fn first_line(text: &Text) -> &str {
+    match text.0.first() {
+        Some(Span::Plain(words) | Span::Strong(words)) => words.lines().next().unwrap_or_default(),
+        _ => "",
+    }
+}
+
+fn shorten(button: &Button, limits: &Limits) -> Button {
+    Button { label: cut(&button.label, limits.button_label), ..button.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        text: 20,
+        caption: 10,
+        alt: 10,
+        buttons_in_row: 3,
+        rows: 3,
+        button_label: 5,
+        menu: 12,
+        private_answers: true,
+        toast: 0,
+    };
+
+    fn rows(widths: &[usize]) -> Vec<Vec<Button>> {
+        let button = |number: usize| Button::new(format!("n{number}"), format!("/move e{number}"));
+        widths.iter().map(|width| (0..*width).map(button).collect()).collect()
+    }
+
+    #[test]
+    fn buttons_give_way_in_order() {
+        let no_menus = Limits { menu: 0, ..LIMITS };
+        for (limits, given, options, left) in [
+            (LIMITS, &[3, 3, 1][..], None, &[3, 3, 1][..]),
+            (LIMITS, &[5, 2], None, &[3, 2, 2]),
+            (LIMITS, &[7, 2], Some(7), &[2]),
+            (LIMITS, &[6, 6, 2], Some(12), &[2]),
+            (LIMITS, &[13, 2], None, &[2]),
+            (no_menus, &[7, 2], None, &[2]),
+            (LIMITS, &[], None, &[]),
+        ] {
+            let (menu, buttons) = fit_buttons(rows(given), &limits, &Text::plain("Which cell?\nMore"));
+            assert_eq!(menu.map(|menu| menu.options.len()), options, "{given:?}");
+            assert_eq!(buttons.iter().map(Vec::len).collect::<Vec<_>>(), left, "{given:?}");
+        }
+    }
+
+    #[test]
+    fn words_are_cut_to_what_the_platform_counts() {
+        for (text, longest, cut_text) in [
+            ("short", 5, "short"),
+            ("longer", 5, "long…"),
+            ("🦀🦀🦀", 6, "🦀🦀🦀"),
+            ("🦀🦀🦀", 5, "🦀🦀…"),
+            ("🦀🦀🦀", 4, "🦀…"),
+            ("any", 0, ""),
+        ] {
+            assert_eq!(cut(text, longest), cut_text, "{text} to {longest}");
+        }
+        for (text, longest, kept) in [
+            ("a1 b12", 6, "a1 b12"),
+            ("a1 b12 c", 7, "a1 b12…"),
+            ("a1 b12 c3", 6, "a1…"),
+            ("long", 3, "lo…"),
+            ("a", 0, ""),
+        ] {
+            assert_eq!(cut_words(text, longest), kept, "{text} to {longest}");
+        }
+        let mention = || Span::Mention { key: "7".into(), name: "Bob".into() };
+        for (given, fitted) in [
+            (vec![Span::Plain("1234567890".into()), mention()], vec![Span::Plain("1234567890".into())]),
+            (vec![Span::Plain("1234".into()), mention()], vec![Span::Plain("1234".into()), mention()]),
+            (vec![mention(), Span::Code("12345678".into())], vec![mention(), Span::Code("123456…".into())]),
+        ] {
+            assert_eq!(fit_text(Text(given), 10), Text(fitted));
+        }
+    }
+
+    #[test]
+    fn labels_are_cut_and_lines_are_not() {
+        let long = vec![vec![Button::new("a long label", "/move #k7q2.5 e5")]];
+        let (_, buttons) = fit_buttons(long, &LIMITS, &Text::default());
+        assert_eq!((buttons[0][0].label.as_str(), buttons[0][0].line.as_str()), ("a lo…", "/move #k7q2.5 e5"));
+    }
+}

@@ -1,0 +1,116 @@
+//! What stands on a board, for somebody who cannot see it.
+
+use crate::chat::platform::language::Language;
+use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, Side};
+use tavoliere_render::text::{Sign, signs};
+
+/// Where everything stands, a sentence a side and for what belongs to nobody. `sides` are the names of the sides.
+pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) -> Vec<String> {
+    let of_side = |side: Side| {
+        let pieces = pieces(diagram, side);
+        let name = sides[side.index()].as_str();
+        let variables = [("side", name.into()), ("count", pieces.len().into()), ("cells", pieces.join(" ").into())];
+        language.say_with("described-side", variables)
+    };
+    let nobodys = [shared(language, diagram), lines(language, diagram)];
+    Side::BOTH.map(of_side).into_iter().chain(nobodys.into_iter().flatten()).collect()
+}
+
+/// How large a board is.
+pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
+    language.say_with("board-size", [("columns", diagram.columns.into()), ("rows", diagram.rows.into())])
+}
+
+/// What the signs of the board as text stand for. `sides` are what the sides are called.
+pub(crate) fn legend(language: Language, diagram: &Diagram, sides: &[String; 2]) -> String {
+    let explained = |(sign, written): (Sign, &str)| {
+        let words = sign_in_words(language, sign, sides);
+        // Where the pieces are letters, they are what they are called.
+        (!words.eq_ignore_ascii_case(written)).then(|| format!("{written} {words}"))
+    };
+    signs(diagram).into_iter().filter_map(explained).collect::<Vec<_>>().join(" · ")
+}
+
+fn sign_in_words(language: Language, sign: Sign, sides: &[String; 2]) -> String {
+    let of_side = |id: &str, side: Side| language.say_with(id, [("side", sides[side.index()].as_str().into())]);
+    match sign {
+        Sign::Piece(side) => sides[side.index()].clone(),
+        Sign::Captured(side) => of_side("legend-captured", side),
+        Sign::Only(side) => of_side("legend-only", side),
+        Sign::Shared(value) => language.say_with("legend-shared", [("value", signed(value.into()).into())]),
+        Sign::Origin => language.say("legend-origin"),
+        Sign::Lines => language.say("legend-lines"),
+        Sign::Margin => language.say("legend-margin"),
+        Sign::Forbidden => language.say("legend-forbidden"),
+        Sign::Dead => language.say("legend-dead"),
+        Sign::Last => language.say("legend-last"),
+        Sign::Allowed => language.say("legend-allowed"),
+    }
+}
+
+/// A number with a real minus, which is read aloud as one.
+pub(crate) fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// The pieces of nobody, with their values.
+fn shared(language: Language, diagram: &Diagram) -> Option<String> {
+    let shared = diagram.cells.iter().filter_map(|(cell, piece)| match piece {
+        Piece::Shared(value) => Some(format!("{cell} ({})", signed((*value).into()))),
+        Piece::Of(_) | Piece::Origin => None,
+    });
+    let shared: Vec<String> = shared.collect();
+    let variables = [("cells", shared.join(" ").into())];
+    (!shared.is_empty()).then(|| language.say_with("described-shared", variables))
+}
+
+/// The lines printed on the board, row by row.
+fn lines(language: Language, diagram: &Diagram) -> Option<String> {
+    if diagram.printed.is_empty() {
+        return None;
+    }
+    let on = |cell: Cell| -> String {
+        let lines = diagram.printed.iter().filter(|(at, _)| *at == cell);
+        lines.map(|(_, direction)| Direction::sign(*direction)).collect()
+    };
+    let row = |row: u8| {
+        let cells: Vec<String> = (0..diagram.columns).map(|column| on(Cell::new(column, row))).collect();
+        format!("{}: {}", row + 1, cells.join(" "))
+    };
+    let rows: Vec<String> = (0..diagram.rows).map(row).collect();
+    Some(language.say_with("described-lines", [("rows", rows.join("; ").into())]))
+}
+
+/// Where a side's pieces stand: strips by their two ends, else cells, three or more side by side by the first and last.
+fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
+    let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
+    let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
+    if !strips.is_empty() {
+        return strips;
+    }
+    let mut cells: Vec<Cell> = diagram.cells_of(side).collect();
+    cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
+    let runs = cells.chunk_by(|left, right| left.row == right.row && left.column + 1 == right.column);
+    let spelled = |run: &[Cell]| match run {
+        [first, _, .., last] => vec![format!("{first}-{last}")],
+        few => few.iter().map(Cell::to_string).collect(),
+    };
+    runs.flat_map(spelled).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavoliere_games::rules::PieceSet;
+
+    #[test]
+    fn neighbours_in_a_row_are_told_as_one() {
+        let mut diagram = Diagram::new(5, 3, PieceSet::CrossesAndNoughts);
+        for name in ["e1", "a1", "b1", "c2", "d2", "e2", "a3"] {
+            diagram.cells.push((Cell::from_name(name).unwrap(), Piece::Of(Side::First)));
+        }
+        diagram.cells.push((Cell::from_name("b3").unwrap(), Piece::Of(Side::Second)));
+        assert_eq!(pieces(&diagram, Side::First), ["a1", "b1", "e1", "c2-e2", "a3"]);
+        assert_eq!(pieces(&diagram, Side::Second), ["b3"]);
+    }
+}

@@ -1,0 +1,182 @@
+//! A leaderboard as people see it: a card, the same as lines of text, and in words.
+
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Card, CardView};
+use crate::chat::platform::request::Platform;
+use crate::chat::settings::reader::Reader;
+use crate::rating::Month;
+use crate::store::standings::rankings::{Ranked, Ranking};
+use crate::store::{Session, StoreError};
+use tavoliere_games::rules::{Game, Measure};
+use tavoliere_render::card::{Leaderboard, Place, Trend};
+
+/// A difference of ratings that is no trend yet.
+const LEVEL: f64 = 5.0;
+
+/// What a leaderboard is of, and for whom it is.
+pub(crate) struct Sheet {
+    pub reader: Reader,
+    pub platform: Platform,
+    pub game: &'static Game,
+    /// By ratings where it is nothing.
+    pub by: Option<Measure>,
+    /// Whom it compares, and since when.
+    pub subtitle: String,
+    /// In unix milliseconds.
+    pub now: i64,
+}
+
+impl Sheet {
+    pub(crate) async fn view(&self, ranking: &Ranking, session: &mut Session) -> Result<CardView, StoreError> {
+        let language = self.reader.language;
+        let mut places = Vec::new();
+        for ranked in &ranking.places {
+            let is_own = ranking.own.as_ref().is_some_and(|own| own.person == ranked.person);
+            places.push(self.place(ranked, is_own, session).await?);
+        }
+        let own = match &ranking.own {
+            Some(own) if !places.iter().any(|place| place.is_own) => Some(self.place(own, true, session).await?),
+            _ => None,
+        };
+        let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
+        let headings = [language.heading(self.game, self.by), won, drawn, lost];
+        let (title, subtitle) = (language.game_text(self.game, "name"), self.subtitle.clone());
+        let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name()))).unwrap_or_default();
+        let card = Leaderboard { title, subtitle, by, headings, places, own };
+        Ok(CardView {
+            table: table(&card),
+            alt: self.description(&card),
+            theme: self.reader.theme,
+            as_text: self.reader.text_boards,
+            name: format!("leaderboard-{}", self.game.id),
+            card: Card::Leaderboard(card),
+        })
+    }
+
+    async fn place(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<Place, StoreError> {
+        let rating = ranked.standing.now(self.now);
+        let account = session.account(ranked.person, self.platform.name()).await?;
+        let place = Place {
+            place: ranked.place,
+            name: self.reader.language.name_of(account.as_ref()),
+            rating: Language::rating(&rating),
+            deviation: Language::deviation(&rating),
+            results: ranked.results,
+            streak: streak(ranked.standing.streak),
+            trend: Some(trend(ranked.standing.rating.rating - ranked.before)),
+            is_own,
+        };
+        // A rating's course says nothing of these.
+        Ok(match &ranked.feat {
+            Some((value, code)) => Place {
+                rating: value.to_string(),
+                deviation: format!("#{code}"),
+                streak: String::new(),
+                trend: None,
+                ..place
+            },
+            None => place,
+        })
+    }
+
+    /// The same in words.
+    fn description(&self, card: &Leaderboard) -> String {
+        let language = self.reader.language;
+        let told = card.places.iter().chain(&card.own).map(|place| {
+            let [won, drawn, lost] = place.results;
+            let value = match self.by {
+                Some(_) => format!("{}: {} ({})", card.headings[0], place.rating, place.deviation),
+                None => format!("{} {}", place.rating, place.deviation),
+            };
+            let variables = [
+                ("place", place.place.into()),
+                ("name", place.name.as_str().into()),
+                ("value", value.into()),
+                ("won", won.into()),
+                ("drawn", drawn.into()),
+                ("lost", lost.into()),
+            ];
+            language.say_with("leaderboard-line", variables)
+        });
+        let title = [&card.title, &card.subtitle, &card.by].into_iter().filter(|words| !words.is_empty());
+        let title = format!("{}.", title.map(String::as_str).collect::<Vec<_>>().join(" · "));
+        [title].into_iter().chain(told).collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn trend(gained: f64) -> Trend {
+    if gained > LEVEL {
+        Trend::Up
+    } else if gained < -LEVEL {
+        Trend::Down
+    } else {
+        Trend::Level
+    }
+}
+
+/// Games won in a row, or lost; one is no streak.
+pub(crate) fn streak(games: i32) -> String {
+    match games {
+        2.. => format!("+{games}"),
+        ..=-2 => format!("−{}", games.unsigned_abs()),
+        _ => String::new(),
+    }
+}
+
+/// The card as lines in a monospaced font. Names come last: nobody knows how wide they are.
+fn table(card: &Leaderboard) -> String {
+    let [value, won, drawn, lost] = &card.headings;
+    let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
+    let sure = if card.places.iter().any(|place| place.deviation.starts_with('±')) { "±" } else { "" };
+    let mut lines =
+        vec![format!("{:>5} {value:>8} {sure:>6} {:>4} {:>4} {:>4}", "", sign(won), sign(drawn), sign(lost))];
+    for place in card.places.iter().chain(&card.own) {
+        let [won, drawn, lost] = place.results;
+        let mark = if place.is_own { ">" } else { "" };
+        lines.push(format!(
+            "{:>5} {:>8} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
+            format!("{mark}{}.", place.place),
+            place.rating,
+            place.deviation.trim_start_matches("± "),
+            place.name
+        ));
+    }
+    lines.join("\n")
+}
+
+impl Language {
+    /// What stands above the column that decides places.
+    fn heading(self, game: &Game, by: Option<Measure>) -> String {
+        let Some(measure) = by else { return self.say("heading-rating") };
+        let own = self.try_say(&format!("{}-heading-{}", game.id, measure.name()), []);
+        own.unwrap_or_else(|| self.say(&format!("heading-{}", measure.name())))
+    }
+
+    /// What a measure of a game counts.
+    pub(crate) fn measured(self, game: &Game, measure: Measure) -> String {
+        let own = self.try_say(&format!("{}-measure-{}", game.id, measure.name()), []);
+        own.unwrap_or_else(|| self.say(&format!("measure-{}", measure.name())))
+    }
+
+    /// A month and its year.
+    pub(crate) fn month(self, month: Month) -> String {
+        self.say_with("month", [("month", month.month().into()), ("year", month.year().to_string().into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_game_is_no_streak() {
+        let written = [-12, -2, -1, 0, 1, 2, 30].map(streak);
+        assert_eq!(written, ["−12", "−2", "", "", "", "+2", "+30"]);
+    }
+
+    #[test]
+    fn months_have_names() {
+        let names = Language::ALL.map(|language| language.month(Month::of(1_767_225_600_000)));
+        assert_eq!(names, ["January 2026", "gennaio 2026"]);
+    }
+}

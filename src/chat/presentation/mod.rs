@@ -1,0 +1,9 @@
+//! Matches, refusals and leaderboards in words and pictures, for one reader.
+
+pub mod description;
+pub mod leaderboard;
+pub mod lessons;
+pub mod problem;
+pub mod puzzles;
+pub mod speaker;
+pub mod version;

@@ -1,0 +1,24 @@
+//! Players on vacation are away in matches that begin meanwhile.
+
+use crate::matches::{Event, PlayerId, StoredMatch};
+use crate::store::{Session, StoreError};
+
+/// Appends that a player is away, for each player on vacation, if the match began after version `since`.
+pub(super) async fn note(
+    session: &mut Session,
+    game: &mut StoredMatch,
+    since: u32,
+    now: i64,
+) -> Result<(), StoreError> {
+    if !game.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
+        return Ok(());
+    }
+    let players: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player()).collect();
+    for player in players {
+        let until = session.vacations(player).await?.iter().map(|vacation| vacation.until).max();
+        let Some(until) = until.filter(|until| *until > now) else { continue };
+        session.pass_over(game.id, game.version, now).await?;
+        session.append(game, Event::Away { by: player, until }, now).await?;
+    }
+    Ok(())
+}

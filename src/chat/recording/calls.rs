@@ -1,0 +1,50 @@
+//! Decides whether the post of a version mentions the player it asks something of, or a later call does so after
+//! their quiet hours.
+
+use crate::chat::settings::quiet::Quiet;
+use crate::matches::{Invitee, Match, Phase, PlayerId, Seat, StoredMatch};
+use crate::store::people::quiet::QuietRow;
+use crate::store::{Session, StoreError};
+
+/// Whom the posts of a version call: who is challenged, who is asked to agree, or who is to move.
+#[must_use]
+pub fn called(game: &Match) -> Option<PlayerId> {
+    match (game.phase, &game.invitee) {
+        (Phase::Open, Invitee::Player(guest)) => Some(*guest),
+        (Phase::Playing, _) => {
+            let asked = |by: Seat| {
+                let side = by.side().opponent();
+                game.seats.get(side.index()).and_then(|seat| seat.player())
+            };
+            match game.offered {
+                Some((by, ..)) => asked(by),
+                None => game.mover()?.player(),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// When somebody may be called again, where they may not now.
+pub async fn quiet_until(session: &mut Session, player: PlayerId, now: i64) -> Result<Option<i64>, StoreError> {
+    let kept = session.quiet_hours(player).await?;
+    Ok(kept.and_then(|kept| hours(&kept)).and_then(|quiet| quiet.over_at(now)))
+}
+
+/// Settles whether those whom the latest version calls are called by its posts, or later.
+pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: i64) -> Result<(), StoreError> {
+    let player = called(game);
+    for other in session.uncalled(game.id).await?.into_iter().filter(|other| Some(*other) != player) {
+        session.drop_call(game.id, other).await?;
+    }
+    let Some(player) = player else { return Ok(()) };
+    match quiet_until(session, player, now).await? {
+        Some(until) => session.call_later(game.id, player, until).await,
+        None => Ok(()),
+    }
+}
+
+/// The hours of a row; `None` if its time zone is not known any more.
+fn hours(row: &QuietRow) -> Option<Quiet> {
+    Some(Quiet { begins: row.begins, ends: row.ends, zone: Quiet::read_zone(&row.zone)? })
+}

@@ -1,0 +1,122 @@
+//! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
+
+use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId, StoredMatch};
+use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::{Session, StoreError};
+use tavoliere_games::rules::Steps;
+
+/// What becomes of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Stands,
+    /// Played to its end, or its player need not be told what became of it.
+    Gone,
+    Lapsed(Lapse),
+}
+
+/// The lines of a match, as what happens leaves them.
+struct Plans(Vec<(Planned, Fate)>);
+
+impl Plans {
+    fn standing(&mut self) -> impl Iterator<Item = &mut (Planned, Fate)> {
+        self.0.iter_mut().filter(|(_, fate)| *fate == Fate::Stands)
+    }
+
+    fn lapse(&mut self, why: Lapse) {
+        self.standing().for_each(|(_, fate)| *fate = Fate::Lapsed(why));
+    }
+
+    /// What an event leaves of them.
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::Moved { steps, .. } => self.go_on(steps),
+            // A draw ends the match, and with it all plans.
+            Event::Agreed { .. } => self.lapse(Lapse::TakenBack),
+            Event::Left { by } => {
+                self.standing().filter(|(plan, _)| plan.player == *by).for_each(|(_, fate)| *fate = Fate::Gone);
+                self.lapse(Lapse::Left);
+            }
+            _ => {}
+        }
+    }
+
+    /// Of each player's lines those go on that foresaw the move. Where one did, the others were never to come true.
+    fn go_on(&mut self, steps: &Steps) {
+        let foresaw = |plan: &Planned| plan.line.first() == Some(steps);
+        let lucky: Vec<PlayerId> =
+            self.standing().filter(|(plan, _)| foresaw(plan)).map(|(plan, _)| plan.player).collect();
+        for (plan, fate) in self.standing() {
+            if foresaw(plan) {
+                plan.line.remove(0);
+                *fate = if plan.line.is_empty() { Fate::Gone } else { Fate::Stands };
+            } else if lucky.contains(&plan.player) {
+                *fate = Fate::Gone;
+            } else {
+                *fate = Fate::Lapsed(Lapse::Other);
+            }
+        }
+    }
+
+    /// What the one to move has planned to play.
+    fn answer(&mut self, game: &StoredMatch) -> Option<(PlayerId, Option<Steps>)> {
+        let Some(Occupant::Player(mover)) = game.mover() else { return None };
+        let (plan, _) = self.standing().find(|(plan, _)| plan.player == mover)?;
+        Some((mover, plan.line.first().cloned()))
+    }
+}
+
+/// Plays what was planned for what has happened since a version, and keeps what is left of all plans.
+pub async fn follow(session: &mut Session, game: &mut StoredMatch, since: u32, now: i64) -> Result<(), StoreError> {
+    let before = session.plans(game.id).await?;
+    if before.is_empty() {
+        return Ok(());
+    }
+    let mut plans = Plans(before.iter().map(|plan| (plan.clone(), Fate::Stands)).collect());
+    for event in &game.events[since as usize..] {
+        plans.see(event);
+    }
+    while let Some((mover, steps)) = plans.answer(game) {
+        let actor = Actor::Player { player: mover.into(), handle: None };
+        let decided = steps.and_then(|steps| game.decide(&actor, Action::Move(steps), None).ok());
+        let Some(event) = decided else {
+            let own = plans.standing().filter(|(plan, _)| plan.player == mover);
+            own.for_each(|(_, fate)| *fate = Fate::Lapsed(Lapse::Illegal));
+            continue;
+        };
+        session.pass_over(game.id, game.version, now).await?;
+        session.append(game, event.clone(), now).await?;
+        plans.see(&event);
+    }
+    if game.phase != Phase::Playing {
+        plans.0.iter_mut().for_each(|(_, fate)| *fate = Fate::Gone);
+    }
+    keep_plans(session, game, &before, &plans, now).await
+}
+
+async fn keep_plans(
+    session: &mut Session,
+    game: &StoredMatch,
+    before: &[Planned],
+    plans: &Plans,
+    now: i64,
+) -> Result<(), StoreError> {
+    let mut to_tell: Vec<PlayerId> = Vec::new();
+    for ((plan, fate), before) in plans.0.iter().zip(before) {
+        match fate {
+            Fate::Gone => session.drop_plan(plan.id).await?,
+            Fate::Stands if plan.line == before.line => {}
+            Fate::Stands => session.advance_plan(plan.id, &plan.line).await?,
+            Fate::Lapsed(why) => {
+                session.advance_plan(plan.id, &plan.line).await?;
+                session.lapse_plan(plan.id, *why, game.version).await?;
+                to_tell.push(plan.player);
+            }
+        }
+    }
+    to_tell.sort_unstable();
+    to_tell.dedup();
+    for player in to_tell {
+        session.announce_lapsed(game, player, now).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! Keeps a decision on a match, and what follows from it, in the transaction of the session.
+
+use crate::chat::recording::{away, calls, plans};
+use crate::matches::{Event, Phase, StoredMatch};
+use crate::store::{Session, StoreError};
+
+/// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
+/// follows a decision stands here, in order:
+///
+/// 1. the events themselves;
+/// 2. a thread of its own, if the match began in a room that wants threads;
+/// 3. vacations of its players, if it began;
+/// 4. conditional moves;
+/// 5. who is mentioned now, and who is called after their quiet hours;
+/// 6. the post of the last version in every chat that sees the match;
+/// 7. threads that the match does not need any more, if it is over.
+pub async fn record(
+    session: &mut Session,
+    game: &mut StoredMatch,
+    events: Vec<Event>,
+    now: i64,
+) -> Result<(), StoreError> {
+    let before = game.version;
+    for event in events {
+        session.append(game, event, now).await?;
+    }
+    let new = &game.events[before as usize..];
+    if new.iter().any(|event| matches!(event, Event::Accepted { .. })) {
+        session.wish_for_threads(game.id, game.version, now).await?;
+    }
+    away::note(session, game, before, now).await?;
+    plans::follow(session, game, before, now).await?;
+    announce(session, game, now).await?;
+    match game.phase {
+        Phase::Open | Phase::Playing => Ok(()),
+        _ => session.settle_threads(game.id, game.version, now).await,
+    }
+}
+
+/// Queues the post of the latest version in every chat that sees the match.
+pub async fn announce(session: &mut Session, game: &StoredMatch, now: i64) -> Result<(), StoreError> {
+    calls::settle_call(session, game, now).await?;
+    session.announce(game.id, game.version, now).await
+}

@@ -1,0 +1,5 @@
+//! What people and chats choose, and what follows from it for somebody who reads.
+
+pub mod quiet;
+pub mod reader;
+pub mod setting;

@@ -1,0 +1,50 @@
+//! What the computer finds: its own move, a good move for a person, or the rest of a match that is decided.
+
+use std::time::Duration;
+
+use anyhow::Context;
+
+use crate::chat::thinking::effort::Effort;
+use crate::chat::thinking::slots::Slot;
+use crate::deadline::Deadline;
+use tavoliere_engine::{self as engine, Advice};
+use tavoliere_games::rules::{BoxedPosition, Steps};
+
+/// The longest time the computer thinks about a move of its own.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
+
+/// The computer's move at a level.
+pub async fn find_move(slot: &Slot<'_>, position: BoxedPosition, level: u8, seed: u64) -> anyhow::Result<Steps> {
+    let time = slot.time(LONGEST_THOUGHT);
+    let think = move || {
+        let deadline = Deadline::after(time);
+        engine::choose(&*position, level, seed, &mut || deadline.is_ahead())
+    };
+    slot.think(think).await?.context("the side to move has a legal move")
+}
+
+/// A good move for the side to move. `seed` decides between equal moves.
+pub async fn find_advice(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    seed: u64,
+    effort: Effort,
+) -> anyhow::Result<Advice> {
+    let (bounds, time) = (effort.bounds(seed), effort.time(slot));
+    let think = move || {
+        let deadline = Deadline::after(time);
+        engine::think(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
+    };
+    Ok(slot.think(think).await?.context("the side to move has a legal move")?.into())
+}
+
+/// The moves to the end of a match whose winner plays on alone.
+pub async fn find_finish(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    seed: u64,
+    effort: Effort,
+) -> anyhow::Result<Vec<Steps>> {
+    let mut keep_going = effort.keep_going(slot);
+    slot.think(move || engine::finish(&*position, seed, &mut keep_going)).await
+}

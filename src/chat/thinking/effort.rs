@@ -1,0 +1,51 @@
+//! How long the computer searches for what people ask of it.
+
+use std::time::Duration;
+
+use crate::chat::thinking::slots::Slot;
+use crate::deadline::Deadline;
+use tavoliere_engine::Bounds;
+
+/// The bound of a search that a person asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// At most this long on one core.
+    Time(Duration),
+    /// This many tries, however long they take: the same result on every machine.
+    Tries(u32),
+}
+
+/// Nodes of a search that count as one try.
+const NODES_A_TRY: u64 = 100;
+
+impl Effort {
+    /// Returns a closure that is asked before each try and returns whether to make it. The time starts now.
+    pub(super) fn keep_going(self, slot: &Slot<'_>) -> impl FnMut() -> bool + use<> {
+        let deadline = Deadline::after(self.time(slot));
+        let mut tries = 0;
+        move || {
+            tries += 1;
+            match self {
+                Self::Time(_) => deadline.is_ahead(),
+                Self::Tries(most) => tries <= most,
+            }
+        }
+    }
+
+    /// The time that a search in this slot may take.
+    pub(super) fn time(self, slot: &Slot<'_>) -> Duration {
+        match self {
+            Self::Time(most) => slot.time(most),
+            Self::Tries(_) => Duration::MAX,
+        }
+    }
+
+    /// The bounds of a search at full strength. `seed` decides between equal moves.
+    pub(super) fn bounds(self, seed: u64) -> Bounds {
+        let nodes = match self {
+            Self::Time(_) => u64::MAX,
+            Self::Tries(most) => u64::from(most) * NODES_A_TRY,
+        };
+        Bounds { level: None, nodes, seed }
+    }
+}

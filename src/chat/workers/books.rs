@@ -1,0 +1,102 @@
+//! Keeps the books on standings: computes ratings anew where linked accounts need it, finds who has won a month, and tells
+//! chats their standings when one is over. All of it in small steps, so that nobody waits for it.
+
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::chat::outbox::notices::month::standings_of;
+use crate::rating::Month;
+use crate::store::standings::rerating::Rerating;
+
+/// After each step others get at the database.
+const BETWEEN_STEPS: Duration = Duration::from_millis(2);
+
+/// The wait between two runs, however often the bell rings: each run reads the database a few times.
+const SHORTEST_WAIT: Duration = Duration::from_secs(5);
+
+/// The longest wait for the bell.
+const LONGEST_WAIT: i64 = 3_600_000;
+
+/// Keeps ratings and monthly standings up to date until `stop` is cancelled.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async {
+        update(context, stop).await?;
+        let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
+        let month_ends = Month::of(context.now()).next().begin();
+        Ok(Duration::from_millis((month_ends - context.now()).clamp(1, LONGEST_WAIT).unsigned_abs()))
+    };
+    repeat("books", stop, &context.bells.books, work).await;
+}
+
+/// Does what is due now. A run that is interrupted begins anew the next time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    rerate(context, stop).await?;
+    while !stop.is_cancelled() && close_month(context).await? {}
+    if !stop.is_cancelled() {
+        tell_months(context).await?;
+    }
+    Ok(())
+}
+
+async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    if context.read().await?.asked_to_rerate().await?.is_none() {
+        return Ok(());
+    }
+    let begun = std::time::Instant::now();
+    let mut rerating = Rerating::default();
+    while !stop.is_cancelled() {
+        let mut session = context.store.write().await?;
+        let done = session.rerate_some(&mut rerating).await?;
+        session.commit().await?;
+        if done {
+            tracing::info!(seconds = begun.elapsed().as_secs(), "all ratings are computed anew");
+            break;
+        }
+        tokio::time::sleep(BETWEEN_STEPS).await;
+    }
+    Ok(())
+}
+
+/// Finds who has won the first month of which that is not known. `false` where there is none.
+async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
+    let mut session = context.read().await?;
+    let Some(month) = session.month_to_close(context.now()).await? else { return Ok(false) };
+    let winners = session.find_winners(month).await?;
+    drop(session);
+    let mut session = context.store.write().await?;
+    // Who is one person with whom may have changed: then it is found after that.
+    if session.asked_to_rerate().await?.is_some() {
+        return Ok(false);
+    }
+    session.close_month(month, &winners).await?;
+    session.commit().await?;
+    Ok(true)
+}
+
+/// Puts the standings of the last month into the outbox of every chat that is to be told them, once, and not where
+/// there are none.
+async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
+    let month = Month::of(context.now()).before();
+    let mut session = context.read().await?;
+    let (is_new, chats) = (session.has_new_listeners().await?, session.chats_to_tell(month).await?);
+    drop(session);
+    if is_new {
+        let mut session = context.store.write().await?;
+        session.begin_telling(month).await?;
+        session.commit().await?;
+    }
+    for chat in chats {
+        let is_told = !standings_of(&mut context.read().await?, month, chat).await?.is_empty();
+        let mut session = context.store.write().await?;
+        session.tell_month(chat, month, is_told, context.now()).await?;
+        session.commit().await?;
+        context.bells.ring();
+    }
+    Ok(())
+}

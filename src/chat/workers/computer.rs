@@ -1,0 +1,93 @@
+//! Plays the computer's moves, each an action of its own.
+
+use std::collections::HashSet;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use anyhow::Context;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::chat::recording::record::record;
+use crate::chat::thinking::advice::{find_finish, find_move};
+use crate::matches::{Action, Actor, MatchId, Occupant};
+
+/// The longest wait for the bell.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// Plays the computer's moves until `stop` is cancelled. Moves that were due when the process ended are found again at
+/// the next start.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async { play_turns_until(context, stop).await.map(|()| LONGEST_WAIT) };
+    repeat("computer", stop, &context.bells.computer, work).await;
+}
+
+/// Plays until the computer is to move in no match. A match in which it fails delays no other.
+///
+/// # Errors
+/// When the store fails or a match is broken.
+pub async fn play_turns(context: &BotContext) -> anyhow::Result<()> {
+    play_turns_until(context, &CancellationToken::new()).await
+}
+
+async fn play_turns_until(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    let (mut under_way, mut taken) = (FuturesUnordered::new(), HashSet::new());
+    let mut played = Ok(());
+    loop {
+        if !stop.is_cancelled() {
+            let turns = context.store.read().await?.computer_turns().await?;
+            let new = turns.into_iter().filter(|id| taken.insert(*id)).collect::<Vec<_>>();
+            // Boxed, or the compiler cannot see that this may move between threads.
+            under_way
+                .extend(new.into_iter().map(|id| async move { (id, guard_turn(context, id, stop).await) }.boxed()));
+        }
+        tokio::select! {
+            Some((id, turn)) = under_way.next() => {
+                // One that failed is not tried again before the next time.
+                if turn.is_ok() {
+                    taken.remove(&id);
+                }
+                played = played.and(turn);
+            }
+            () = context.bells.computer.notified(), if !under_way.is_empty() => {}
+            else => return played,
+        }
+    }
+}
+
+async fn guard_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {
+    let turn = AssertUnwindSafe(play_computer_turn(context, id, stop)).catch_unwind().await;
+    let turn = turn.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")));
+    turn.with_context(|| format!("in match {}", id.0))
+}
+
+async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {
+    let slot = context.thinking.slot(id).await;
+    if stop.is_cancelled() {
+        return Ok(());
+    }
+    let game = context.store.read().await?.load(id).await?;
+    let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
+    let (position, version) = (game.position.clone(), game.version);
+    let moves = match game.decided() {
+        None => vec![find_move(&slot, position, level, context.draw_seed()).await?],
+        // On its own it need not post every move.
+        Some(_) => find_finish(&slot, position, context.draw_seed(), context.thinking.effort).await?,
+    };
+    let mut session = context.store.write().await?;
+    let mut game = session.load(id).await?;
+    let events = match &moves[..] {
+        [steps] => game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event]),
+        several => game.finish(&Actor::Computer, several, Some(version)),
+    };
+    // Meanwhile the opponent may have resigned: then there is nothing to play.
+    if let Ok(events) = events {
+        record(&mut session, &mut game, events, context.now()).await?;
+        session.commit().await?;
+        context.bells.ring();
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! Looks back on games that are over, in the background: one move after the other, so that nobody waits for long.
+
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::chat::thinking::advice::find_advice;
+use crate::chat::thinking::effort::Effort;
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::matches::reviews::Judged;
+use tavoliere_games::rules::{BoxedPosition, Side, Steps};
+
+/// How long the computer looks at a game in all, and at most at each of its moves.
+const WHOLE: Duration = Duration::from_secs(18);
+const MOVE: Duration = Duration::from_secs(1);
+
+/// The longest wait for the bell.
+const LONGEST_WAIT: Duration = Duration::from_secs(3600);
+
+/// Makes reviews until `stop` is cancelled. Reviews that were due when the process ended are found again at the next
+/// start.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async {
+        match stop.run_until_cancelled(make_reviews(context)).await {
+            Some(made) => made.map(|()| LONGEST_WAIT),
+            None => Ok(Duration::ZERO),
+        }
+    };
+    repeat("reviews", stop, &context.bells.reviews, work).await;
+}
+
+/// Makes every review that was asked for. One that fails delays no other.
+///
+/// # Errors
+/// When the store fails or a match is broken.
+pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
+    let wished = context.read().await?.wished_reviews().await?;
+    let mut made = Ok(());
+    for id in wished {
+        made = made.and(make_review(context, id).await);
+    }
+    made
+}
+
+async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
+    let mut session = context.read().await?;
+    let (game, known) = (session.load(id).await?, session.review(id).await?);
+    drop(session);
+    let judged = match known {
+        Some(judged) => judged,
+        None => look_back(context, &game).await?,
+    };
+    let mut session = context.store.write().await?;
+    session.keep_review(id, &judged).await?;
+    session.grant_review(id, context.now()).await?;
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
+}
+
+/// What should have been played before each move, and after the last one where it did not end the game.
+async fn look_back(context: &BotContext, game: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
+    let effort = match context.thinking.effort {
+        Effort::Time(_) => Effort::Time(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?)),
+        tries @ Effort::Tries(_) => tries,
+    };
+    let mut position = game.setup.start();
+    let mut judged = Vec::new();
+    for (seat, steps) in &game.moves {
+        let settled = settled(&position, seat.side(), steps);
+        judged.push(match settled {
+            Some(settled) => settled,
+            None => judge(context, game.id, &position, judged.len(), effort).await?,
+        });
+        position.play(steps)?;
+    }
+    if position.turn().side().is_some() {
+        judged.push(judge(context, game.id, &position, judged.len(), effort).await?);
+    }
+    Ok(judged)
+}
+
+async fn judge(
+    context: &BotContext,
+    id: MatchId,
+    position: &BoxedPosition,
+    moves: usize,
+    effort: Effort,
+) -> anyhow::Result<Judged> {
+    let slot = context.thinking.slot(id).await;
+    let advice = find_advice(&slot, position.clone(), moves as u64, effort).await?;
+    Ok(Judged { best: advice.steps, chance: advice.chance, proven: advice.proven })
+}
+
+/// Where it is decided who wins, every move is as good as any other.
+fn settled(position: &BoxedPosition, side: Side, played: &Steps) -> Option<Judged> {
+    let winner = position.decided()?;
+    let chance = if winner == side { 1.0 } else { 0.0 };
+    Some(Judged { best: played.clone(), chance, proven: true })
+}

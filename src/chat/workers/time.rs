@@ -1,0 +1,149 @@
+//! Does what time brings: ends what has run out, and reminds those whose time is running out.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use anyhow::Context;
+use futures_util::FutureExt;
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::chat::recording::calls::{called, quiet_until};
+use crate::chat::recording::record::record;
+use crate::chat::thinking::advice::find_finish;
+use crate::matches::{Action, Actor, MatchId, Occupant, PlayerId};
+
+/// What passed while the process was down is decided so long after its start, in milliseconds: an hour.
+const GRACE: i64 = 3_600_000;
+
+/// The longest wait for the next deadline, in milliseconds: a minute, so that a machine's clock that is set does not
+/// delay a deadline for longer.
+const LONGEST_WAIT: i64 = 60_000;
+
+/// Acts on deadlines until `stop` is cancelled.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async {
+        act_on_deadlines(context).await?;
+        next_deadline(context).await
+    };
+    repeat("time", stop, &context.bells.time, work).await;
+}
+
+/// How long no deadline, reminder or call will be due.
+async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
+    let now = context.now();
+    let next = context.read().await?.next_time(now).await?;
+    let wait = next.map_or(LONGEST_WAIT, |next| (next - now).clamp(1, LONGEST_WAIT));
+    Ok(Duration::from_millis(wait.unsigned_abs()))
+}
+
+/// Ends every match and challenge whose time is up, and calls and reminds those who are due. A match in which that
+/// fails delays no other.
+///
+/// # Errors
+/// When the store fails or a match is broken.
+pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
+    let now = context.now();
+    let mut session = context.read().await?;
+    let (overdue, to_call) = (session.overdue(now).await?, session.to_call(now).await?);
+    drop(session);
+    let mut done = Ok(());
+    for id in overdue {
+        done = done.and(guarded(id, end_overdue(context, id, now)).await);
+    }
+    for (id, player) in to_call {
+        done = done.and(guarded(id, call(context, id, player)).await);
+    }
+    // Who was called just now has been told how much time is left.
+    let to_remind = context.read().await?.to_remind(now).await?;
+    for id in to_remind {
+        done = done.and(guarded(id, remind(context, id)).await);
+    }
+    done
+}
+
+async fn end_overdue(context: &BotContext, id: MatchId, now: i64) -> anyhow::Result<()> {
+    let game = context.store.read().await?.load(id).await?;
+    let Some(deadline) = game.deadline() else { return Ok(()) };
+    if deadline < context.started && now < context.started + GRACE {
+        return Ok(());
+    }
+    let version = game.version;
+    let rest = match game.decided() {
+        Some(_) => {
+            let slot = context.thinking.slot(id).await;
+            find_finish(&slot, game.position.clone(), context.draw_seed(), context.thinking.effort).await?
+        }
+        None => Vec::new(),
+    };
+    let mut session = context.store.write().await?;
+    let mut game = session.load(id).await?;
+    let events = if rest.is_empty() {
+        game.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
+    } else {
+        game.finish(&Actor::Clock, &rest, Some(version))
+    };
+    // Meanwhile somebody may have moved: then there is time again.
+    if let Ok(events) = events {
+        record(&mut session, &mut game, events, now).await?;
+        session.commit().await?;
+        context.bells.ring();
+    }
+    Ok(())
+}
+
+/// Calls somebody whose quiet hours are over, if they are still to be called.
+pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow::Result<()> {
+    let now = context.now();
+    let mut session = context.store.write().await?;
+    let game = session.load(id).await?;
+    match quiet_until(&mut session, player, now).await? {
+        // They have chosen other hours meanwhile.
+        Some(until) => session.call_later(id, player, until).await?,
+        None => {
+            session.drop_call(id, player).await?;
+            if called(&game) == Some(player) {
+                session.call(&game, player, false, now).await?;
+            }
+            // It tells how much time is left, which is enough.
+            if game.reminder().is_some_and(|at| at <= now) {
+                session.reminded(id).await?;
+            }
+        }
+    }
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
+}
+
+/// Reminds the mover, who may have chosen not to be: in their own conversation with the bot where there is one, else
+/// where the match is played. While their clock stands they are left alone.
+async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
+    let mut session = context.store.write().await?;
+    let game = session.load(id).await?;
+    let now = context.now();
+    if game.clock_stands(now) {
+        return Ok(());
+    }
+    let wanted = match game.mover() {
+        // It waits until they are over.
+        Some(Occupant::Player(mover)) if quiet_until(&mut session, mover, now).await?.is_some() => {
+            return Ok(());
+        }
+        Some(Occupant::Player(mover)) => session.wants_reminders(mover).await?,
+        _ => false,
+    };
+    if wanted {
+        session.remind(&game, false, now).await?;
+    }
+    session.reminded(id).await?;
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
+}
+
+async fn guarded(id: MatchId, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let done = AssertUnwindSafe(work).catch_unwind().await;
+    done.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))).with_context(|| format!("in match {}", id.0))
+}
