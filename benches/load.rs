@@ -3,7 +3,7 @@
 //! `cargo bench --bench load` prints how soon people are answered and moves are posted, and how near the calls come to
 //! what the platforms allow. It fails where somebody is not answered or a platform is called too often.
 
-#[path = "../tests/discord"]
+#[path = "../tests/platforms/discord"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod discord {
     mod check;
@@ -12,7 +12,7 @@ mod discord {
     mod http;
     pub mod people;
 }
-#[path = "../tests/telegram"]
+#[path = "../tests/platforms/telegram"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod telegram {
     pub mod fake;

@@ -3,11 +3,11 @@
 //! `next_move` is what a chat sees: a board that was never drawn before, after many that were. `again` is the same board
 //! with another footer. `replay` is a game that was never drawn before, as a picture that moves.
 
-#[path = "../tests/render/boards.rs"]
+#[path = "../tests/promises/render/boards.rs"]
 mod boards;
-#[path = "../tests/render/games.rs"]
+#[path = "../tests/promises/render/games.rs"]
 mod games;
-#[path = "../tests/render/positions.rs"]
+#[path = "../tests/promises/render/positions.rs"]
 mod positions;
 
 use std::sync::atomic::{AtomicU32, Ordering};

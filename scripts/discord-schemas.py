@@ -2,7 +2,7 @@
 """Extracts from Discord's published OpenAPI document what the bot sends, for the tests to check it against.
 
     curl -LO https://raw.githubusercontent.com/discord/discord-api-spec/main/specs/openapi.json
-    scripts/discord-schemas.py openapi.json > tests/discord/schemas.json
+    scripts/discord-schemas.py openapi.json > tests/platforms/discord/schemas.json
 """
 
 import json

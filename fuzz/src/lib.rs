@@ -1,4 +1,4 @@
 //! What the targets check: the same as the bot's tests.
 
-#[path = "../../tests/fuzz/checks.rs"]
+#[path = "../../tests/promises/fuzz/checks.rs"]
 pub mod checks;

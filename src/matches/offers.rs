@@ -1,8 +1,7 @@
 //! Offers of one side to the other: a draw, or to take a move back.
 
-use tavoliere_games::rules::{Reason, Side};
-
 use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
+use tavoliere_games::rules::{Reason, Side};
 
 impl Match {
     /// Makes an offer. If the other side has made the same offer, agrees to it.

@@ -6,9 +6,9 @@ use std::time::Duration;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqliteConnection};
-use tavoliere_games::rules::Game;
 
 use super::{Result, Store, StoreError};
+use tavoliere_games::rules::Game;
 
 impl Store {
     /// How long an action may wait in the queue for the write connection: a hundred taps at once on a busy machine are

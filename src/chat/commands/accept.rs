@@ -6,7 +6,8 @@ use crate::chat::commands::{block, posted, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::matches::{Action, Phase, StoredMatch, Team};
+use crate::matches::StoredMatch;
+use crate::matches::{Action, Phase, Team};
 use crate::store::Session;
 
 pub(crate) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

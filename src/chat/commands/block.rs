@@ -6,7 +6,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::matches::{Identity, PlayerId, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
 use crate::store::people::players::Account;
 

@@ -6,7 +6,8 @@ use crate::chat::grammar::picker::{board_buttons, line};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::matches::{Action, Identity, Offer, Phase, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Action, Identity, Offer, Phase};
 use crate::store::Session;
 
 pub(crate) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -9,7 +9,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Document, Reply, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, Identity, MatchId, Phase, Refusal};
+use crate::matches::MatchId;
+use crate::matches::{Action, Actor, Identity, Phase, Refusal};
 use crate::store::Session;
 use tavoliere_engine as engine;
 

@@ -10,7 +10,8 @@ use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_advice;
-use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch};
+use crate::matches::{Action, Event, Occupant};
+use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 use tavoliere_engine::Advice;
 

@@ -6,7 +6,8 @@ use crate::chat::grammar::picker::{board_buttons, line, picker};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::matches::{Action, Refusal, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Action, Refusal};
 use crate::store::Session;
 use tavoliere_games::rules::{Reading, Steps, read};
 

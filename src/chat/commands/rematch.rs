@@ -7,7 +7,8 @@ use crate::chat::commands::{block, room};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::announce;
-use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
 use crate::store::Session;
 use tavoliere_games::rules::Setup;
 

@@ -7,7 +7,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Phase, StoredMatch};
+use crate::matches::Phase;
+use crate::matches::StoredMatch;
 use crate::store::Session;
 
 /// In fewer moves than this nothing turns.

@@ -4,7 +4,8 @@ use crate::chat::commands::asker::Asker;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::matches::{Action, Invitee, MatchId, Phase, Refusal, StoredMatch};
+use crate::matches::{Action, Invitee, Phase, Refusal};
+use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 
 /// What kind of match a command is about.

@@ -2,7 +2,8 @@
 
 use crate::chat::context::BotContext;
 use crate::chat::recording::calls::{called, quiet_until};
-use crate::matches::{Event, PlayerId, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Event, PlayerId};
 use crate::store::posts::outbox::{About, Pending};
 
 /// Whether a post is for nobody who wants to hear anything now: in a private conversation its person, elsewhere whom

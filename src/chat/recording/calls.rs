@@ -2,7 +2,8 @@
 //! their quiet hours.
 
 use crate::chat::settings::quiet::Quiet;
-use crate::matches::{Invitee, Match, Phase, PlayerId, Seat, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
 use crate::store::people::quiet::QuietRow;
 use crate::store::{Session, StoreError};
 

@@ -1,9 +1,9 @@
 //! Events as text in the database. What is written here must be readable for ever.
 
 use serde::{Deserialize, Serialize};
-use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
+use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 /// One event, written as JSON. Fields may be added with a default, never changed or taken away.
 #[derive(Serialize, Deserialize)]

@@ -1,9 +1,8 @@
 //! What people have planned in their matches, for nobody's eyes but theirs.
 
-use tavoliere_games::rules::Steps;
-
 use crate::matches::{MatchId, PlayerId, StoredMatch};
 use crate::store::{Result, Session};
+use tavoliere_games::rules::Steps;
 
 /// A line somebody has planned, by its number.
 #[derive(Clone, PartialEq, Eq, Debug)]

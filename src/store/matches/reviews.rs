@@ -1,11 +1,10 @@
 //! Reviews of games: those that are wished for, and those that were made.
 
-use tavoliere_games::rules::Steps;
-
 use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::outbox::REVIEW;
 use crate::store::{Result, Session, StoreError};
+use tavoliere_games::rules::Steps;
 
 /// What should have been played in a position.
 #[derive(Clone, PartialEq, Debug)]

@@ -25,7 +25,7 @@ impl Session {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// When the next deadline, reminder or call after a time is due.
+    /// When the next deadline, reminder or call after a time is due, in unix milliseconds.
     ///
     /// # Errors
     /// When the database fails.

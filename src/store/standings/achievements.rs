@@ -1,9 +1,8 @@
 //! What people have achieved: kept with the result of the match in which they first did.
 
-use tavoliere_games::rules::{Outcome, Side, Story};
-
 use crate::matches::{MatchId, Occupant, PlayerId, Seat, StoredMatch};
 use crate::store::{Result, Session};
+use tavoliere_games::rules::{Outcome, Side, Story};
 
 /// Something that somebody has achieved.
 #[derive(Clone, PartialEq, Eq, Debug)]

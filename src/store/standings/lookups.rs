@@ -1,8 +1,7 @@
 //! How leaderboards are looked up: one query each, so that indexes give the order wherever one can.
 
-use tavoliere_games::rules::Measure;
-
 use super::rankings::Scope;
+use tavoliere_games::rules::Measure;
 
 /// How to look up those who play a game in all the world and at any time, without reading all of them: how many they
 /// are, a few after the first ones, one of them, and how many stand before a rank.

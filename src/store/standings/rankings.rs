@@ -1,13 +1,12 @@
 //! Leaderboards: who stands where among whom, by ratings or by what a game measures itself.
 
-use tavoliere_games::rules::Measure;
-
 use super::lookups::Lookup;
 use super::profiles::counted;
 use crate::matches::PlayerId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
+use tavoliere_games::rules::Measure;
 
 /// Who is compared with whom, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

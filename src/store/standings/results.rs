@@ -1,11 +1,10 @@
 //! What finished games leave behind, in the transaction that ends them: how they ended for each person, and what that
 //! makes of ratings.
 
-use tavoliere_games::rules::{Outcome, Reason, Side};
-
 use crate::matches::{Event, MatchId, Occupant, PlayerId, Seat, StoredMatch};
 use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Score};
 use crate::store::{Result, Session};
+use tavoliere_games::rules::{Outcome, Reason, Side};
 
 /// Milliseconds of a day. Days are those of UTC.
 const DAY: i64 = 24 * 3600 * 1000;

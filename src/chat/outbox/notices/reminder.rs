@@ -10,7 +10,8 @@ use crate::chat::platform::reply::{Button, Post, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::matches::{Occupant, PlayerId, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Occupant, PlayerId};
 use crate::store::people::players::Account;
 use crate::store::posts::outbox::{About, Pending};
 

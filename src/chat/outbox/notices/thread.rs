@@ -11,7 +11,8 @@ use crate::chat::platform::reply::{Post, Reply, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::matches::{MatchId, Phase};
+use crate::matches::MatchId;
+use crate::matches::Phase;
 use crate::store::posts::outbox::{About, Pending};
 
 /// A game waits no longer than this for its thread, in one go and in tries: about four minutes.

@@ -7,7 +7,8 @@ use crate::chat::platform::reply::{Button, Post, Reply, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::matches::{Event, Invitee, Phase, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Event, Invitee, Phase};
 use crate::store::Session;
 use crate::store::posts::outbox::{About, Pending, Task};
 

@@ -11,7 +11,9 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::presentation::version::public_reply;
 use crate::chat::settings::reader::Reader;
-use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::matches::Occupant;
+use crate::matches::Phase;
+use crate::matches::{MatchId, StoredMatch};
 use crate::store::posts::chats::{Chat, ChatId};
 use crate::store::posts::outbox::{About, Pending, Unthreaded};
 

@@ -1,7 +1,8 @@
 //! What the people in a match have achieved with it for the first time.
 
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Occupant, Phase, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Occupant, Phase};
 use crate::store::standings::achievements::Achieved;
 use crate::store::{Result, Session};
 

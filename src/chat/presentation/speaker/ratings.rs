@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::chat::platform::language::Language;
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::matches::{Occupant, Phase, PlayerId};
 use crate::rating::{Counting, Rating};
 use crate::store::standings::standing::Change;
 use crate::store::{Result, Session};
