@@ -1,5 +1,6 @@
 //! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 
+mod achievements;
 pub mod action;
 mod board;
 pub mod clock;
@@ -14,7 +15,8 @@ pub mod plan;
 pub mod record;
 pub mod stops;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
+pub mod vacation;
 
 pub use action::{Action, Actor, Refusal};
 pub use clock::{Clock, Clocks};
@@ -24,6 +26,7 @@ pub use identity::Identity;
 pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use stops::Stops;
+pub use vacation::Vacation;
 
 use std::sync::Arc;
 

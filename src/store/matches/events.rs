@@ -39,11 +39,7 @@ impl Session {
             .bind(event_json::write(stored.event()))
             .execute(self.connection())
             .await?;
-        self.index(stored).await?;
-        match stored.phase {
-            Phase::Over(_) => self.keep_result(stored).await,
-            _ => Ok(()),
-        }
+        self.index(stored).await
     }
 
     /// Computes the columns beside the events.
