@@ -9,10 +9,10 @@ use source::{Name, Source, line_of};
 /// may not be used.
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
-    ("rating", &[]),
     ("deadline", &[]),
     ("games", &["rules"]),
     ("matches", &["rules"]),
+    ("rating", &["matches", "rules"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
     ("store", &["matches", "rating", "rules"]),

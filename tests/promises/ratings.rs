@@ -1,5 +1,6 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
+use tavoliere::chat::recording::ended::ended;
 use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
@@ -79,6 +80,7 @@ impl World {
         for event in events {
             session.append(&mut game, event, at).await.expect("written");
         }
+        ended(&mut session, &game, at).await.expect("written");
         session.commit().await.expect("kept");
         game.id
     }

@@ -3,7 +3,7 @@
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
-use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
+use crate::rating::{Counting, Entry, Feat, Finished, Ledger, MatchResult, Rating, Standing};
 use crate::store::{Result, Session};
 
 /// So many games, or the standings of so many people, are done in a step.
@@ -83,9 +83,11 @@ impl Session {
         let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
             order by event.rowid";
         let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
-        for (number, id) in (1..).zip(ids) {
+        for id in ids {
             let stored = self.load(MatchId(id)).await?;
-            self.write_results(&stored, number).await?;
+            if let Some(result) = MatchResult::of(&stored) {
+                self.keep_result(stored.id, &result).await?;
+            }
         }
         self.rate_all().await?;
         let Some(closed) = closed else { return Ok(()) };

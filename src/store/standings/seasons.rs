@@ -1,36 +1,16 @@
 //! Months: who has won each game's, and which chats are still to be told their standings.
 
 use crate::matches::PlayerId;
-use crate::rating::{Month, Rating};
+use crate::rating::{self, Month, Rating};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session};
-
-/// Who plays less than so many games of a month that count cannot win it.
-const LEAST_GAMES: u32 = 3;
 
 /// The winners of a game's month, one unless they are level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Winners {
     pub game: &'static str,
     pub people: Vec<PlayerId>,
-}
-
-/// What somebody's latest game of a month has left.
-#[derive(sqlx::FromRow)]
-struct SeasonRow {
-    person_id: i64,
-    rating_after: f64,
-    deviation_after: f64,
-}
-
-/// Somebody in a month: the games, and the rating after the last of them.
-#[derive(Clone, Copy)]
-struct Contender {
-    person: i64,
-    games: u32,
-    rating: f64,
-    provisional: bool,
 }
 
 impl Session {
@@ -78,7 +58,11 @@ impl Session {
                 where result.game = $1 and result.at >= $2 and result.at < $3 and counting = 'counts' and hidden = 0
                 order by player.person_id, number";
             let query = sqlx::query_as(sql).bind(game.id).bind(month.begin()).bind(month.next().begin());
-            let people = best(query.fetch_all(self.connection()).await?);
+            let rows: Vec<(i64, f64, f64)> = query.fetch_all(self.connection()).await?;
+            let after_match = |rating, deviation| Rating { rating, deviation, ..Rating::NEW };
+            let matches: Vec<(i64, Rating)> =
+                rows.into_iter().map(|(person, after, deviation)| (person, after_match(after, deviation))).collect();
+            let people: Vec<PlayerId> = rating::winners(&matches).into_iter().map(PlayerId).collect();
             if !people.is_empty() {
                 winners.push(Winners { game: game.id, people });
             }
@@ -171,22 +155,4 @@ impl Session {
         }
         Ok(true)
     }
-}
-
-/// The best of a month; games in the order of people and time.
-fn best(games: Vec<SeasonRow>) -> Vec<PlayerId> {
-    let mut contenders: Vec<Contender> = Vec::new();
-    for SeasonRow { person_id, rating_after, deviation_after } in games {
-        let provisional = Rating { rating: rating_after, deviation: deviation_after, ..Rating::NEW }.is_provisional();
-        match contenders.last_mut() {
-            Some(same) if same.person == person_id => {
-                *same = Contender { games: same.games + 1, rating: rating_after, provisional, ..*same };
-            }
-            _ => contenders.push(Contender { person: person_id, games: 1, rating: rating_after, provisional }),
-        }
-    }
-    let rank = |one: &Contender| (one.provisional, -one.rating);
-    let enough = || contenders.iter().filter(|one| one.games >= LEAST_GAMES);
-    let first = enough().map(rank).min_by(|one, other| one.partial_cmp(other).expect("ratings are numbers"));
-    enough().filter(|one| Some(rank(one)) == first).map(|one| PlayerId(one.person)).collect()
 }
