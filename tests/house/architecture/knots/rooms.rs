@@ -50,7 +50,7 @@ const ROOMS: &[Rooms] = &[
             &["open", "persons", "populate"],
             &["privacy"],
         ],
-        exceptions: &[("matches/events.rs", "standings/results.rs")],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/adapters",
