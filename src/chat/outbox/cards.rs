@@ -94,7 +94,7 @@ async fn turn_card(context: &BotContext, courier: &dyn Courier, card: &Card) -> 
             let wait = i64::try_from(wait.as_millis()).unwrap_or(LONGEST_NAP).max(1);
             session.put_off_card(card, context.now().saturating_add(wait), false).await?;
         }
-        Err(error @ (DeliveryError::Odd(_) | DeliveryError::Failed(_))) if card.attempts < MOST_ATTEMPTS => {
+        Err(error @ (DeliveryError::Rejected(_) | DeliveryError::Failed(_))) if card.attempts < MOST_ATTEMPTS => {
             tracing::warn!(error = format!("{error:#}"), "a card will be tried again");
             session.put_off_card(card, context.now() + wait_after(card.attempts), true).await?;
         }

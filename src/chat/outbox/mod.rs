@@ -24,7 +24,7 @@ use crate::chat::outbox::notices::unseen::{make_unseen, tell_unseen};
 use crate::chat::outbox::notices::version::{make_besides, make_post, with_fall_back};
 use crate::chat::outbox::silence::is_silent;
 use crate::chat::platform::back_off::BackOff;
-use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::courier::{Courier, DeliveryError, Permit};
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
@@ -172,8 +172,8 @@ async fn note(context: &BotContext, pending: &Pending, outcome: &Result<Done, De
             tracing::warn!(post = pending.id.0, chat = pending.chat.key, reason, "a post is refused for good");
             give_up(context, &mut session, pending).await?;
         }
-        Err(error @ (DeliveryError::Odd(_) | DeliveryError::Failed(_))) => {
-            let most = if matches!(error, DeliveryError::Odd(_)) { MOST_ATTEMPTS_REFUSED } else { MOST_ATTEMPTS };
+        Err(error @ (DeliveryError::Rejected(_) | DeliveryError::Failed(_))) => {
+            let most = if matches!(error, DeliveryError::Rejected(_)) { MOST_ATTEMPTS_REFUSED } else { MOST_ATTEMPTS };
             let (post, error) = (pending.id.0, format!("{error:#}"));
             if pending.attempts < most {
                 tracing::warn!(post, error, "a post failed and will be tried again");
@@ -235,9 +235,8 @@ async fn try_to_deliver(context: &BotContext, courier: &dyn Courier, pending: &P
     {
         return Err(DeliveryError::RetryAfter(wait));
     }
-    if !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None))) {
-        courier.admit(place).await?;
-    }
+    let needs_permit = !pending.undirected && (pending.reminder || !matches!(unsaid, Ok(None)));
+    let permit = if needs_permit { Some(courier.admit(place).await?) } else { None };
     let made = match unsaid {
         Ok(_) if pending.reminder => make_reminder(context, pending, platform, limits).await,
         Ok(None) => return Ok(Done::Closed),
@@ -248,23 +247,24 @@ async fn try_to_deliver(context: &BotContext, courier: &dyn Courier, pending: &P
         Err(error) => Err(error),
     };
     let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-    if pending.undirected {
+    let Some(permit) = permit else {
         return Ok(Done::Directed(own_place(context, courier, pending).await?));
-    }
+    };
     // The button of a reminder shows the board as it is, at any time later: it need not be taken off.
     let has_buttons = !pending.reminder && (post.menu.is_some() || !post.buttons.is_empty());
-    let message = send(context, courier, pending, post).await?;
+    let message = send(context, courier, permit, pending, post).await?;
     Ok(Done::Posted { message, has_buttons })
 }
 
 async fn send(
     context: &BotContext,
     courier: &dyn Courier,
+    permit: Permit,
     pending: &Pending,
     mut post: Post,
 ) -> Result<String, DeliveryError> {
     post.silent = is_silent(context, pending).await.map_err(|error| cannot_be_made(pending, error))?;
-    courier.post(&pending.chat.key, &post, pending.id.0).await
+    courier.post(permit, &post, pending.id.0).await
 }
 
 /// Delivers what is for one person.
@@ -272,7 +272,7 @@ async fn deliver_alone(context: &BotContext, courier: &dyn Courier, pending: &Pe
     if pending.undirected {
         return Ok(Done::Directed(own_place(context, courier, pending).await?));
     }
-    courier.admit(&pending.chat.key).await?;
+    let permit = courier.admit(&pending.chat.key).await?;
     let (platform, limits) = (courier.platform(), courier.limits());
     let made = match pending.about {
         About::Call(..) => make_call(context, pending, platform, limits).await,
@@ -280,7 +280,7 @@ async fn deliver_alone(context: &BotContext, courier: &dyn Courier, pending: &Pe
         _ => make_lapsed(context, pending, platform, limits).await,
     };
     let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-    let message = send(context, courier, pending, post).await?;
+    let message = send(context, courier, permit, pending, post).await?;
     Ok(Done::Posted { message, has_buttons: false })
 }
 
@@ -290,11 +290,11 @@ async fn deliver_besides(
     courier: &dyn Courier,
     pending: &Pending,
 ) -> Result<Done, DeliveryError> {
-    courier.admit(&pending.chat.key).await?;
+    let permit = courier.admit(&pending.chat.key).await?;
     let (platform, limits) = (courier.platform(), courier.limits());
     let made = make_besides(context, pending.about, pending.chat_id, &pending.chat, platform, limits).await;
     let Some(post) = made.map_err(|error| cannot_be_made(pending, error))? else { return Ok(Done::Closed) };
-    let message = send(context, courier, pending, post).await?;
+    let message = send(context, courier, permit, pending, post).await?;
     // Its buttons ask for something, as anybody may at any time: they need not be taken off.
     Ok(Done::Posted { message, has_buttons: false })
 }

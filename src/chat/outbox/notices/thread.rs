@@ -87,10 +87,10 @@ async fn post_line(
     id: MatchId,
     address: Option<String>,
 ) -> Result<String, DeliveryError> {
-    courier.admit(&pending.chat.key).await?;
+    let permit = courier.admit(&pending.chat.key).await?;
     let line = make_line(context, courier, pending, id, address).await;
     let post = line.map_err(|error| cannot_be_made(pending, error))?;
-    courier.post(&pending.chat.key, &post, pending.id.0).await
+    courier.post(permit, &post, pending.id.0).await
 }
 
 async fn make_line(
