@@ -39,6 +39,7 @@ impl Courier for Telegram {
         match (print::send(&self.connection, chat, thread, None, post).await, thread) {
             (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {
                 self.reopen(chat, closed).await?;
+                self.connection.pace.wait(chat).await.use_up().await;
                 print::send(&self.connection, chat, thread, None, post).await.map_err(failure)
             }
             (sent, _) => sent.map_err(failure),
@@ -54,16 +55,9 @@ impl Courier for Telegram {
     }
 
     async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
-        let (chat, Some(thread)) = parse(place)? else { return Ok(()) };
+        let (chat, Some(topic)) = parse(place)? else { return Ok(()) };
         self.take_permit(chat).await?;
-        let settled = match open {
-            true => self.connection.reopen_forum_topic(chat, thread).await,
-            false => self.connection.close_forum_topic(chat, thread).await,
-        };
-        match settled {
-            Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
-            settled => settled.map(drop).map_err(failure),
-        }
+        self.open_topic(chat, topic, open).await
     }
 
     /// Only supergroups have topics. Their ids begin with `-100`, which is left out of an address.
@@ -102,9 +96,22 @@ impl Courier for Telegram {
 impl Telegram {
     /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
     async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
-        match self.settle_thread(&format!("{chat}/{topic}"), true).await {
+        // Waits, because the post has just used up the chat's allowance: an error would start all over again.
+        self.connection.pace.wait(chat).await.use_up().await;
+        match self.open_topic(chat, topic, true).await {
             Err(DeliveryError::Refused(words) | DeliveryError::Rejected(words)) => Err(DeliveryError::Gone(words)),
             settled => settled,
+        }
+    }
+
+    async fn open_topic(&self, chat: ChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
+        let settled = match open {
+            true => self.connection.reopen_forum_topic(chat, topic).await,
+            false => self.connection.close_forum_topic(chat, topic).await,
+        };
+        match settled {
+            Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
+            settled => settled.map(drop).map_err(failure),
         }
     }
 
