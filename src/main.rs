@@ -134,7 +134,7 @@ fn start(
 ) {
     let (context, courier, until) = (Arc::clone(context), Arc::clone(&adapter), stop.clone());
     work.spawn(async move {
-        outbox::deliver(&context, &*courier, &until).await;
+        outbox::delivery::deliver(&context, &*courier, &until).await;
         Ok(())
     });
     let (bot, stop) = (Arc::clone(bot), stop.clone());
