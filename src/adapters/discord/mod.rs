@@ -13,6 +13,7 @@ mod gateway;
 mod guest;
 pub mod limits;
 mod listener;
+mod permissions;
 mod print;
 mod rate_limits;
 mod reading;

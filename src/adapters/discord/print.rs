@@ -162,7 +162,7 @@ fn escape(printed: &mut String, text: &str) {
     }
 }
 
-/// The people whom the text notifies: those in its mentions, whatever its other spans contain.
+/// The keys of the people that the text notifies. Only mentions notify, not the words of other spans.
 fn mentioned(text: &Text) -> Vec<&str> {
     let mut keys: Vec<&str> = Vec::new();
     for span in &text.0 {

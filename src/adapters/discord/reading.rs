@@ -10,6 +10,7 @@ use serenity::model::guild::Guild;
 use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
+use super::permissions::{is_thread, lacking, missing, missing_for_threads};
 use super::{guest, print};
 use crate::chat::grammar::command::{COMMANDS, OptionKind};
 use crate::chat::platform::language::Language;
@@ -296,41 +297,4 @@ fn person(user: &User, nick: Option<&str>) -> Person {
         language: None,
         bot: user.bot,
     }
-}
-
-/// Other channels have a parent too, but it is a category without messages.
-const fn is_thread(kind: ChannelType) -> bool {
-    matches!(kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
-}
-
-/// The permissions that the bot lacks for playing a match.
-fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<Permission> {
-    let send = if kind.is_some_and(is_thread) {
-        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads)
-    } else {
-        (Permissions::SEND_MESSAGES, Permission::SendMessages)
-    };
-    let wanted = [
-        (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-        send,
-        (Permissions::ATTACH_FILES, Permission::AttachFiles),
-        (Permissions::EMBED_LINKS, Permission::EmbedLinks),
-        (Permissions::READ_MESSAGE_HISTORY, Permission::ReadMessageHistory),
-    ];
-    lacking(has, &wanted)
-}
-
-/// The permissions that the bot lacks for making a thread for a match.
-fn missing_for_threads(has: Permissions) -> Vec<Permission> {
-    let wanted = [
-        (Permissions::CREATE_PUBLIC_THREADS, Permission::CreatePublicThreads),
-        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads),
-    ];
-    lacking(has, &wanted)
-}
-
-/// Those of the permissions that are missing.
-fn lacking(has: Permissions, wanted: &[(Permissions, Permission)]) -> Vec<Permission> {
-    let lacking = wanted.iter().filter(|(one, _)| !has.contains(*one) && !has.administrator());
-    lacking.map(|(_, permission)| *permission).collect()
 }

@@ -173,7 +173,7 @@ fn retry_after(error: &RequestError) -> Option<Duration> {
     }
 }
 
-/// If the bot may not write in a chat, tells the asker so in their private chat.
+/// If the bot may not write in a chat, explains that to the asker in their private chat.
 async fn explain(connection: &Connection, destination: &Destination, error: RequestError) {
     let chat = destination.chat.0;
     let words = refusals::explanation(&error);

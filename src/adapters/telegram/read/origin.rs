@@ -1,4 +1,4 @@
-//! Who sent an update and where, which messages and taps tell alike.
+//! The person and the place of an update, for messages and taps.
 
 use teloxide::types::{ChatId, Message, MessageId, ThreadId, User};
 
