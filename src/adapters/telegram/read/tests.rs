@@ -49,7 +49,7 @@ fn update(update: Value) -> Update {
 }
 
 fn request(update: Update) -> Option<(Request, Destination)> {
-    match read(update, &account(), Language::English) {
+    match read(update, &account(), Language::EN) {
         Incoming::Request(request, destination) => Some((*request, destination)),
         _ => None,
     }
@@ -101,12 +101,12 @@ fn who_and_where() {
         key: "7".to_owned(),
         name: "Ann Rossi".to_owned(),
         handle: Some("ann".to_owned()),
-        language: Some(Language::Italian),
+        language: Some(Language::IT),
         bot: false,
     };
     assert_eq!(request.person, ann);
     assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
-    let private = Some(PrivateChat { chat: ChatId(7), language: Language::Italian });
+    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
     let trigger = Trigger::Message(MessageId(5));
     assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
 }
@@ -115,7 +115,7 @@ fn who_and_where() {
 fn a_private_chat_has_the_language_of_the_person() {
     let (request, destination) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
     assert!(request.place.private && destination.private.is_none());
-    assert_eq!(request.place.language, Some(Language::Italian));
+    assert_eq!(request.place.language, Some(Language::IT));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn taps() {
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
     let tap = Some(CallbackQueryId("q".to_owned()));
     let trigger = Trigger::Tap { tap, message: Some(MessageId(6)) };
-    let private = Some(PrivateChat { chat: ChatId(7), language: Language::Italian });
+    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
     assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
 }
 
@@ -188,7 +188,7 @@ fn taps_on_messages_that_cannot_be_edited() {
 
 #[test]
 fn a_tap_without_a_line_is_answered_without_words() {
-    let Incoming::Reply(post, destination) = read(tap(json!({"data": null})), &account(), Language::English) else {
+    let Incoming::Reply(post, destination) = read(tap(json!({"data": null})), &account(), Language::EN) else {
         panic!("the tap got lost");
     };
     assert_eq!(*post, Post::default());
@@ -207,13 +207,13 @@ fn messages_in_the_name_of_a_group_or_a_channel_are_answered_with_a_button() {
         (json!({"text": long, "from": admin}), None),
     ];
     for (changes, expected) in table {
-        let Incoming::Reply(post, destination) = read(message(changes.clone()), &account(), Language::Italian) else {
+        let Incoming::Reply(post, destination) = read(message(changes.clone()), &account(), Language::IT) else {
             panic!("a request without a person: {changes}");
         };
         assert_eq!(destination.private, None, "there is no private chat");
         let line = post.buttons.first().map(|row| row[0].line.as_str());
         assert_eq!(line, expected, "{changes}");
-        assert_eq!(post.text.0, [Span::Plain(Language::Italian.say("telegram-anonymous"))]);
+        assert_eq!(post.text.0, [Span::Plain(Language::IT.say("telegram-anonymous"))]);
     }
 }
 
@@ -224,5 +224,5 @@ fn an_anonymous_administrator_who_lets_the_bot_in_is_not_asked_to_tap() {
     let welcome = json!({"from": anonymous, "sender_chat": group(), "new_chat_members": [bot_user()]});
     assert_eq!(line(welcome), Some("/welcome".to_owned()));
     let asked = json!({"from": anonymous, "sender_chat": group(), "text": "/welcome"});
-    assert!(matches!(read(message(asked), &account(), Language::English), Incoming::Reply(..)));
+    assert!(matches!(read(message(asked), &account(), Language::EN), Incoming::Reply(..)));
 }
