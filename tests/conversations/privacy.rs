@@ -326,7 +326,7 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
 
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("ann", "/settings theme=dark").await;
     let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };

@@ -14,12 +14,23 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
+
+/// Sends a post as the outbox does: with a permit.
+///
+/// # Errors
+/// If the post did not arrive.
+pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    let permit = courier.admit(place).await?;
+    courier.post(permit, post, nonce).await
+}
 
 /// A bot on a database in a folder of its own. The clock stands still unless moved.
 pub struct Bot {
