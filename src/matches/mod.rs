@@ -1,6 +1,7 @@
 //! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 
 pub mod action;
+mod board;
 pub mod clock;
 pub mod decide;
 mod departure;
@@ -24,7 +25,9 @@ pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use stops::Stops;
 
-use tavoliere_games::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
+use std::sync::Arc;
+
+use tavoliere_games::rules::{BoxedPosition, Outcome, Position, Reason, Setup, Side, Steps, Turn};
 
 /// The state of a match after its events.
 #[derive(Clone)]
@@ -55,6 +58,8 @@ pub struct Match {
     pub position: BoxedPosition,
     /// The moves played and not taken back, each with its seat.
     pub moves: Vec<(Seat, Steps)>,
+    /// The position before each of `moves`, shared by all copies of the match.
+    earlier: Vec<Arc<dyn Position>>,
     pub clocks: Clocks,
     /// The times at which the clocks stand.
     pub stops: Stops,
@@ -116,6 +121,7 @@ impl Match {
             board_since: 1,
             position,
             moves: Vec::new(),
+            earlier: Vec::new(),
             clocks: Clocks::new(clock, at),
             stops: Stops::new(weekends_off),
             offered: None,
@@ -141,6 +147,12 @@ impl Match {
     /// # Panics
     /// If the event is one that [`decide`](Self::decide) does not return for this version.
     pub fn apply(&mut self, event: Event, at: i64) {
+        self.apply_known(event, at, None);
+    }
+
+    /// Applies an event as [`apply`](Self::apply) does. `position` is the position after it, if it is a move whose
+    /// position is known.
+    fn apply_known(&mut self, event: Event, at: i64, position: Option<BoxedPosition>) {
         self.version += 1;
         match event {
             Event::Challenged(_) => panic!("a match is challenged once"),
@@ -163,12 +175,11 @@ impl Match {
                 self.phase = Phase::Cancelled;
             }
             Event::Moved { seat, steps } => {
-                self.position.play(&steps).expect("only legal moves are recorded");
+                self.make(seat, steps, position);
                 match self.occupant(seat) {
                     Occupant::Player(player) => self.clocks.moved(seat.side(), self.thought(player, at), at),
                     Occupant::Computer(_) => self.clocks.begin_turn(at),
                 }
-                self.moves.push((seat, steps));
                 self.board_changed();
             }
             Event::Resigned { seat } => self.end(Some(seat.side().opponent()), Reason::Resignation),

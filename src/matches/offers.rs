@@ -72,11 +72,7 @@ impl Match {
         match offer {
             Offer::Draw => self.end(None, Reason::Agreement),
             Offer::Takeback => {
-                self.moves.truncate(self.moves.len() - self.taken_back_by(seat.side()));
-                self.position = self.setup.start();
-                for (_, steps) in &self.moves {
-                    self.position.play(steps).expect("they were legal when they were played");
-                }
+                self.take_back_to(self.moves.len() - self.taken_back_by(seat.side()));
                 self.clocks.begin_turn(at);
                 self.board_changed();
             }

@@ -27,7 +27,7 @@ impl Session {
     /// # Errors
     /// When the database fails, or another event took this version.
     pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
-        stored.take_in(event, now);
+        stored.add(event, now);
         self.keep_latest_event(stored, now).await
     }
 
