@@ -31,12 +31,7 @@ const ROOMS: &[Rooms] = &[
             &["app"],
             &["mod"],
         ],
-        exceptions: &[
-            ("grammar/picker.rs", "presentation/speaker/mod.rs"),
-            ("grammar/terms/line.rs", "presentation/problem.rs"),
-            ("grammar/terms/mod.rs", "presentation/problem.rs"),
-            ("settings/setting.rs", "grammar/command.rs"),
-        ],
+        exceptions: &[("settings/setting.rs", "grammar/command.rs")],
     },
     Rooms {
         folder: "src/store",
