@@ -1,4 +1,4 @@
-//! What the outbox needs of a platform: carry a post there, take the buttons off an earlier one.
+//! The interface of a platform to the outbox: delivery of posts, and changes to earlier messages.
 
 use std::time::Duration;
 
@@ -9,48 +9,48 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
-/// Carries posts to one platform.
+/// Delivers posts to one platform.
 #[async_trait]
 pub trait Courier: Send + Sync {
     fn platform(&self) -> Platform;
 
     fn limits(&self) -> &'static Limits;
 
-    /// Asks for leave to post in a place, before the post is made: a platform has limits, and drawing takes a while. The
-    /// next [`post`](Self::post) there uses it up.
+    /// Asks the rate limits for leave to post in a place, before the post is drawn. The next [`post`](Self::post) in the
+    /// place uses it up.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
         Ok(())
     }
 
-    /// Posts to a place (a [`Place::key`](crate::chat::platform::request::Place::key) of this platform) and returns the platform's key of the
-    /// new message. `nonce` is the same when the same post is tried again, and unique otherwise.
+    /// Posts to a place, given by its [`key`](crate::chat::platform::request::Place::key), and returns the key of the new
+    /// message. A retry of the same post has the same `nonce`.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
 
-    /// Takes the buttons off an earlier message.
+    /// Removes the buttons of an earlier message.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
-    /// Puts a post of words in the place of a card, a message of somebody's by which an invitation was put before others.
+    /// Replaces the text of a card: a message by which a person sent an invitation in inline mode.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn turn(&self, _card: &str, _post: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 
-    /// Makes a thread in a place for what is said there of one game. Where the platform can tell that it was made before,
-    /// it is not made again. `under` is the message that tells of it, once there is one.
+    /// Makes a thread in a place, for the posts of one match. Makes none if the platform shows that it exists already.
+    /// `under` is the message that announces the thread, if it is posted.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn begin_thread(
         &self,
         _place: &str,
@@ -60,59 +60,59 @@ pub trait Courier: Send + Sync {
         Ok(ThreadBegun::Nowhere)
     }
 
-    /// Lets people write in a thread that was made, or lets them not, where that is told apart.
+    /// Opens or closes a thread for messages of people, if the platform knows closed threads.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn settle_thread(&self, _place: &str, _open: bool) -> Result<(), DeliveryError> {
         Ok(())
     }
 
-    /// The address of a thread, where a message that tells of it does not lead there by itself.
+    /// The address of a thread; `None` if the message under which it was made links to it.
     fn address(&self, _place: &str) -> Option<String> {
         None
     }
 
-    /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
-    /// write there comes out when it does. `None` where the platform has no such place.
+    /// The key of the private chat with a person, even if the person has never written to the bot. `None` if the platform
+    /// has no private chats. A post to it may still be refused.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// See [`DeliveryError`].
     async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
         Ok(None)
     }
 }
 
-/// What comes of making a thread.
+/// The result of making a thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThreadBegun {
-    /// It is there; the key of its place.
+    /// The thread exists. The key of its place.
     Made(String),
-    /// It is made under a message, which has to be posted first.
+    /// Threads are made under a message, which must be posted first.
     Under,
-    /// There are no threads in that place.
+    /// The place cannot have threads.
     Nowhere,
 }
 
-/// Why a delivery did not arrive, in the terms that decide what to do next.
+/// Why a delivery failed, by what to do next.
 #[derive(Debug, Error)]
 pub enum DeliveryError {
-    /// The platform asks to wait this long.
+    /// Try again after this time, as the platform asks.
     #[error("asked to wait {} ms", .0.as_millis())]
     RetryAfter(Duration),
-    /// It will never arrive: the bot was removed, may not post, or the message is gone.
+    /// Give up: the bot was removed or may not post, or the message is deleted.
     #[error("refused for good: {0}")]
     Refused(String),
-    /// The place is no more: what is said there from now on belongs where it was a part of, if it was.
+    /// The place is deleted. If it was part of another place, later posts go there.
     #[error("gone: {0}")]
     Gone(String),
-    /// It is refused for a reason that is not known to last: worth a few tries, but not keeping the chat waiting.
+    /// Refused for an unknown reason. Try a few times, but let other posts of the chat pass.
     #[error("refused: {0}")]
     Odd(String),
-    /// The chat has a new key, which every later delivery must use.
+    /// The chat has a new key. Use it from now on.
     #[error("the chat moved to {0}")]
     Moved(String),
-    /// It may arrive when tried again: no connection, or the platform is in trouble.
+    /// Try again: no connection, or an error of the platform.
     #[error(transparent)]
     Failed(#[from] anyhow::Error),
 }
