@@ -2,9 +2,11 @@
 
 use std::ops::Deref;
 
-use tavoliere_games::rules::Effects;
+use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
-use super::{Event, Match};
+use super::{
+    Action, Actor, Event, Match, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish, offers, plan,
+};
 
 /// The id of a match in the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,11 +46,19 @@ struct Replay {
 impl Replay {
     fn apply(&mut self, event: Event, at: i64, known: &Match) {
         let is_shared = self.shared == self.then.moves.len();
-        let position = if is_shared { known.position_after(&event, self.shared) } else { None };
+        let position = if is_shared { position_after(&event, self.shared, known) } else { None };
         self.shared += usize::from(position.is_some());
         self.then.apply_known(event, at, position);
         self.shared = self.shared.min(self.then.moves.len());
     }
+}
+
+/// The position after an event, if the event is the move that the known match has at this place.
+fn position_after(event: &Event, place: usize, known: &Match) -> Option<BoxedPosition> {
+    let Event::Moved { seat, steps } = event else { return None };
+    let is_same = known.moves.get(place).is_some_and(|(by, made)| by == seat && made == steps);
+    let after = || known.earlier.get(place + 1).map_or_else(|| known.position.clone(), |position| position.clone_box());
+    is_same.then(after)
 }
 
 impl StoredMatch {
@@ -172,6 +182,60 @@ impl StoredMatch {
             let effects = latest.last_effects();
             (Self { id: line.id, code: line.code.clone(), events, times, latest }, effects)
         })
+    }
+
+    /// The event that an action causes; see [`decide::decide`].
+    ///
+    /// # Errors
+    /// If the action is not possible now, or not for this actor.
+    pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
+        decide::decide(self, actor, action, seen)
+    }
+
+    /// The seat for which an actor may move now. `seen` as in [`decide::decide`].
+    ///
+    /// # Errors
+    /// If the actor is not to move.
+    pub fn seat_to_move_for(&self, actor: &Actor, seen: Option<u32>) -> Result<Seat, Refusal> {
+        authority::seat_to_move_for(self, actor, seen)
+    }
+
+    /// The computer's immediate answer to an open offer: it agrees to take moves back and refuses draws.
+    #[must_use]
+    pub fn computers_answer(&self) -> Option<Action> {
+        offers::computers_answer(self)
+    }
+
+    /// The events of several moves of a side that has won and moves alone. A player of that side may ask for them, or
+    /// the clock when time is up. `seen` as in [`decide::decide`].
+    ///
+    /// # Errors
+    /// If this actor may not finish the match now, or a move is not legal.
+    pub fn finish(&self, actor: &Actor, moves: &[Steps], seen: Option<u32>) -> Result<Vec<Event>, Refusal> {
+        finish::finish(self, actor, moves, seen)
+    }
+
+    /// Checks whether an actor may finish the match now. `seen` as in [`decide::decide`].
+    ///
+    /// # Errors
+    /// If not, with the reason.
+    pub fn check_finish(&self, actor: &Actor, seen: Option<u32>) -> Result<(), Refusal> {
+        finish::check(self, actor, seen)
+    }
+
+    /// Reads a plan, as typed by a player who is not to move.
+    ///
+    /// # Errors
+    /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
+    /// ends with one of the player's own.
+    pub fn plan(&self, player: PlayerId, words: &[&str]) -> Result<Plan, Unplannable> {
+        Plan::read(self, player, words)
+    }
+
+    /// For each move of a sequence, whether the player makes it. Returns `false` for moves that are not legal.
+    #[must_use]
+    pub fn own_moves(&self, player: PlayerId, moves: &[Steps]) -> Vec<bool> {
+        plan::own_moves(self, player, moves)
     }
 }
 

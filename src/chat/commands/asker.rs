@@ -8,7 +8,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Reply, Text};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
@@ -217,7 +217,7 @@ impl<'a> Asker<'a> {
         let speaker = self.speaker(session, game).await?;
         let reply = public_reply(game, &speaker);
         let between: Vec<u32> = (before + 1..game.version).collect();
-        let words = format!("{}{}", speaker.meanwhile(game, &between), reply.text.words());
+        let words = format!("{}{}", events::earlier(&speaker, game, &between), reply.text.words());
         Ok(Reaction::Say(Reply { text: Text::plain(words), buttons: Vec::new(), ..reply }))
     }
 
@@ -229,12 +229,12 @@ impl<'a> Asker<'a> {
         refusal: &Refusal,
     ) -> Result<Failure, Failure> {
         let speaker = self.speaker(session, game).await?;
-        let sentence = speaker.refusal(refusal);
+        let sentence = refusals::refusal(&speaker, refusal);
         if *refusal != Refusal::MovedOn || !self.limits.private_answers {
             return Ok(Problem::Said(sentence).into());
         }
         let buttons = if self.is_mover(game) { board_buttons(game, self.language) } else { Vec::new() };
-        let board = Some(speaker.board());
+        let board = Some(board::view(&speaker));
         Ok(Failure::Instead(Box::new(Reply { text: Text::plain(sentence), board, buttons, ..Reply::default() })))
     }
 }

@@ -7,6 +7,7 @@ use crate::chat::grammar::picker::{board_buttons, line};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::speaker::{announcement, board, refusals, timing};
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Identity, Offer, Phase};
 use crate::store::Session;
@@ -26,10 +27,10 @@ pub(crate) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
         return Ok(Reaction::Done);
     }
     let speaker = asker.speaker(session, &game).await?;
-    let board = speaker.board();
+    let board = board::view(&speaker);
     let has_buttons = asker.limits.private_answers && asker.is_mover(&game);
     let buttons = if has_buttons { board_buttons(&game, asker.language) } else { Vec::new() };
-    let text = Text::plain(speaker.announcement().words());
+    let text = Text::plain(announcement::announcement(&speaker).words());
     let board = Some(BoardView { as_text: board.as_text || as_text, ..board });
     Ok(Reaction::Say(Reply { text, board, buttons, ..Reply::default() }))
 }
@@ -106,7 +107,7 @@ async fn games_line(asker: &Asker<'_>, game: &StoredMatch, session: &mut Session
         ("turn", asker.language.say(whose).into()),
     ];
     let line = asker.language.say_with("games-line", variables);
-    Ok([line, speaker.time_left()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+    Ok([line, timing::time_left(&speaker)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
 }
 
 fn no_games(asker: &Asker<'_>) -> Reply {
@@ -120,7 +121,7 @@ pub(crate) async fn more(asker: &Asker<'_>, asked: &Asked, session: &mut Session
     let language = asker.language_under_posts();
     if game.phase != Phase::Playing {
         let speaker = asker.speaker(session, &game).await?;
-        return Err(Problem::Said(speaker.refusal(&crate::matches::Refusal::Over)).into());
+        return Err(Problem::Said(refusals::refusal(&speaker, &crate::matches::Refusal::Over)).into());
     }
     crate::chat::commands::r#move::check_playing(asker, &game, session).await?;
     let mut buttons = vec![

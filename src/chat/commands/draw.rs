@@ -5,7 +5,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, Match, Offer};
+use crate::matches::{Action, Actor, Offer};
 use crate::store::Session;
 
 /// Offers it; the computer answers at once.
@@ -20,8 +20,7 @@ pub(crate) async fn offer(
         Ok(event) => event,
         Err(refusal) => return Err(asker.refused(session, &game, &refusal).await?),
     };
-    let mut then = Match::clone(&game);
-    then.apply(offered.clone(), asker.context.now());
+    let then = game.foreseen(offered.clone(), asker.context.now());
     let answer = then.computers_answer().and_then(|answer| then.decide(&Actor::Computer, answer, None).ok());
     let events = std::iter::once(offered).chain(answer).collect();
     record(session, &mut game, events, asker.context.now()).await?;

@@ -9,7 +9,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, refusals};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Phase, Record, Refusal};
 use crate::store::Session;
@@ -43,7 +43,7 @@ pub(crate) fn check_begun(game: &StoredMatch, speaker: &Speaker) -> Result<(), F
         return Ok(());
     }
     let refusal = if game.phase == Phase::Open { Refusal::NotBegun } else { Refusal::Over };
-    Err(Problem::Said(speaker.refusal(&refusal)).into())
+    Err(Problem::Said(refusals::refusal(speaker, &refusal)).into())
 }
 
 /// The record of a match that has begun.

@@ -8,6 +8,7 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_advice;
 use crate::matches::{Action, Event, Occupant};
@@ -75,7 +76,7 @@ pub(crate) async fn hint(asker: &Asker<'_>, found: &Hint, session: &mut Session)
     let speaker = asker.speaker(session, &game).await?;
     let moved = game.decide(&asker.actor_or_stranger(), Action::Move(advice.steps.clone()), None);
     let then = game.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
-    let board: BoardView = speaker.at(&then, then.last_effects()).board();
+    let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let play = asker.language.say_with("button-play-move", [("move", steps.to_string().into())]);
     let buttons = vec![
         Button::new(play, line("move", &game, &format!("{steps} {}", CONFIRMED))).toned(Tone::Primary),

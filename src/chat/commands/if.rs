@@ -5,7 +5,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::{Speaker, spelled};
+use crate::chat::presentation::speaker::{Speaker, board, plans, refusals};
 use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::store::Session;
 use crate::store::matches::plans::{Lapse, Planned};
@@ -44,7 +44,7 @@ async fn add(asker: &Asker<'_>, asked: &Asked, words: &[&str], session: &mut Ses
     let mut text = vec![Span::Plain(format!("{}\n", asker.language.say("if-kept")))];
     text.extend(tree(&speaker, player, &plans).0);
     let then = foreseen(asker, &game, &line);
-    let board: BoardView = speaker.at(&then, then.last_effects()).board();
+    let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let buttons = drop_buttons(asker, &plans);
     Ok(Reaction::Say(Reply { text: Text(text), board: Some(board), buttons, ..Reply::default() }))
 }
@@ -125,7 +125,7 @@ async fn lapsed(
     let mut text = Vec::new();
     for (plan, lapse) in group {
         let Some(why) = lapse else { continue };
-        text.extend(speaker.lapsed(player, *why, &[&plan.line]).0);
+        text.extend(plans::lapsed(speaker, player, *why, &[&plan.line]).0);
         session.drop_plan(plan.id).await?;
     }
     Ok(text)
@@ -133,12 +133,12 @@ async fn lapsed(
 
 fn tree(speaker: &Speaker<'_>, player: PlayerId, plans: &[Planned]) -> Text {
     let lines: Vec<&[Steps]> = plans.iter().map(|plan| &*plan.line).collect();
-    speaker.plans(player, &lines)
+    plans::plans(speaker, player, &lines)
 }
 
 fn drop_buttons(asker: &Asker<'_>, plans: &[Planned]) -> Vec<Vec<Button>> {
     let button = |plan: &Planned| {
-        let label = asker.language.say_with("button-drop", [("line", spelled(&plan.line).into())]);
+        let label = asker.language.say_with("button-drop", [("line", plans::spelled(&plan.line).into())]);
         vec![Button::new(label, format!("/if drop {}", plan.id))]
     };
     let all = (plans.len() > 1).then(|| vec![Button::new(asker.language.say("button-drop-all"), "/if drop all")]);
@@ -164,16 +164,16 @@ fn unplannable(speaker: &Speaker<'_>, why: &Unplannable) -> Failure {
     let language = speaker.language;
     let code = [("code", speaker.code().into())];
     let sentence = match why {
-        Unplannable::NotPlayed => speaker.refusal(&Refusal::Over),
+        Unplannable::NotPlayed => refusals::refusal(speaker, &Refusal::Over),
         Unplannable::OwnTurn => language.say_with("if-own-turn", code),
         Unplannable::NoAnswer => language.say("if-no-answer"),
-        Unplannable::Over { moves } => language.say_with("if-over", [("moves", spelled(moves).into())]),
+        Unplannable::Over { moves } => language.say_with("if-over", [("moves", plans::spelled(moves).into())]),
         Unplannable::TooLong => language.say_with("if-too-long", [("most", Plan::LONGEST.into())]),
         Unplannable::Unreadable { typed } => Problem::Unreadable { typed: typed.clone() }.sentence(language),
         Unplannable::Illegal { before, steps, remark } => {
             let variables = [
                 ("move", steps.to_string().into()),
-                ("before", spelled(before).into()),
+                ("before", plans::spelled(before).into()),
                 ("why", speaker.remark(remark).into()),
             ];
             language.say_with(if before.is_empty() { "if-illegal" } else { "if-illegal-after" }, variables)

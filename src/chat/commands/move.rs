@@ -6,6 +6,7 @@ use crate::chat::grammar::picker::{board_buttons, line, picker};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::speaker::board;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Refusal};
 use crate::store::Session;
@@ -71,7 +72,7 @@ async fn preview(
     ];
     let (id, board) = if asker.limits.private_answers {
         let then = game.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(speaker.at(&then, then.last_effects()).board()))
+        ("confirm-shown", Some(board::view(&speaker.at(&then, then.last_effects()))))
     } else {
         ("confirm", None)
     };
@@ -98,8 +99,7 @@ async fn choose(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     check_turn(asker, game, asked, session).await?;
-    let speaker = asker.speaker(session, game).await?;
-    let pick = |chosen| picker(game, chosen, &speaker, asker.language_under_posts());
+    let pick = |chosen| picker(game, chosen, asker.reader().language, asker.language_under_posts());
     let reply = pick(chosen).or_else(|| pick(""));
     Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
 }

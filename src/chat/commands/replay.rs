@@ -6,7 +6,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
 use crate::matches::Event;
 use crate::matches::StoredMatch;
 use crate::store::Session;
@@ -79,18 +79,18 @@ fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let how = how_it_went(game, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker), ..Reply::default() }
+    Reply { text, board: Some(board::replay(speaker)), buttons: buttons(game, None, speaker), ..Reply::default() }
 }
 
 /// How far the game has come, or how it ended.
 fn how_it_went(game: &StoredMatch, speaker: &Speaker) -> String {
     let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
     match (game.outcome(), game.event()) {
-        (None, Event::Voided { .. }) => speaker.happening(),
+        (None, Event::Voided { .. }) => events::last(speaker),
         (None, _) => so_far(),
         // The last move stands at the end of the list.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),
-        (Some(outcome), _) => format!("{} {}", speaker.happening(), speaker.result(outcome)),
+        (Some(outcome), _) => format!("{} {}", events::last(speaker), speaker.result(outcome)),
     }
 }
 
@@ -99,7 +99,7 @@ fn spoken(asker: &Asker<'_>, game: &StoredMatch, speaker: &Speaker, part: usize)
     /// Characters for the words around a part.
     const MARGIN: usize = 300;
     let language = speaker.language;
-    let parts = parts(&speaker.spoken_moves().join("\n"), asker.limits.text.saturating_sub(MARGIN));
+    let parts = parts(&spoken::spoken_moves(speaker).join("\n"), asker.limits.text.saturating_sub(MARGIN));
     let part = part.clamp(1, parts.len());
     let heading = [speaker.title(), how_it_went(game, speaker)].join("\n");
     let text = Text::plain(format!("{heading}\n\n{}", parts[part - 1]).trim_end());
@@ -116,14 +116,19 @@ fn spoken(asker: &Asker<'_>, game: &StoredMatch, speaker: &Speaker, part: usize)
 fn step(game: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let then = game.after(moves);
     let speaker = speaker.at(&then, then.last_effects());
-    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { speaker.happening() };
+    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { events::last(&speaker) };
     if let Some(outcome) = then.outcome() {
         what = format!("{what} {}", speaker.result(outcome));
     }
     let variables = [("number", moves.into()), ("count", game.moves.len().into()), ("what", what.into())];
     let step = speaker.language.say_with("replay-step", variables);
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
-    Reply { text, board: Some(speaker.board()), buttons: buttons(game, Some(moves), &speaker), ..Reply::default() }
+    Reply {
+        text,
+        board: Some(board::view(&speaker)),
+        buttons: buttons(game, Some(moves), &speaker),
+        ..Reply::default()
+    }
 }
 
 /// The ways to turn a leaf, `None` being the cover. Those that lead nowhere keep their places. No two lines are the

@@ -6,7 +6,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, review};
 use crate::matches::Phase;
 use crate::matches::StoredMatch;
 use crate::store::Session;
@@ -26,10 +26,10 @@ pub(crate) async fn review(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     let speaker = Speaker::new(session, &game, asker.request.platform, reader, asker.context.now()).await?;
     let word = asked.words.first().map(String::as_str).unwrap_or_default();
     let page = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    Ok(match page.and_then(|number| speaker.turning_point(&judged, number)) {
+    Ok(match page.and_then(|number| review::turning_point(&speaker, &judged, number)) {
         Some(reply) => Reaction::Turn(reply),
-        None if word == WHOLE => Reaction::Turn(speaker.review(&judged)),
-        None => Reaction::Say(speaker.review(&judged)),
+        None if word == WHOLE => Reaction::Turn(review::review(&speaker, &judged)),
+        None => Reaction::Say(review::review(&speaker, &judged)),
     })
 }
 

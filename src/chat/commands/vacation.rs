@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::platform::time;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
 use crate::matches::StoredMatch;
@@ -42,7 +43,7 @@ fn status(asker: &Asker<'_>, taken: &[Vacation]) -> Reply {
     let (language, now) = (asker.language, asker.context.now());
     let left = days_left(now, taken);
     if let Some(current) = current(taken, now) {
-        let variables = [("date", language.date(current.until).into()), ("days", left.into())];
+        let variables = [("date", time::date(language, current.until).into()), ("days", left.into())];
         let end = Button::new(language.say("button-vacation-end"), "/vacation end").toned(Tone::Primary);
         return Reply::plain(language.say_with("vacation-now", variables)).with_buttons(vec![vec![end]]);
     }
@@ -64,7 +65,7 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     let (language, now) = (asker.language, asker.context.now());
     let taken = session.vacations(own.own).await?;
     if let Some(current) = current(&taken, now) {
-        let date = [("date", language.date(current.until).into())];
+        let date = [("date", time::date(language, current.until).into())];
         return Err(Problem::Said(language.say_with("vacation-twice", date)).into());
     }
     let days = read_days(word).ok_or_else(|| {
@@ -79,7 +80,7 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     session.go_away(own.own, vacation).await?;
     let games = in_all_games(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
-        ("date", language.date(vacation.until).into()),
+        ("date", time::date(language, vacation.until).into()),
         ("games", games.into()),
         ("days", days_left(now, &[taken, vec![vacation]].concat()).into()),
     ];

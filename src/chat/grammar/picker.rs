@@ -2,7 +2,6 @@
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
-use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Occupant;
 use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Cell, Position, Reading, Step, Steps, read};
@@ -65,10 +64,10 @@ impl Choices<'_> {
     }
 }
 
-/// The buttons for what comes after the steps chosen so far, or `None` when these begin no legal move. `buttons` is the
-/// language of those that are words.
+/// The buttons for what comes after the steps chosen so far, or `None` when these begin no legal move. `language` is
+/// that of the question, `buttons` that of buttons with words.
 #[must_use]
-pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Language) -> Option<Reply> {
+pub fn picker(game: &StoredMatch, chosen: &str, language: Language, buttons: Language) -> Option<Reply> {
     let choices = Choices {
         position: &*game.position,
         pick: &|rest| line("pick", game, rest),
@@ -80,8 +79,8 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Lang
         (false, true) => "pick-move",
         (false, false) => "pick-next",
     };
-    let variables = [("chosen", choice.chosen.into()), ("code", speaker.code().into())];
-    let words = speaker.language.say_with(question, variables);
+    let variables = [("chosen", choice.chosen.into()), ("code", format!("#{}", game.code).into())];
+    let words = language.say_with(question, variables);
     // Back to the step before, or out; and the way to type instead.
     let back = choice.back.unwrap_or_else(|| line("back", game, ""));
     let controls = vec![

@@ -3,11 +3,12 @@
 use fluent_templates::fluent_bundle::FluentValue;
 
 use crate::chat::grammar::reading::UnknownCommand;
+use crate::chat::grammar::terms::TermError;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, refusals};
 use crate::chat::settings::setting::Setting;
 use crate::matches::Refusal;
 use crate::store::StoreError;
@@ -34,6 +35,24 @@ impl From<Problem> for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::Broken(error.into())
+    }
+}
+
+impl From<TermError> for Failure {
+    fn from(error: TermError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<TermError> for Problem {
+    fn from(error: TermError) -> Self {
+        match error {
+            TermError::UnknownWord { word } => Self::UnknownWord { word },
+            TermError::BadSetup { game, error } => Self::BadSetup { game, error },
+            TermError::BadValue { name, value, allowed } => Self::BadSetting { name, value, allowed },
+            TermError::BadLevel { level, most } => Self::BadLevel { level, most },
+            TermError::TwoOpponents => Self::TwoOpponents,
+        }
     }
 }
 
@@ -113,7 +132,7 @@ impl Problem {
     /// A refusal of the match, in words.
     #[must_use]
     pub fn refusal(refusal: &Refusal, speaker: &Speaker) -> Self {
-        Self::Said(speaker.refusal(refusal))
+        Self::Said(refusals::refusal(speaker, refusal))
     }
 
     /// The sentence for the person.

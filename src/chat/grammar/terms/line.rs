@@ -2,10 +2,9 @@
 
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
-use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
+use crate::chat::grammar::terms::{Opponent, TERMS, Term, TermError, Terms};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Button;
-use crate::chat::presentation::problem::Problem;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Choice, Game, Setup};
 
@@ -14,7 +13,7 @@ impl Terms {
     ///
     /// # Errors
     /// When a word means nothing, or what it says is not possible.
-    pub fn read(words: &[String]) -> Result<Self, Problem> {
+    pub fn read(words: &[String]) -> Result<Self, TermError> {
         let (mut terms, mut values) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
@@ -34,12 +33,12 @@ impl Terms {
         }
         // What a value is about may depend on the game, wherever that stands.
         for (word, value) in values {
-            terms.take(&value).ok_or_else(|| Problem::UnknownWord { word: word.clone() })?;
+            terms.take(&value).ok_or_else(|| TermError::UnknownWord { word: word.clone() })?;
         }
         Ok(terms)
     }
 
-    fn choose(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+    fn choose(&mut self, name: &str, value: &str) -> Result<(), TermError> {
         // A bank is a clock, too.
         if let Some(term) = Term::find(if name == "bank" { "clock" } else { name }) {
             return term.set(self, value);
@@ -48,9 +47,9 @@ impl Terms {
         Ok(())
     }
 
-    fn oppose(&mut self, opponent: Opponent) -> Result<(), Problem> {
+    fn oppose(&mut self, opponent: Opponent) -> Result<(), TermError> {
         if self.opponent.is_some() {
-            return Err(Problem::TwoOpponents);
+            return Err(TermError::TwoOpponents);
         }
         self.opponent = Some(opponent);
         Ok(())
@@ -122,8 +121,8 @@ fn allowing(game: &'static Game, value: &str) -> Option<&'static Choice> {
     game.choices.iter().find(|choice| Setup::new(game, &[(choice.name, value)], 0).is_ok())
 }
 
-fn read_level(level: &str) -> Result<u8, Problem> {
-    let bad = || Problem::BadLevel { level: level.to_owned(), most: Command::LEVELS };
+fn read_level(level: &str) -> Result<u8, TermError> {
+    let bad = || TermError::BadLevel { level: level.to_owned(), most: Command::LEVELS };
     level.parse().ok().filter(|level| (1..=Command::LEVELS).contains(level)).ok_or_else(bad)
 }
 

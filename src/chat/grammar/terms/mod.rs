@@ -1,15 +1,17 @@
 //! What is agreed before a game, in one list: reading, spelling, buttons, completion and what is shown come from it.
 
+mod error;
 mod line;
 mod topic;
 
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
 use crate::chat::platform::language::Language;
-use crate::chat::presentation::problem::Problem;
+use crate::chat::platform::time;
 use crate::matches::{Clock, Match};
 use tavoliere_games::rules::{Game, Setup, Side};
 
+pub use error::TermError;
 pub use line::find_game;
 pub use topic::Topic;
 
@@ -140,7 +142,7 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.clock.map(spelled_clock),
         usual: |terms| spelled_clock(terms.usual_clock),
         applies: |_| true,
-        label: |language, _, value| language.clock(Clock::parse(value)),
+        label: |language, _, value| time::clock(language, Clock::parse(value)),
     },
     Term {
         name: "weekends",
@@ -200,8 +202,8 @@ impl Term {
     ///
     /// # Errors
     /// When there is no such value.
-    pub fn set(&'static self, terms: &mut Terms, value: &str) -> Result<(), Problem> {
-        (self.set)(terms, value).ok_or_else(|| Problem::BadSetting {
+    pub fn set(&'static self, terms: &mut Terms, value: &str) -> Result<(), TermError> {
+        (self.set)(terms, value).ok_or_else(|| TermError::BadValue {
             name: self.name,
             value: value.to_owned(),
             allowed: self.allowed.map_or_else(|| (self.values)().join(", "), |allowed| allowed.join(", ")),
@@ -242,9 +244,9 @@ impl Terms {
     ///
     /// # Errors
     /// When the game does not allow one of the choices.
-    pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, Problem> {
+    pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, TermError> {
         let choices: Vec<(&str, &str)> = self.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
-        Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
+        Setup::new(game, &choices, seed).map_err(|error| TermError::BadSetup { game, error })
     }
 
     const fn is_against_computer(&self) -> bool {

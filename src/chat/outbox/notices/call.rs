@@ -2,6 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::speaker::reminders;
 use crate::chat::recording::calls::called;
 use crate::matches::{MatchId, PlayerId};
 
@@ -19,5 +20,5 @@ pub(super) async fn compose(
     let reader = occasion.reader_for(Some(player));
     let speaker = occasion.speaker(&stored, reader).await?;
     let button = Button::new(reader.language.say("button-board"), format!("/board #{}", stored.code));
-    Ok(Some(Reply { text: speaker.call(), buttons: vec![vec![button]], ..Reply::default() }))
+    Ok(Some(Reply { text: reminders::call(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
 }
