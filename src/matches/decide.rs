@@ -229,7 +229,7 @@ mod tests {
         let mut played = gathering();
         let join = |played: &Match, player, team| {
             let action = Action::Accept { toss: Side::First, team };
-            decide(&played, &actor(player), action, None)
+            decide(played, &actor(player), action, None)
         };
         assert_eq!(join(&played, ANN, None), Err(Refusal::Oneself));
         played.apply(join(&played, BOB, None).expect("joined"), 0);
@@ -289,7 +289,7 @@ mod tests {
                 assert_eq!(played.reminder(), Some(HOUR + 24 * HOUR * 4 / 5));
             }
             let late = played.deadline().unwrap_or(i64::MAX);
-            let decided = |played: &Match, now| decide(&played, &Actor::Clock, Action::TimeOut { now }, None);
+            let decided = |played: &Match, now| decide(played, &Actor::Clock, Action::TimeOut { now }, None);
             assert_eq!(decided(&played, late - 1), Err(Refusal::InTime));
             match decided(&played, late) {
                 Ok(event) => played.apply(event, late),

@@ -151,7 +151,7 @@ mod tests {
 
     fn plan(played: &Match, player: PlayerId, typed: &str) -> Result<String, Unplannable> {
         let words: Vec<&str> = typed.split_whitespace().collect();
-        Plan::read(&played, player, &words).map(|plan| spelled(&plan))
+        Plan::read(played, player, &words).map(|plan| spelled(&plan))
     }
 
     #[test]

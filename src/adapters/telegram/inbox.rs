@@ -52,6 +52,7 @@ impl Inbox {
     }
 
     /// Starts to carry out an update that has no answer, after the earlier ones of its place.
+    #[expect(clippy::async_yields_async, reason = "the inner future prints, once earlier answers are printed")]
     pub fn run(&mut self, update: i64, place: String, work: impl Future<Output = ()> + Send + 'static) {
         self.run_and_print(update, place, |earlier| async move {
             earlier.finish().await;
@@ -142,6 +143,7 @@ impl Earlier {
 }
 
 #[cfg(test)]
+#[expect(clippy::async_yields_async, reason = "the inner future prints, once earlier answers are printed")]
 mod tests {
     use std::future::{Ready, ready};
     use std::sync::{Arc, Mutex};
