@@ -111,7 +111,7 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let bot = table.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
     in_line(&table.bot, 5).await;
-    outbox::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
+    outbox::delivery::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
         .await
         .expect("delivered");
     let told: Vec<bool> = {

@@ -1,5 +1,6 @@
 //! Who may use whom, and the house style as far as a program can see it, checked from the sources.
 
+mod knots;
 pub mod source;
 
 use source::{Name, Source, line_of};

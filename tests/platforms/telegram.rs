@@ -83,7 +83,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
         let listen = listener.listen(app, until.clone());
         let (listened, (), ()) = tokio::join!(
             listen,
-            outbox::deliver(&context, &*courier, &until),
+            outbox::delivery::deliver(&context, &*courier, &until),
             workers::computer::run(&context, &until)
         );
         listened

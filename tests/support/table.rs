@@ -169,7 +169,7 @@ impl Table {
     pub async fn settle(&mut self) {
         let stop = CancellationToken::new();
         for _ in 0..100 {
-            outbox::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
             let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
             if before == 0 {
                 break;

@@ -281,7 +281,7 @@ async fn a_document_comes_with_the_answer() {
     assert_eq!(told["post"]["document"]["name"], "tavoliere-mydata.json");
     let content = told["post"]["document"]["content"].as_str().unwrap();
     let content: serde_json::Value = serde_json::from_str(content).unwrap();
-    assert_eq!(content["player"][0]["chosen_theme"], "dark");
+    assert_eq!((&content["choice"][0]["name"], &content["choice"][0]["value"]), (&json!("theme"), &json!("dark")));
 }
 
 #[tokio::test]
