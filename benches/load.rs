@@ -3,7 +3,7 @@
 //! `cargo bench --bench load` prints the times until answers and posts, and the highest rates of calls beside the
 //! platforms' limits. It fails if a person gets no answer or a platform is called too often.
 
-#[path = "../tests/discord"]
+#[path = "../tests/platforms/discord"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod discord {
     mod check;
@@ -12,7 +12,7 @@ mod discord {
     mod http;
     pub mod people;
 }
-#[path = "../tests/telegram"]
+#[path = "../tests/platforms/telegram"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod telegram {
     pub mod fake;

@@ -3,11 +3,11 @@
 //! `next_move` is the usual case: a new board after many others. `again` is the same board with another footer.
 //! `replay` is the animation of a whole new game.
 
-#[path = "../tests/render/boards.rs"]
+#[path = "../tests/promises/render/boards.rs"]
 mod boards;
-#[path = "../tests/render/games.rs"]
+#[path = "../tests/promises/render/games.rs"]
 mod games;
-#[path = "../tests/render/positions.rs"]
+#[path = "../tests/promises/render/positions.rs"]
 mod positions;
 
 use std::sync::atomic::{AtomicU32, Ordering};

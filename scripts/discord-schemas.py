@@ -2,7 +2,7 @@
 """Extracts the schemas of the requests that the bot sends from Discord's OpenAPI document, for the tests.
 
     curl -LO https://raw.githubusercontent.com/discord/discord-api-spec/main/specs/openapi.json
-    scripts/discord-schemas.py openapi.json > tests/discord/schemas.json
+    scripts/discord-schemas.py openapi.json > tests/platforms/discord/schemas.json
 """
 
 import json

@@ -1,4 +1,4 @@
 //! The checks of the fuzz targets, shared with the bot's tests.
 
-#[path = "../../tests/fuzz/checks.rs"]
+#[path = "../../tests/promises/fuzz/checks.rs"]
 pub mod checks;

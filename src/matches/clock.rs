@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use tavoliere_games::rules::Side;
-
 use super::{Match, Occupant, Phase, PlayerId, Seat};
+use tavoliere_games::rules::Side;
 
 const HOUR: i64 = 3_600_000;
 

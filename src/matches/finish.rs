@@ -1,8 +1,7 @@
 //! Finishing a decided match: all remaining moves of the winner in one action.
 
-use tavoliere_games::rules::Steps;
-
 use super::{Actor, Event, Match, Refusal};
+use tavoliere_games::rules::Steps;
 
 impl Match {
     /// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for
@@ -52,7 +51,7 @@ mod tests {
 
     /// The moves of a complete game. The second side wins, and plays the last six moves alone.
     fn moves() -> Vec<Steps> {
-        let game = include_str!("../../tests/playthroughs/stripes-13.txt");
+        let game = include_str!("../../tests/promises/playthroughs/stripes-13.txt");
         let line = game.lines().find_map(|line| line.strip_prefix("moves: ")).expect("moves");
         line.split(' ').map(|spelling| Steps::parse(spelling).expect("a move")).collect()
     }

@@ -423,3 +423,8 @@ fn text(text: &Text) -> String {
     };
     text.0.iter().map(span).collect()
 }
+
+/// Whether an answer's text begins so.
+pub fn says(answer: &Answer, beginning: &str) -> bool {
+    matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
+}

@@ -6,8 +6,9 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::{Speaker, spelled};
-use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, Unplannable};
-use crate::store::{Lapse, Planned, Session, StoredMatch};
+use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
+use crate::store::Session;
+use crate::store::matches::plans::{Lapse, Planned};
 use tavoliere_games::rules::Steps;
 
 /// The most lines of one player in one match.

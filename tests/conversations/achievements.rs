@@ -1,0 +1,157 @@
+//! What games measure by themselves, and what can be achieved in them: on leaderboards, at the end of a game, in profiles.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+
+use super::ratings::code;
+use super::two_platforms::{Both, latest_code, link};
+use crate::support::Bot;
+use crate::support::table::{LOUD, Table};
+
+/// A board of Insert on which White wins with the seventh ring.
+const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
+const WON_AT_ONCE: &str = "c5 b6 a6 e3 f2 d2 d4";
+
+/// X blocks O and has no cell left either.
+const BY_A_HAIR: &str = "a1 c1 b2 a3 c3";
+
+/// Plays a whole game between two people.
+async fn play(table: &mut Table, people: [&str; 2], setup: &str, moves: &str) -> String {
+    table.say(people[0], &format!("/play {setup} side=first")).await;
+    let code = code(table);
+    let join = if people[1].starts_with("i-") { "/partecipa" } else { "/join" };
+    table.say(people[1], &format!("{join} {code}")).await;
+    for (who, spelled) in people.into_iter().cycle().zip(moves.split(' ')) {
+        table.say(who, &format!("/move #{code} {spelled}")).await;
+    }
+    code
+}
+
+#[tokio::test]
+async fn games_have_lists_of_their_own_measures() {
+    let mut table = Table::new().await;
+    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut table, ["eve", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut table, ["ann", "bob"], "snort size=3", "a1 c1 a2 c2 b3").await;
+    let begun = table.transcript().len();
+    table.say("bob", "/leaderboard insert").await;
+    table.tap("bob", "Shortest win").await;
+    table.tap("bob", "Everywhere").await;
+    table.tap("bob", "This month").await;
+    table.tap("bob", "Briths Square").await;
+    table.tap("bob", "Best score").await;
+    table.tap("bob", "Insert").await;
+    table.say("ann", "/settings text-boards=on").await;
+    table.say("ann", "/leaderboard shortest").await;
+    table.say("ann", "/leaderboard insert score").await;
+    table.bot.wait(40 * 24 * 3_600_000);
+    table.say("ann", "/leaderboard insert shortest month").await;
+    insta::assert_snapshot!(&table.transcript()[begun..]);
+}
+
+#[tokio::test]
+async fn in_italian_too() {
+    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    play(&mut table, ["i-anna", "i-bruno"], INSERT, WON_AT_ONCE).await;
+    let begun = table.transcript().len();
+    table.say("i-bruno", "/classifica insert rapida").await;
+    table.say("i-bruno", "/classifica insert punteggio").await;
+    table.say("i-bruno", "/classifica stripes punteggio").await;
+    table.say("i-bruno", "/settings text-boards=on").await;
+    play(&mut table, ["i-anna", "i-bruno"], "snort size=3", BY_A_HAIR).await;
+    table.say("i-anna", "/profilo snort").await;
+    table.tap("i-anna", "Traguardi").await;
+    table.tap("i-anna", "Partite").await;
+    table.tap("i-anna", "Insert").await;
+    table.say("i-bruno", "/profilo traguardi").await;
+    insta::assert_snapshot!(&table.transcript()[begun..]);
+}
+
+#[tokio::test]
+async fn what_is_achieved_is_told_once_and_kept_in_the_profile() {
+    let mut table = Table::new().await;
+    play(&mut table, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
+    play(&mut table, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
+    table.say("ann", "/play snort computer size=3 side=first").await;
+    table.say_to_latest("ann", "/resign #CODE yes").await;
+    table.say("ann", "/profile").await;
+    table.tap("ann", "Achievements").await;
+    table.tap("ann", "Games").await;
+    table.say("bob", "/profile achievements").await;
+    table.say("bob", "/profile <@ann>").await;
+    table.tap("bob", "Achievements").await;
+    table.say("bob", "/profile ~99").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+/// What one account has achieved the person has: linked, nothing is told again, and separated each keeps its own.
+#[tokio::test]
+async fn linked_accounts_achieve_things_once() {
+    let mut both = Both::private().await;
+    let play = async |both: &mut Both, on_discord: bool| {
+        let code = if on_discord {
+            both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+            both.code()
+        } else {
+            both.on_telegram("i-anna", "/gioca snort anyone size=3 side=first").await;
+            latest_code(&both.telegram)
+        };
+        both.on_discord("bob", &format!("/join {code}")).await;
+        for (number, spelled) in BY_A_HAIR.split(' ').enumerate() {
+            let line = format!("/move #{code} {spelled}");
+            if number % 2 == 1 {
+                both.on_discord("bob", &line).await;
+            } else if on_discord {
+                both.on_discord("ann", &line).await;
+            } else {
+                both.on_telegram("i-anna", &line).await;
+            }
+        }
+    };
+    play(&mut both, true).await;
+    link(&mut both, "ann", "i-anna").await;
+    play(&mut both, false).await;
+    both.on_telegram("i-anna", "/profilo traguardi").await;
+    both.on_telegram("i-anna", "/scollega").await;
+    both.tap_on_telegram("i-anna", "Sì, separa").await;
+    both.on_telegram("i-anna", "/profilo traguardi").await;
+    both.on_discord("ann", "/profile achievements").await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+/// Seven games, two pages.
+#[tokio::test]
+async fn a_profile_has_pages() {
+    let mut table = Table::new().await;
+    for _ in 0..6 {
+        play(&mut table, ["ann", "bob"], "snort size=3", "b1 a2 b3 c2").await;
+    }
+    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    let begun = table.transcript().len();
+    table.say("bob", "/profile <@ann>").await;
+    table.tap("bob", "2 ▶").await;
+    table.tap("bob", "Achievements").await;
+    table.tap("bob", "Insert").await;
+    table.tap("bob", "Games").await;
+    table.tap("bob", "2 ▶").await;
+    table.tap("bob", "◀ 1").await;
+    table.say("ann", "/profile <@ann> 99").await;
+    insta::assert_snapshot!(&table.transcript()[begun..]);
+}
+
+/// Whoever has no account any more is nobody's, in everybody's language, and keeps their place.
+#[tokio::test]
+async fn who_has_left_has_no_name() {
+    let mut table = Table::new().await;
+    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut table, ["bob", "ann"], "snort size=3", BY_A_HAIR).await;
+    let mut connection = table.bot.another_program().await;
+    sqlx::query("delete from account where key = 'ann'").execute(&mut connection).await.expect("gone");
+    let begun = table.transcript().len();
+    table.say("bob", "/leaderboard insert").await;
+    table.say("i-zoe", "/classifica insert rapida").await;
+    table.say("bob", "/profile").await;
+    table.say("bob", "/profile ~1").await;
+    table.say("bob", "/replay #9cgv").await;
+    insta::assert_snapshot!(&table.transcript()[begun..]);
+}

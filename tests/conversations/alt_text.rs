@@ -1,0 +1,180 @@
+//! Boards for those who do not see the picture: alt text, captions and boards as text, in every game.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use tavoliere::adapters::{discord, telegram};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::matches::Event;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Steps;
+
+use crate::support::table::Table;
+use crate::support::{Bot, START};
+
+/// Two chats that see the same match: Ann's on Discord in English, Bruno's on Telegram in Italian.
+struct TwoChats {
+    ann: Table,
+    bruno: Table,
+}
+
+impl TwoChats {
+    /// A match of Ann against Bruno, in which Ann goes first.
+    async fn begin(setup: &str) -> Self {
+        let mut ann = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+        let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::LIMITS);
+        bruno.place().language = Some(Language::Italian);
+        ann.say("ann", &format!("/play {setup} anyone side=first")).await;
+        let code = code(&ann);
+        bruno.say("i-bruno", &format!("/partecipa #{code}")).await;
+        ann.settle().await;
+        Self { ann, bruno }
+    }
+
+    /// Plays the moves, all but the last one behind the bot's back.
+    async fn play(&mut self, moves: &[Steps]) {
+        let bot = self.ann.bot.twin();
+        let mut session = bot.store.write().await.expect("a change");
+        let mut game = session.load_by_code(&code(&self.ann)).await.expect("read").expect("there");
+        let (last, quiet) = moves.split_last().expect("a move");
+        for steps in quiet {
+            let seat = game.to_move().expect("still playing");
+            session.append(&mut game, Event::Moved { seat, steps: steps.clone() }, START).await.expect("kept");
+        }
+        session.commit().await.expect("kept");
+        let line = format!("/move #{} {last}", code(&self.ann));
+        let is_anns = game.mover() == Some(game.seats[0]);
+        let played = if is_anns { self.ann.say("ann", &line).await } else { self.bruno.say("i-bruno", &line).await };
+        assert_eq!(played, Answer::Done, "{line}");
+        self.ann.settle().await;
+        self.bruno.settle().await;
+    }
+
+    /// What both see now, with a picture and as text.
+    async fn shown(&mut self) -> String {
+        let mut shown = String::new();
+        let post = self.ann.courier.latest().expect("a post").1;
+        let _ = writeln!(shown, "alt: {}\n", post.picture.as_ref().expect("a board").alt);
+        let post = self.bruno.courier.latest().expect("a post").1;
+        assert!(post.picture.as_ref().is_some_and(|picture| picture.alt.is_empty()));
+        let _ = writeln!(shown, "caption: {}\n", post.text.words());
+        for (table, who, line) in
+            [(&mut self.ann, "ann", "/board #CODE text"), (&mut self.bruno, "i-bruno", "/tavoliere #CODE testo")]
+        {
+            let Answer::Say(post) = table.say_to_latest(who, line).await else { panic!("{}", table.transcript()) };
+            check_lines(&post);
+            let _ = writeln!(shown, "{}\n", text(&post));
+        }
+        shown
+    }
+}
+
+fn code(table: &Table) -> String {
+    let picture = table.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+    picture.name.split('-').next().expect("a code").to_owned()
+}
+
+fn text(post: &Post) -> String {
+    let span = |span: &Span| match span {
+        Span::Code(words) => format!("{words}\n"),
+        Span::Plain(words) | Span::Strong(words) | Span::Deadline { words, .. } => words.clone(),
+        Span::Mention { name, .. } => name.clone(),
+    };
+    post.text.0.iter().map(span).collect()
+}
+
+/// A text board is whole, and no wider than a phone.
+fn check_lines(post: &Post) {
+    let board = post.text.0.iter().find_map(|span| match span {
+        Span::Code(board) => Some(board.clone()),
+        _ => None,
+    });
+    let board = board.expect("a board as text");
+    assert!(
+        !board.contains('…') && board.lines().last().is_some_and(|letters| letters.trim().starts_with('a')),
+        "{board}"
+    );
+    let widest = board.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(35), "{board}");
+}
+
+/// A playthrough of every game, and the moves after which it is shown.
+const GAMES_SHOWN: &[(&str, &[usize])] = &[
+    ("apricena-5-full", &[13, 40]),
+    ("briths-square-10", &[9, 60]),
+    ("circondato-8", &[31, 64]),
+    ("diagonal-4", &[6, 16]),
+    ("diagonal-plus-8", &[4, 30]),
+    ("insert-line", &[1, 20]),
+    ("insert-x-line", &[5, 18]),
+    ("stripes-13", &[20]),
+];
+
+#[tokio::test]
+async fn every_game_can_be_played_without_seeing_it() {
+    let mut shown_games = Vec::new();
+    for (name, shown_after) in GAMES_SHOWN {
+        let given = fs::read_to_string(format!("tests/promises/playthroughs/{name}.txt")).expect("a playthrough");
+        let field =
+            |name: &str| given.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).expect("a field");
+        let moves: Vec<Steps> =
+            field("moves").split_whitespace().map(|word| Steps::parse(word).expect("a move")).collect();
+        let setup: Vec<&str> = field("setup").split(' ').filter(|word| !word.starts_with("seed=")).collect();
+        shown_games.push(setup[0].to_owned());
+        let mut chats = TwoChats::begin(&setup.join(" ")).await;
+        let mut played = 0;
+        for &count in *shown_after {
+            chats.play(&moves[played..count]).await;
+            played = count;
+            let shown = chats.shown().await;
+            insta::with_settings!({description => field("moves")}, {
+                insta::assert_snapshot!(format!("{name}_after_{count}"), shown);
+            });
+        }
+    }
+    for game in GAMES {
+        assert!(shown_games.iter().any(|shown| shown == game.id), "{} is not shown", game.id);
+    }
+}
+
+#[tokio::test]
+async fn the_largest_boards_fit_every_platform() {
+    for setup in ["stripes size=25", "circondato size=19", "briths-square size=16", "diagonal size=16"] {
+        let mut chats = TwoChats::begin(setup).await;
+        let bot = chats.ann.bot.twin();
+        // As far as the game goes, so that nothing on the board is left out.
+        let mut moves = Vec::new();
+        let mut session = bot.store.read().await.expect("a look");
+        let mut position =
+            session.load_by_code(&code(&chats.ann)).await.expect("read").expect("there").position.clone();
+        drop(session);
+        while position.turn().side().is_some() && moves.len() < 330 {
+            let legal = position.legal();
+            let steps = legal[moves.len() * 37 % legal.len()].clone();
+            position.play(&steps).expect("legal");
+            moves.push(steps);
+        }
+        chats.play(&moves).await;
+        let alt = chats.ann.courier.latest().and_then(|(_, post)| post.picture).expect("a board").alt;
+        assert!(alt.encode_utf16().count() <= discord::LIMITS.alt, "{alt}");
+        let shown = chats.shown().await;
+        assert!(
+            shown.contains(" abcdefghijklmnopqrs") || shown.contains(" a b c d e f g h i j k l m n o p"),
+            "{shown}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_reader_of_a_private_answer_is_you() {
+    let mut chats = TwoChats::begin("briths-square size=3").await;
+    let speaks = |table: &Table| table.courier.latest().expect("a post").1.text.words();
+    assert!(speaks(&chats.ann).contains("Ann (X) to move"), "posts are for everybody");
+    let Answer::Say(post) = chats.ann.say("ann", "/board").await else { panic!("a board") };
+    assert!(post.text.words().contains("Your move (X)"), "{}", chats.ann.transcript());
+    assert!(post.picture.expect("a board").alt.contains("Your move (X)."));
+    let Answer::Say(post) = chats.bruno.say("i-bruno", "/tavoliere testo").await else { panic!("a board") };
+    assert!(post.text.words().contains("Turno di Ann (X)"), "{}", chats.bruno.transcript());
+}

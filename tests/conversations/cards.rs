@@ -1,0 +1,81 @@
+//! Challenges as the card a chat sees, and the band at the end of a game.
+
+use tavoliere::chat::platform::reply::{Picture, Post};
+use tavoliere_games::games::briths_square;
+use tavoliere_games::rules::{Setup, Side};
+use tavoliere_render::card::{Challenge, Party};
+use tavoliere_render::theme::size;
+use tavoliere_render::{Theme, png};
+
+use crate::promises::render::picture::{Picture as Seen, near};
+use crate::support::table::Table;
+
+fn height(picture: &Picture) -> u32 {
+    Seen::from_png(&picture.bytes).height
+}
+
+fn posts(table: &Table) -> Vec<Post> {
+    let state = table.courier.state.lock().expect("no panic");
+    state.posts.iter().map(|(_, post)| post.clone()).collect()
+}
+
+fn party(name: &str, side: Side, is_open: bool) -> Party {
+    Party { name: name.to_owned(), side: Some(side), is_open }
+}
+
+#[tokio::test]
+async fn a_challenge_is_a_card_with_what_is_agreed() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=3 side=second").await;
+    let picture = posts(&table)[0].picture.clone().expect("a card");
+    let code = picture.name.split('-').next().expect("a code").to_owned();
+    let setup = Setup::new(&briths_square::GAME, &[("size", "3")], 0).expect("a setup");
+    let card = Challenge {
+        game: "Briths Square".to_owned(),
+        author: "Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio \
+                 degli astratti 23, 2004"
+            .to_owned(),
+        code: format!("#{code}"),
+        parties: [party("Ann", Side::Second, false), party("Who joins?", Side::First, true)],
+        terms: "3 × 3 · Ann plays O · 3 days a move".to_owned(),
+        diagram: setup.start().diagram(),
+    };
+    assert!(picture.bytes == png(&card.draw(&Theme::LIGHT)));
+}
+
+#[tokio::test]
+async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
+    for (line, joining) in [
+        ("/play snort anyone size=3", &["Join"][..]),
+        ("/play snort @bob size=3", &["Accept"]),
+        ("/play snort teams=2 size=5", &["Against Ann", "With Ann", "Against Ann"]),
+    ] {
+        let mut table = Table::new().await;
+        table.say("ann", line).await;
+        for (who, button) in ["bob", "eve", "dan"].into_iter().zip(joining) {
+            let picture = posts(&table).pop().and_then(|post| post.picture).expect("a card");
+            assert!(height(&picture) < 620, "{line}: {}", height(&picture));
+            table.tap(who, button).await;
+        }
+        let picture = posts(&table).pop().and_then(|post| post.picture).expect("a board");
+        assert!(height(&picture) > 620, "{line}: {}", table.transcript());
+    }
+}
+
+#[tokio::test]
+async fn the_last_board_has_a_band_of_gold() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=3 side=first").await;
+    table.tap("bob", "Join").await;
+    table.say("ann", "/move b1").await;
+    table.say("bob", "/resign yes").await;
+    let banded: Vec<bool> = posts(&table)[1..]
+        .iter()
+        .map(|post| {
+            let seen = Seen::from_png(&post.picture.as_ref().expect("a board").bytes);
+            let edge = seen.at(size::PAGE_WIDTH / 2, seen.height - size::BAND_BOTTOM - size::BAND_HEIGHT);
+            near(edge, Theme::LIGHT.gold, 12)
+        })
+        .collect();
+    assert_eq!(banded, [false, false, true], "{}", table.transcript());
+}

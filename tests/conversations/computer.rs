@@ -1,0 +1,42 @@
+//! Matches against the computer.
+
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::workers;
+use tavoliere::matches::MatchId;
+
+use crate::support::table::Table;
+
+#[tokio::test]
+async fn the_computer_answers() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play briths-square computer size=3 side=first").await;
+    table.say("ann", "/move a1").await;
+    insta::assert_snapshot!(table.transcript());
+    table.say("bob", "/play briths-square computer size=4 side=second").await;
+    let posts = table.courier.state.lock().expect("no panic").posts.clone();
+    let last = posts.last().expect("a post").1.text.words();
+    assert!(last.contains("Tavoliere level 3 plays"), "the computer begins where it is first: {last}");
+}
+
+#[tokio::test]
+async fn a_broken_match_keeps_the_computer_from_no_other() {
+    let table = Table::new().await;
+    let bot = table.bot.twin();
+    for who in ["ann", "bob", "eve"] {
+        let request = table.request(who, "/play snort computer size=3 side=second", None, who);
+        assert_eq!(bot.app.handle(request, table.limits()).await, Answer::Done);
+    }
+    // The first cannot be read, the second makes no sense.
+    let mut damage = bot.another_program().await;
+    for sql in [
+        "update event set body = '{' where match_id = 1 and version = 2",
+        r#"insert into event values (2, 3, 0, '{"event":"moved","seat":0,"steps":"d4"}')"#,
+    ] {
+        sqlx::query(sql).execute(&mut damage).await.expect("damaged");
+    }
+    let error = workers::computer::play_turns(&bot.context).await.expect_err("two cannot be played");
+    assert!(format!("{error:#}").starts_with("in match 1: version 2 of match 1 cannot be read"), "{error:#}");
+    let third = bot.store.read().await.expect("a look").load(MatchId(3)).await.expect("read");
+    assert_eq!(third.moves.len(), 1);
+}

@@ -1,0 +1,65 @@
+//! `/help`, and the completion of a command line that is being typed.
+
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::request::Platform;
+
+use crate::support::table::{Table, person};
+
+#[tokio::test]
+async fn help_and_rules_in_both_languages() {
+    let mut table = Table::new().await;
+    for who in ["ann", "i-anna"] {
+        table.say(who, "/help").await;
+        table.say(who, "/rules").await;
+        table.say(who, "/rules briths-square").await;
+        table.say(who, "/play").await;
+        table.say(who, "/play computer size=5").await;
+    }
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn lines_are_completed_as_they_are_typed() {
+    let mut table = Table::new().await;
+    table.say("ann", "/play snort anyone size=4 side=first").await;
+    table.tap("bob", "Join").await;
+    let place = table.request("ann", "", None, "0").place;
+    for (who, line, expected) in [
+        (
+            "ann",
+            "/",
+            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
+        ),
+        ("ann", "/r", "/rematch /resign /rules /replay /review"),
+        ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
+        ("ann", "/move b", "b1 b2 b3 b4"),
+        ("ann", "/move B", "b1 b2 b3 b4"),
+        ("ann", "/move b 3", "b3"),
+        ("bob", "/move b", ""),
+        ("eve", "/move b", ""),
+        ("ann", "/rules b", "briths-square"),
+        (
+            "ann",
+            "/play briths-square ",
+            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none weekends=on weekends=off rated=yes rated=no",
+        ),
+        ("ann", "/play briths-square s", "size= side=random side=first side=second"),
+        (
+            "ann",
+            "/settings t",
+            "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off",
+        ),
+        ("ann", "/settings chat l", "language=auto language=en language=it"),
+        ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),
+        ("ann", "/settings chat c", "chat clock=auto clock=1d clock=3d clock=7d clock=14d"),
+        ("ann", "/settings chat r", ""),
+        ("ann", "/nonsense x", ""),
+        ("ann", "hello", ""),
+    ] {
+        let suggestions = table.bot.app.complete(Platform::Discord, &person(who), &place, line).await;
+        let words: Vec<&str> = suggestions.iter().map(|suggestion| suggestion.word.as_str()).collect();
+        assert_eq!(words.join(" "), expected, "{who}: {line:?}");
+    }
+    let codes = table.bot.app.complete(Platform::Discord, &person("bob"), &place, "/board #").await;
+    assert_eq!(codes[0].hint, "Briths Square · Ann");
+}

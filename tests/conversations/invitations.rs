@@ -1,0 +1,111 @@
+//! Invitations that are taken up: by whom they can be, and by whom not.
+
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::bot::Invitation;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Person, Platform};
+
+use crate::support::Bot;
+use crate::support::table::{LOUD, Table};
+
+use crate::support::table::says;
+
+const DAY: i64 = 24 * 3_600_000;
+
+fn person(key: &str) -> Person {
+    Person { key: key.to_owned(), name: key.to_owned(), handle: None, language: None, bot: false }
+}
+
+/// Conversations of three people with one bot, each of whom is known there.
+async fn conversations() -> [Table; 3] {
+    let mut ann = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
+    ann.place().key = "ann".to_owned();
+    let (bob, eve) = (ann.elsewhere("bob", Platform::Telegram, &LOUD), ann.elsewhere("eve", Platform::Telegram, &LOUD));
+    let mut all = [ann, bob, eve];
+    for (table, who) in all.iter_mut().zip(["ann", "bob", "eve"]) {
+        table.place().private = true;
+        table.say(who, "/play").await;
+    }
+    all
+}
+
+async fn invited(table: &Table, who: &str, typed: &str) -> Invitation {
+    let invitations = table.bot.app.invite(Platform::Telegram, &person(who), typed).await;
+    assert_eq!(invitations.first, None);
+    invitations.offered.into_iter().next().expect("an invitation")
+}
+
+#[tokio::test]
+async fn an_invitation_is_taken_up_once() {
+    let [mut ann, mut bob, mut eve] = conversations().await;
+    let Invitation { code, .. } = invited(&ann, "ann", "stripes size=15 rated=no").await;
+    let join = format!("/join #{code}");
+    assert!(says(&ann.say("ann", &join).await, "That is your own invitation"));
+    bob.say("bob", &join).await;
+    assert!(says(&eve.say("eve", &join).await, "This challenge has been answered already."));
+    for (table, who) in [(&mut ann, "ann"), (&mut bob, "bob")] {
+        let games = table.say(who, "/games").await;
+        assert!(matches!(&games, Answer::Say(post) if post.text.words().contains(&code)), "both play: {games:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_blocked_or_late_takes_nothing_up() {
+    let [mut ann, mut bob, _] = conversations().await;
+    let mut session = ann.bot.store.write().await.expect("to write");
+    let players = [
+        session.find_player("telegram", "ann").await.expect("read").expect("known"),
+        session.find_player("telegram", "bob").await.expect("read").expect("known"),
+    ];
+    session.block(players[0], players[1], 0).await.expect("kept");
+    session.commit().await.expect("kept");
+    let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+    let refused = bob.say("bob", &format!("/join #{code}")).await;
+    assert!(!says(&refused, "game begins"), "{refused:?}");
+    assert!(says(&ann.say("ann", "/games").await, "You have no game"), "nothing was made");
+
+    let Invitation { code, .. } = invited(&bob, "bob", "insert").await;
+    bob.bot.wait(7 * DAY + 1);
+    assert!(says(&ann.say("ann", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+}
+
+#[tokio::test]
+async fn an_invitation_is_withdrawn_by_who_made_it() {
+    let [mut ann, mut bob, _] = conversations().await;
+    let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+    let cancel = format!("/cancel #{code}");
+    assert!(says(&bob.say("bob", &cancel).await, "Only whoever sent this invitation can withdraw it."));
+    assert!(says(&ann.say("ann", &cancel).await, "This invitation was withdrawn."));
+    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    assert!(says(&ann.say("ann", &cancel).await, &format!("There is no game #{code}.")), "once");
+}
+
+#[tokio::test]
+async fn a_room_refuses_invitations_as_it_refuses_games() {
+    let [ann, mut bob, _] = conversations().await;
+    for (rule, refusal) in
+        [("starts=admins", "Here only administrators start games."), ("games=off", "Games do not begin here")]
+    {
+        let mut room = ann.elsewhere(rule, Platform::Telegram, &LOUD);
+        room.administrators = vec!["eve".to_owned()];
+        let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+        let posted = format!("/posted #{code}");
+        assert_eq!(room.say("ann", &posted).await, Answer::Done, "the room has no rules yet");
+        room.say("eve", &format!("/settings chat {rule}")).await;
+        assert_eq!(room.say("bob", &posted).await, Answer::Done, "it is not Bob’s to be withdrawn");
+        let told = room.say("ann", &posted).await;
+        assert!(matches!(&told, Answer::Say(post) if post.text.words().starts_with(refusal)), "{told:?}");
+        assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_of_somebody_forgotten_is_none() {
+    let [ann, mut bob, _] = conversations().await;
+    let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
+    let mut session = ann.bot.store.write().await.expect("to write");
+    let player = session.find_player("telegram", "ann").await.expect("read").expect("known");
+    session.forget(player, None).await.expect("forgotten");
+    session.commit().await.expect("kept");
+    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+}

@@ -1,0 +1,306 @@
+//! `/link` and `/unlink`: one player of two accounts, and what cannot be one.
+
+use tavoliere::adapters::telegram;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::matches::PlayerId;
+
+use super::two_platforms::{Both, link, link_privately, offered};
+use crate::support::Bot;
+use crate::support::table::says;
+use crate::support::table::{QUIET, Table};
+
+const MINUTE: i64 = 60_000;
+
+/// Whether an answer is the one that every code gets that does not work.
+fn does_not_work(answer: &Answer) -> bool {
+    let Answer::Say(post) = answer else { return false };
+    let text = post.text.words();
+    let sentences = Language::ALL.map(|language| language.say("link-unknown"));
+    sentences.contains(&text)
+}
+
+/// The code in the line to type.
+fn code(line: &str) -> &str {
+    line.split_once(' ').expect("a command and a code").1
+}
+
+#[tokio::test]
+async fn accounts_are_linked_and_separated() {
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/unlink").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.tap_on_discord("bob", "Join").await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", "/partite").await;
+    both.on_telegram("i-anna", "/collega").await;
+    both.on_discord("ann", "/link").await;
+    both.on_telegram("i-anna", "/gioca snort computer size=3 side=first").await;
+    both.on_discord("ann", "/games").await;
+    both.on_telegram("i-anna", "/scollega").await;
+    both.tap_on_telegram("i-anna", "Sì, separa").await;
+    both.on_telegram("i-anna", "/partite").await;
+    both.on_telegram("i-anna", "/scollega yes").await;
+    both.on_discord("ann", "/games").await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+#[tokio::test]
+async fn a_code_from_telegram_is_used_on_discord() {
+    let mut both = Both::private().await;
+    let line = offered(&both.on_telegram("i-anna", "/collega").await);
+    assert!(line.starts_with("/collega "), "{line}");
+    both.on_discord("ann", &line).await;
+    both.tap_on_discord("ann", "Separate").await;
+    both.tap_on_discord("ann", "Yes, separate").await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+#[tokio::test]
+async fn what_cannot_be_linked_is_told() {
+    let mut both = Both::private().await;
+    let own = offered(&both.on_telegram("i-anna", "/collega").await);
+    both.on_telegram("i-anna", &own).await;
+    both.on_telegram("i-bruno", &own).await;
+    both.on_discord("bob", &own).await;
+    let second = offered(&both.on_discord("ann", "/link").await);
+    both.on_telegram("i-anna", &second).await;
+    let third = offered(&both.on_telegram("i-bruno", "/collega").await);
+    both.on_discord("bob", &third).await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+#[tokio::test]
+async fn people_who_play_each_other_stay_two() {
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    let code = both.code();
+    both.on_telegram("i-bruno", &format!("/partecipa {code}")).await;
+    both.on_discord("ann", "/play snort anyone teams=2 size=5").await;
+    both.on_telegram("i-bruno", &format!("/partecipa {} contro", both.code())).await;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    let refused = both.on_telegram("i-bruno", &line).await;
+    let codes = format!("#{code}, #{}", both.code());
+    assert!(says(&refused, "Questi due account giocano l’uno contro l’altro in"), "{refused:?}");
+    assert!(says(&refused, &format!("Questi due account giocano l’uno contro l’altro in {codes}.")), "{refused:?}");
+    both.on_telegram("i-bruno", &format!("/abbandona #{code} yes")).await;
+    both.on_discord("ann", &format!("/cancel #{}", codes.rsplit('#').next().expect("a code"))).await;
+    // The code was good all the while.
+    assert!(says(&both.on_telegram("i-bruno", &line).await, "Fatto"), "{}", both.transcript());
+    assert!(says(&both.on_discord("ann", &format!("/rematch #{code}")).await, "It takes two"), "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn a_code_works_once_for_ten_minutes_and_only_the_latest() {
+    let mut both = Both::private().await;
+    let first = offered(&both.on_discord("ann", "/link").await);
+    let second = offered(&both.on_discord("ann", "/link").await);
+    assert_ne!(first, second);
+    assert!(does_not_work(&both.on_telegram("i-anna", &first).await), "replaced");
+    both.telegram.bot.wait(10 * MINUTE);
+    assert!(does_not_work(&both.on_telegram("i-anna", &second).await), "over");
+    let third = offered(&both.on_discord("ann", "/link").await);
+    both.telegram.bot.wait(10 * MINUTE - 1);
+    // As people write it who copy by hand.
+    let (large, halves) = (code(&third).to_uppercase(), code(&third).split_at(4));
+    assert!(says(&both.on_telegram("i-anna", &format!("/link {} - {}", halves.0, halves.1)).await, "Fatto"));
+    assert!(does_not_work(&both.on_telegram("i-anna", &third).await), "used");
+    assert!(does_not_work(&both.on_telegram("i-bruno", &format!("/link #{large}")).await), "used by another");
+}
+
+#[tokio::test]
+async fn codes_written_in_any_way_are_read() {
+    for write in [
+        (|code: &str| format!("/link #{code}")) as fn(&str) -> String,
+        |code| format!("/collega@TavoliereBot {}", code.to_uppercase()),
+        |code| format!("/COLLEGA {}-{}", &code[..4], &code[4..]),
+    ] {
+        let mut both = Both::private().await;
+        let line = offered(&both.on_discord("ann", "/link").await);
+        assert!(says(&both.on_telegram("i-anna", &write(code(&line))).await, "Fatto"), "{}", both.transcript());
+    }
+}
+
+#[tokio::test]
+async fn after_five_wrong_codes_no_more_are_taken_for_a_while() {
+    let mut both = Both::private().await;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    for minute in 0..5 {
+        let wrong = both.on_telegram("i-eva", &format!("/collega aaaa222{minute}")).await;
+        assert!(does_not_work(&wrong), "{wrong:?}");
+        both.telegram.bot.wait(MINUTE);
+    }
+    let refused = both.on_telegram("i-eva", &line).await;
+    assert!(says(&refused, "Troppi codici sbagliati. Riprova fra 5 minuti."), "{refused:?}");
+    both.telegram.bot.wait(4 * MINUTE + 1);
+    let refused = both.on_telegram("i-eva", &line).await;
+    assert!(says(&refused, "Troppi codici sbagliati. Riprova fra un minuto."), "{refused:?}");
+    // Others are not held up, and what was refused counted for nothing.
+    assert!(does_not_work(&both.on_telegram("i-bruno", "/collega aaaa2222").await));
+    both.telegram.bot.wait(MINUTE - 1);
+    assert!(says(&both.on_telegram("i-eva", &line).await, "Mi dispiace"), "the code is too old by now");
+    let line = offered(&both.on_discord("ann", "/link").await);
+    assert!(says(&both.on_telegram("i-eva", &line).await, "Troppi codici sbagliati. Riprova fra un minuto."));
+    both.telegram.bot.wait(MINUTE);
+    assert!(says(&both.on_telegram("i-eva", &line).await, "Fatto"), "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn a_clock_set_back_holds_nobody_up() {
+    let mut both = Both::private().await;
+    for _ in 0..5 {
+        both.on_telegram("i-eva", "/collega aaaa2222").await;
+    }
+    let early = offered(&both.on_discord("ann", "/link").await);
+    both.telegram.bot.wait(-24 * 60 * MINUTE);
+    assert!(does_not_work(&both.on_telegram("i-eva", &early).await), "given in the future");
+    let line = offered(&both.on_discord("ann", "/link").await);
+    assert!(says(&both.on_telegram("i-eva", &line).await, "Fatto"), "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn codes_stay_out_of_chats_where_others_read() {
+    let mut both = Both::new().await;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    both.on_telegram("i-anna", "/collega").await;
+    both.on_telegram("ann", "/unlink").await;
+    let shown = both.on_telegram("i-anna", &line).await;
+    let unknown = both.on_telegram("i-anna", "/collega aaaa2222").await;
+    assert_eq!(shown, unknown, "nobody learns whether it was one");
+    both.telegram.place().private = true;
+    assert!(does_not_work(&both.on_telegram("i-anna", &line).await), "{}", both.transcript());
+    insta::assert_snapshot!(both.transcript().replace(code(&line), "CODE"));
+}
+
+#[tokio::test]
+async fn the_lounge_vouches_for_nobody() {
+    let mut both = Both::private().await;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    let mut lounge = Table::with(both.discord.bot.twin(), Platform::Lounge, &QUIET);
+    for (who, line) in [("ann", "/link"), ("i-anna", "/collega"), ("ann", &*line)] {
+        lounge.say(who, line).await;
+    }
+    insta::assert_snapshot!(lounge.transcript().replace(code(&line), "CODE"));
+    assert!(says(&both.on_telegram("i-anna", &line).await, "Fatto"), "the code is as good as before");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_people_with_one_code_one_is_linked() {
+    let mut both = Both::private().await;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    let mut tries = tokio::task::JoinSet::new();
+    for who in ["i-anna", "i-eva"] {
+        let request = both.telegram.request(who, &line, None, &format!("{who} tries"));
+        let app = both.telegram.bot.app.clone();
+        tries.spawn(async move { app.handle(request, &telegram::LIMITS).await });
+    }
+    let answers = tries.join_all().await;
+    assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|answer| does_not_work(answer)).count(), 1, "{answers:?}");
+    let mut session = both.telegram.bot.store.read().await.expect("a look");
+    let ann = session.find_player("discord", "ann").await.expect("read").expect("known");
+    assert_eq!(session.accounts(ann).await.expect("read").len(), 2);
+}
+
+#[tokio::test]
+async fn the_same_update_links_once_and_gives_one_code() {
+    let mut both = Both::private().await;
+    let ask = both.discord.request("ann", "/link", None, "asked once");
+    let line = offered(&both.discord.hand_in(ask.clone()).await);
+    assert_eq!(both.discord.hand_in(ask).await, Answer::Done);
+    let answer = both.telegram.request("i-anna", &line, None, "answered once");
+    assert!(says(&both.telegram.hand_in(answer.clone()).await, "Fatto"), "the code was not replaced");
+    both.on_telegram("i-anna", "/scollega yes").await;
+    assert_eq!(both.telegram.hand_in(answer).await, Answer::Done);
+    assert!(says(&both.on_telegram("i-anna", "/partite").await, "Non hai partite"));
+}
+
+#[tokio::test]
+async fn settings_are_those_of_whoever_gave_the_code() {
+    let chosen = async |both: &Both, platform: &str, key: &str| {
+        let mut session = both.discord.bot.store.read().await.expect("a look");
+        let choices = session.chosen_by(platform, key).await.expect("read");
+        [choices.language, choices.theme, choices.text_boards].map(Option::unwrap_or_default).join(" ")
+    };
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/settings theme=dark").await;
+    both.on_telegram("i-anna", "/impostazioni theme=paper text-boards=on").await;
+    link(&mut both, "ann", "i-anna").await;
+    for (platform, key) in [("discord", "ann"), ("telegram", "i-anna")] {
+        assert_eq!(chosen(&both, platform, key).await, " dark on", "{platform}");
+    }
+    both.on_telegram("i-anna", "/impostazioni language=it theme=auto").await;
+    for (platform, key) in [("discord", "ann"), ("telegram", "i-anna")] {
+        assert_eq!(chosen(&both, platform, key).await, "it  on", "{platform}");
+    }
+    // A private conversation is its person's, on whichever account.
+    let mut session = both.discord.bot.store.read().await.expect("a look");
+    assert_eq!(session.chosen_in("telegram", "group").await.expect("read").language.as_deref(), Some("it"));
+    drop(session);
+    both.on_discord("ann", "/unlink yes").await;
+    assert_eq!(chosen(&both, "telegram", "i-anna").await, " paper on", "as before");
+    assert_eq!(chosen(&both, "discord", "ann").await, "it  on", "what was chosen last");
+}
+
+#[tokio::test]
+async fn separated_accounts_may_be_linked_anew_and_with_others() {
+    let mut both = Both::private().await;
+    link(&mut both, "ann", "i-anna").await;
+    let line = offered(&both.on_telegram("i-bruno", "/collega").await);
+    let refused = both.on_discord("ann", &line).await;
+    let sentence = "One of these two accounts is linked already with another one on Telegram.";
+    assert!(says(&refused, sentence), "{refused:?}");
+    both.on_discord("ann", "/unlink yes").await;
+    assert!(says(&both.on_discord("ann", &line).await, "Linked: you and Bruno (Telegram)"), "{}", both.transcript());
+    link(&mut both, "bob", "i-anna").await;
+    let mut session = both.discord.bot.store.read().await.expect("a look");
+    for (key, name) in [("ann", "Bruno"), ("bob", "Anna")] {
+        let player = session.find_player("discord", key).await.expect("read").expect("known");
+        assert_eq!(session.account(player, "telegram").await.expect("read").expect("known").name, name);
+        assert_eq!(session.account(player, "discord").await.expect("read").expect("known").key, key);
+    }
+}
+
+#[tokio::test]
+async fn three_accounts_come_apart_one_by_one() {
+    let bot = Bot::new().await;
+    let mut session = bot.store.write().await.expect("a change");
+    let mut players = Vec::new();
+    for platform in Platform::ALL.map(Platform::name) {
+        let account = tavoliere::store::people::players::Account {
+            platform: platform.into(),
+            key: "1".into(),
+            name: platform.into(),
+        };
+        players.push(session.meet(&account, None, 0).await.expect("met"));
+    }
+    let [one, two, three] = players[..] else { panic!("three platforms") };
+    session.link(three, one).await.expect("linked");
+    session.link(one, two).await.expect("linked");
+    let of = async |session: &mut tavoliere::store::Session, player: PlayerId| {
+        session.identity(player).await.expect("read").others
+    };
+    assert_eq!(of(&mut session, three).await, [one, two]);
+    // The one they are named by leaves first.
+    session.unlink(three).await.expect("separated");
+    assert_eq!(of(&mut session, three).await, []);
+    assert_eq!((of(&mut session, one).await, of(&mut session, two).await), (vec![two], vec![one]));
+    session.unlink(two).await.expect("separated");
+    session.unlink(two).await.expect("nothing to separate");
+    for player in [one, two, three] {
+        assert_eq!(of(&mut session, player).await, []);
+    }
+}
+
+#[tokio::test]
+async fn a_group_is_no_place_to_separate_accounts_either() {
+    let mut both = Both::new().await;
+    link_privately(&mut both, "ann", "i-anna").await;
+    let refused = both.on_telegram("i-anna", "/scollega yes").await;
+    assert!(says(&refused, "Qui leggono tutti. Scrivimelo in una chat privata."), "{refused:?}");
+    let mut session = both.discord.bot.store.read().await.expect("a look");
+    let ann = session.find_player("discord", "ann").await.expect("read").expect("known");
+    assert_eq!(session.accounts(ann).await.expect("read").len(), 2);
+}

@@ -1,0 +1,340 @@
+//! `/privacy`, `/mydata` and `/forgetme`: in conversation, and over everything that is stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, ValueRef};
+use tavoliere::adapters::telegram;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::matches::PlayerId;
+use tavoliere::store::privacy::{KEPT, Then};
+use tavoliere::store::standings::rerating::Rerating;
+
+use super::finish::decided;
+use super::two_platforms::{Both, latest_code, link};
+use crate::support::Bot;
+use crate::support::table::says;
+use crate::support::table::{LOUD, QUIET, Table};
+
+#[test]
+fn what_is_kept_is_told_in_ten_lines() {
+    for language in Language::ALL {
+        let told = language.say("privacy");
+        assert_eq!(told.lines().count(), 10, "{told}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_kept_is_told_and_sent() {
+    let mut table = Table::new().await;
+    for (who, data, forget) in [("ann", "Send me everything", "Forget me"), ("i-anna", "Mandami tutto", "Dimenticami")]
+    {
+        table.say(who, "/privacy").await;
+        table.tap(who, data).await;
+        table.say(who, "/play snort computer size=3 side=first").await;
+        table.say(who, "/privacy").await;
+        table.tap(who, data).await;
+        table.say(who, "/privacy").await;
+        table.tap(who, forget).await;
+    }
+    insta::assert_snapshot!(table.transcript());
+}
+
+#[tokio::test]
+async fn where_all_read_along_nobody_is_told_of_anybody() {
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
+    for line in ["/privacy", "/mydata", "/forgetme", "/forgetme yes"] {
+        table.say("ann", line).await;
+    }
+    insta::assert_snapshot!(table.transcript());
+}
+
+/// Somebody goes who plays two games, has won one, waits for an answer, and is waited for.
+#[tokio::test]
+async fn somebody_is_forgotten() {
+    let mut table = Table::new().await;
+    let play = async |table: &mut Table, moves: &[(&str, &str)]| {
+        table.say("ann", "/play snort anyone size=3 side=first").await;
+        table.tap("bob", "Join").await;
+        let code = latest_code(table);
+        for (who, line) in moves {
+            table.say(who, &format!("/move #{code} {line}")).await;
+        }
+        code
+    };
+    let won = [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")];
+    let over = play(&mut table, &won).await;
+    play(&mut table, &won[..2]).await;
+    let begun = play(&mut table, &won[..1]).await;
+    table.say("ann", "/play snort anyone").await;
+    table.say("bob", "/play snort <@ann>").await;
+    table.say("bob", "/play snort @ANN").await;
+    table.remark("Ann goes.");
+    table.say("ann", "/forgetme").await;
+    table.tap("ann", "Yes, forget me").await;
+    table.say("bob", "/games").await;
+    for (who, line) in [("bob", "/rematch"), ("i-bruno", "/rivedi"), ("bob", "/export")] {
+        let game = if line == "/rematch" { &begun } else { &over };
+        table.say(who, &format!("{line} #{game}")).await;
+    }
+    table.say("bob", "/profile").await;
+    table.say("bob", "/leaderboard snort here").await;
+    table.say("ann", "/profile").await;
+    table.say("ann", "/mydata").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+/// Who has won and goes on alone has the rest played at once; who has lost is not waited for.
+#[tokio::test]
+async fn a_decided_game_keeps_its_result() {
+    for (who, over) in [("bob", true), ("ann", false)] {
+        let mut table = decided(Table::new().await).await;
+        table.say(who, "/forgetme yes").await;
+        let words = table.courier.latest().expect("a post").1.text.words();
+        assert_eq!(words.contains("Someone who left wins"), over, "{who}: {words}");
+        assert!(!words.contains("resigns"), "{who}: {words}");
+        if !over {
+            table.say("bob", "/finish").await;
+            let words = table.courier.latest().expect("a post").1.text.words();
+            assert!(words.contains("Bob wins"), "{words}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_team_plays_on_without_who_is_forgotten() {
+    let mut table = Table::new().await;
+    table.say("i-anna", "/gioca snort anyone teams=2 size=5 side=first").await;
+    for (who, label) in [("bob", "Against Anna"), ("eve", "With Anna"), ("i-dino", "Against Anna")] {
+        table.tap(who, label).await;
+    }
+    table.say("i-anna", "a1").await;
+    table.say("bob", "e5").await;
+    table.say("eve", "/forgetme yes").await;
+    table.say("i-anna", "a2").await;
+    table.say("i-dino", "e4").await;
+    table.say("bob", "/takeback").await;
+    table.say("i-anna", "/accetta").await;
+    table.say("i-dino", "d5").await;
+    table.say("bob", "/replay 3").await;
+    table.say("i-anna", "/dimenticami yes").await;
+    insta::assert_snapshot!(table.transcript());
+}
+
+/// Nobody is called so by chance.
+const MARK: &str = "7731";
+
+/// A life that leaves a trace wherever there can be one, in all accounts of one person.
+struct Life {
+    both: Both,
+    players: Vec<PlayerId>,
+}
+
+impl Life {
+    async fn lived() -> Self {
+        let mut both = Both::new().await;
+        both.telegram.place().private = true;
+        both.telegram.place().key = format!("i-anna-{MARK}");
+        let (ann, anna) = (&format!("ann-{MARK}"), &format!("i-anna-{MARK}"));
+        both.on_discord(ann, "/settings theme=dark").await;
+        both.on_discord(ann, "/link abcd2345").await;
+        link(&mut both, ann, anna).await;
+        for line in [format!("/block <@{ann}>"), format!("/play snort @{ann} size=3"), format!("/play snort @{ann}")] {
+            both.on_discord(if line.starts_with("/block") { "eve" } else { "bob" }, &line).await;
+        }
+        both.on_discord(ann, "/block <@zoe>").await;
+        both.on_discord(ann, "/play snort anyone size=3 side=first").await;
+        both.tap_on_discord("bob", "Join").await;
+        let code = both.code();
+        for (who, cell) in [(ann.as_str(), "b1"), ("bob", "c3"), (ann, "a2"), ("bob", "b3"), (ann, "c1")] {
+            both.on_discord(who, &format!("/move #{code} {cell}")).await;
+        }
+        // One of the challenges to her by name is taken, the other is not.
+        both.on_discord("bob", &format!("/play snort @{ann} size=4 side=first")).await;
+        both.tap_on_discord(ann, "Accept").await;
+        both.on_discord("bob", "/play snort anyone teams=2").await;
+        both.tap_on_discord(ann, "With Bob").await;
+        both.on_discord(ann, "/play snort anyone").await;
+        both.on_telegram(anna, "/gioca snort computer size=3 side=first").await;
+        both.on_telegram(anna, "/gioca").await;
+        both.tap_on_telegram(anna, "Briths Square").await;
+        let send = both
+            .telegram
+            .button(anna, "Lancia la sfida")
+            .unwrap_or_else(|| panic!("no end:\n{}", both.transcript()))
+            .line;
+        let send = both.telegram.request(anna, &send, Some("77".to_owned()), "guided");
+        both.telegram.hand_in(send).await;
+        let mut session = both.discord.bot.store.write().await.expect("a change");
+        let mut players = Vec::new();
+        for (platform, key) in [("discord", ann), ("telegram", anna)] {
+            players.push(session.find_player(platform, key).await.expect("read").expect("known"));
+        }
+        // Whose accounts are linked on all platforms there are gets no code.
+        assert!(session.offer_link(players[0], &format!("abcd{MARK}"), 0).await.expect("kept"));
+        session.commit().await.expect("kept");
+        Self { both, players }
+    }
+
+    /// What the bot does in its own time.
+    async fn goes_on(&self) {
+        let mut connection = self.connection().await;
+        for sql in [
+            "insert into season (month) values ($1 + 24312)",
+            "insert into season_winner (month, game, player_id) select month, 'insert', $1 from season",
+            "insert into vacation (player_id, from_at, until_at) values ($1, 0, 1)",
+            "insert into quiet (player_id, begins, ends, zone) values ($1, 22, 7, 'Europe/Rome')",
+            "insert into call (match_id, player_id, at) select match_id, player_id, 5 from seat where player_id = $1 limit 1",
+            "insert into plan (match_id, player_id, line, made_at)
+                select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
+            "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
+            "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
+            "insert into card (platform, message, code, language, expires_at, due_at)
+                select 'telegram', 'A' || code, code, 'en', 604800005, 0 from invitation where player_id = $1",
+            "insert into achievement (player_id, game, name, match_id, number)
+                select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",
+            "insert into review (match_id, body) select match_id, '{}' from result where player_id = $1 limit 1",
+            "insert into review_wish (match_id, chat_id)
+                select min(match_id), chat_id from match, chat where private = 1 and person_id > $1 - 1000",
+        ] {
+            sqlx::query(sql).bind(self.players[0].0).execute(&mut connection).await.expect(sql);
+        }
+    }
+
+    async fn connection(&self) -> SqliteConnection {
+        self.both.discord.bot.another_program().await
+    }
+}
+
+/// The tables of the database with what is in them, row by row.
+async fn dump(connection: &mut SqliteConnection) -> BTreeMap<String, Vec<String>> {
+    let sql = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name";
+    let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *connection).await.expect("names");
+    let mut tables = BTreeMap::new();
+    for name in names {
+        let sql = AssertSqlSafe(format!("select * from \"{name}\" order by 1, 2"));
+        let rows = sqlx::query(sql).fetch_all(&mut *connection).await.unwrap_or_default();
+        let row = |row: &sqlx::sqlite::SqliteRow| {
+            let value = |column: &sqlx::sqlite::SqliteColumn| {
+                let at = column.ordinal();
+                let text =
+                    row.try_get::<String, _>(at).or_else(|_| row.try_get::<i64, _>(at).map(|one| one.to_string()));
+                let null = row.try_get_raw(at).expect("a column").is_null();
+                let value = if null { "null".to_owned() } else { text.unwrap_or_else(|_| "…".to_owned()) };
+                format!("{}={value}", column.name())
+            };
+            row.columns().iter().map(value).collect::<Vec<_>>().join(" ")
+        };
+        tables.insert(name, rows.iter().map(row).collect());
+    }
+    tables
+}
+
+/// By table, the columns that hold the number of a player.
+async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String, BTreeSet<String>> {
+    let sql =
+        "select tables.name, keys.\"from\" from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+        where tables.type = 'table' and keys.\"table\" = 'player'";
+    let rows: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(connection).await.expect("keys");
+    let mut columns: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (table, column) in rows {
+        columns.entry(table).or_default().insert(column);
+    }
+    columns
+}
+
+/// The tables that are neither told nor forgotten.
+async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
+    // What was migrated, what is to be computed, when the bot was where, and which months are over.
+    const NOBODYS: [&str; 4] = ["_sqlx_migrations", "chore", "presence", "season"];
+    let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
+    let tables = dump(connection).await;
+    tables.into_keys().filter(|name| !NOBODYS.contains(&name.as_str()) && !kept(name)).collect()
+}
+
+#[tokio::test]
+async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
+    let mut life = Life::lived().await;
+    life.goes_on().await;
+    let mut connection = life.connection().await;
+    assert_eq!(uncovered(&mut connection).await, [""; 0], "add it to `KEPT`, or to those that are about nobody");
+    sqlx::query("create table friend (player_id integer references player)").execute(&mut connection).await.unwrap();
+    assert_eq!(uncovered(&mut connection).await, ["friend"], "a new table is found");
+    sqlx::query("drop table friend").execute(&mut connection).await.unwrap();
+
+    let Answer::Say(post) = life.both.on_discord(&format!("ann-{MARK}"), "/mydata").await else { panic!("no answer") };
+    let told: Value = serde_json::from_slice(&post.document.expect("a document").bytes).expect("JSON");
+    let before = dump(&mut connection).await;
+    for kept in KEPT {
+        let rows = told[kept.table].as_array().map_or(0, Vec::len);
+        assert!(rows > 0, "the life leaves no trace in `{}`:\n{:#?}", kept.table, before[kept.table]);
+    }
+    assert_eq!(told["account"].as_array().map(Vec::len), Some(2), "both accounts");
+    assert!(told["event"][0]["body"]["event"].is_string(), "an event is told as it is: {}", told["event"][0]);
+    assert!(!told.to_string().contains("\"Bob\""), "nothing is told of others");
+
+    life.both.on_discord(&format!("ann-{MARK}"), "/forgetme yes").await;
+    let after = dump(&mut connection).await;
+    for (table, rows) in &after {
+        let marked: Vec<&String> = rows.iter().filter(|row| row.contains(MARK)).collect();
+        assert!(marked.is_empty(), "{table} remembers: {marked:#?}");
+    }
+    for (table, columns) in columns_of_people(&mut connection).await {
+        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Gone);
+        for (column, player) in columns.iter().flat_map(|column| life.players.iter().map(move |one| (column, one))) {
+            let cell = format!("{column}={} ", player.0);
+            let about = after[&table].iter().filter(|row| format!("{row} ").contains(&cell)).count();
+            assert!(!gone || about == 0, "{table} still has a row about nobody");
+        }
+    }
+    for player in &life.players {
+        let row = after["player"].iter().find(|row| row.starts_with(&format!("player_id={} ", player.0)));
+        let row = row.expect("games keep their number");
+        assert!(row.contains("language=null created_at=0"), "{row}");
+        let chosen: Vec<&str> =
+            row.split(' ').filter(|cell| cell.starts_with("chosen") && !cell.ends_with("=null")).collect();
+        assert_eq!(chosen, ["chosen_leaderboards=off"], "{row}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_computed_agrees_after_somebody_was_forgotten() {
+    let mut life = Life::lived().await;
+    life.both.on_telegram(&format!("i-anna-{MARK}"), "/dimenticami yes").await;
+    let bot = life.both.discord.bot.twin();
+    bot.check_database().await;
+    let mut session = bot.store.write().await.expect("a change");
+    let mut rerating = Rerating::default();
+    while !session.rerate_some(&mut rerating).await.expect("computed") {}
+    session.commit().await.expect("kept");
+    let mut connection = life.connection().await;
+    let kept = dump(&mut connection).await;
+    let mut session = bot.store.write().await.expect("a change");
+    session.rebuild().await.expect("rebuilt");
+    session.commit().await.expect("kept");
+    let rebuilt = dump(&mut connection).await;
+    // Who won a month is found later.
+    for (table, rows) in kept.into_iter().filter(|(table, _)| !table.starts_with("season")) {
+        assert_eq!(rows, rebuilt[&table], "{table}");
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_is_somebody_new() {
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+    table.place().private = true;
+    table.say("ann", "/settings theme=dark").await;
+    let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };
+    assert!(done.text.words().starts_with("Done"), "{}", table.transcript());
+    let people = "select count(*) from player";
+    let mut connection = table.bot.another_program().await;
+    let left: i64 = sqlx::query_scalar(people).fetch_one(&mut connection).await.expect("a number");
+    assert_eq!(left, 0, "who has played nothing leaves nothing");
+    assert!(says(&table.say("ann", "/mydata").await, "I keep nothing"), "{}", table.transcript());
+    table.say("ann", "/play snort computer size=3").await;
+    let Answer::Turn(settings) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
+    assert!(settings.text.words().contains("Theme: automatic"), "{}", table.transcript());
+    assert_eq!(table.limits().private_answers, !QUIET.private_answers);
+}

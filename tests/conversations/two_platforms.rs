@@ -1,0 +1,193 @@
+//! One game on two platforms: every post in both places, each in its language and limits.
+
+use tavoliere::adapters::{discord, telegram};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+
+use crate::support::Bot;
+use crate::support::table::Table;
+use crate::support::table::says;
+
+/// A channel on Discord in English and a group on Telegram in Italian, or anything else on these two.
+pub struct Both {
+    pub discord: Table,
+    pub telegram: Table,
+    told: String,
+    /// How much of each transcript has been told.
+    read: [usize; 2],
+}
+
+impl Both {
+    pub async fn new() -> Self {
+        let discord = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+        let telegram = discord.elsewhere("group", Platform::Telegram, &telegram::LIMITS);
+        Self { discord, telegram, told: String::new(), read: [0; 2] }
+    }
+
+    /// The same with everybody on Telegram talking to the bot alone.
+    pub async fn private() -> Self {
+        let mut both = Self::new().await;
+        both.telegram.place().private = true;
+        both
+    }
+
+    /// Lets both places finish what they have to do, and tells what was said and shown since.
+    pub async fn settle(&mut self) {
+        for table in [&mut self.discord, &mut self.telegram] {
+            table.settle().await;
+        }
+        for (table, read) in [&self.discord, &self.telegram].into_iter().zip(&mut self.read) {
+            let new = &table.transcript()[*read..];
+            if !new.is_empty() {
+                self.told += &format!("== {}\n{}\n\n", table.platform().title(), new.trim());
+            }
+            *read = table.transcript().len();
+        }
+    }
+
+    pub async fn on_discord(&mut self, who: &str, line: &str) -> Answer {
+        let answer = self.discord.say(who, line).await;
+        self.settle().await;
+        answer
+    }
+
+    pub async fn on_telegram(&mut self, who: &str, line: &str) -> Answer {
+        let answer = self.telegram.say(who, line).await;
+        self.settle().await;
+        answer
+    }
+
+    pub async fn tap_on_discord(&mut self, who: &str, label: &str) {
+        self.discord.tap(who, label).await;
+        self.settle().await;
+    }
+
+    pub async fn tap_on_telegram(&mut self, who: &str, label: &str) {
+        self.telegram.tap(who, label).await;
+        self.settle().await;
+    }
+
+    /// The code of the game last posted on Discord.
+    pub fn code(&self) -> String {
+        latest_code(&self.discord)
+    }
+
+    pub fn transcript(&self) -> &str {
+        &self.told
+    }
+}
+
+/// The code of the game last posted.
+pub fn latest_code(table: &Table) -> String {
+    let words = table.courier.latest().expect("a post").1.text.words();
+    words.rsplit('#').next().expect("a code").trim().to_owned()
+}
+
+/// How many posts still have buttons.
+fn live(table: &Table) -> usize {
+    let state = table.courier.state.lock().expect("no panic");
+    state.posts.iter().filter(|(_, post)| !post.buttons.is_empty()).count()
+}
+
+#[tokio::test]
+async fn a_whole_game_between_discord_and_telegram() {
+    let mut both = Both::new().await;
+    both.telegram.administrators.push("i-zoe".to_owned());
+    both.on_telegram("i-zoe", "/impostazioni chat language=it").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    let code = both.code();
+    both.on_telegram("i-bruno", &format!("/partecipa {code}")).await;
+
+    let old_on_discord = both.discord.button("ann", "Move").expect("under the board");
+    both.tap_on_discord("ann", "Move").await;
+    both.tap_on_discord("ann", "b1").await;
+    let old_on_telegram = both.telegram.button("i-bruno", "Muovi").expect("under the board");
+    both.tap_on_telegram("i-bruno", "Muovi").await;
+    both.tap_on_telegram("i-bruno", "c3").await;
+    assert_eq!((live(&both.discord), live(&both.telegram)), (1, 1), "{}", both.transcript());
+
+    // The boards before are still in both chats, for whoever taps without looking.
+    for (table, who, old) in
+        [(&mut both.discord, "ann", old_on_discord), (&mut both.telegram, "i-bruno", old_on_telegram)]
+    {
+        table.tap_old(who, &old).await;
+    }
+    both.settle().await;
+
+    both.discord.reply("ann", "a2").await;
+    both.settle().await;
+    both.telegram.reply("i-bruno", "b3").await;
+    both.settle().await;
+    both.on_telegram("i-bruno", "/muovi a1").await;
+    both.on_discord("ann", "/move c1").await;
+    both.tap_on_telegram("i-bruno", "Rivedi").await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+#[tokio::test]
+async fn somebody_goes_on_from_either_platform() {
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.tap_on_discord("bob", "Join").await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", "/partite").await;
+    let code = both.code();
+    both.tap_on_telegram("i-anna", &format!("#{code}")).await;
+    both.tap_on_telegram("i-anna", "Muovi").await;
+    both.tap_on_telegram("i-anna", "b1").await;
+    both.on_discord("bob", "/move c3").await;
+    // Where they are told of their turn twice, they take it once.
+    both.tap_on_discord("ann", "Move").await;
+    both.tap_on_discord("ann", "a2").await;
+    both.on_telegram("i-anna", "/muovi c1").await;
+    both.on_discord("bob", "/move b3").await;
+    both.on_telegram("i-anna", "/muovi c1").await;
+    insta::assert_snapshot!(both.transcript());
+}
+
+#[tokio::test]
+async fn a_linked_person_is_mentioned_wherever_they_are() {
+    let mut both = Both::new().await;
+    link_privately(&mut both, "ann", "i-anna").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=second").await;
+    let code = both.code();
+    both.on_telegram("bob", &format!("/join {code}")).await;
+    both.on_telegram("bob", "/move b1").await;
+    for (table, mention) in [(&both.discord, "<@ann> (O) to move"), (&both.telegram, "<@i-anna> (O) to move")] {
+        assert!(table.transcript().contains(mention), "{}", both.transcript());
+    }
+    assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
+    // Neither account can sit down against the other.
+    both.on_telegram("i-anna", "/gioca snort chiunque size=3").await;
+    let theirs = latest_code(&both.telegram);
+    let answer = both.on_discord("ann", &format!("/join {theirs}")).await;
+    assert!(says(&answer, "It takes two"), "{}", both.transcript());
+    let answer = both.on_discord("ann", &format!("/cancel #{theirs}")).await;
+    assert!(says(&answer, "Ann has withdrawn"), "told where the posts of it do not come: {}", both.transcript());
+    assert!(both.telegram.courier.latest().expect("a post").1.text.words().contains("withdrawn"));
+}
+
+/// Makes one person of two accounts.
+pub async fn link(both: &mut Both, host: &str, guest: &str) {
+    let line = offered(&both.on_discord(host, "/link").await);
+    both.on_telegram(guest, &line).await;
+}
+
+/// The same where Telegram is a group, from elsewhere on it.
+pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
+    let line = offered(&both.on_discord(host, "/link").await);
+    let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &telegram::LIMITS);
+    private.place().private = true;
+    let answer = private.say(guest, &line).await;
+    assert!(says(&answer, "Fatto"), "{answer:?}");
+}
+
+/// The line to type on the other platform.
+pub fn offered(answer: &Answer) -> String {
+    let Answer::Say(post) = answer else { panic!("a code: {answer:?}") };
+    let line = post.text.0.iter().find_map(|span| match span {
+        tavoliere::chat::platform::reply::Span::Code(line) => Some(line.clone()),
+        _ => None,
+    });
+    line.unwrap_or_else(|| panic!("a code: {answer:?}"))
+}

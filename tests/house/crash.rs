@@ -1,0 +1,243 @@
+//! The bot killed at every moment of whole games: nothing decided is lost, and nothing doubled that need not be.
+
+mod process;
+mod world;
+
+use std::sync::Arc;
+
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Place, Platform, Request};
+use tavoliere::chat::workers;
+use tavoliere::matches::{MatchId, StoredMatch};
+use tavoliere::matches::{Occupant, Phase, PlayerId};
+use tokio_util::sync::CancellationToken;
+
+use self::world::{Arrival, Kill, Moment, Wall, World};
+use crate::support::Bot;
+use crate::support::table::person;
+
+/// A game and the platforms it is played on.
+struct Scene {
+    opening: &'static str,
+    people: &'static [(&'static str, Platform)],
+    /// The platforms that see the game, and the first version of it that each sees.
+    sights: &'static [(Platform, u32)],
+    /// Whether the game goes the same way each time.
+    repeats: bool,
+    /// The version at which whoever is to move has had enough.
+    resigned_at: Option<u32>,
+}
+
+const BETWEEN_TWO: Scene = Scene {
+    opening: "/play briths-square anyone size=3 side=first",
+    people: &[("ann", Platform::Discord), ("bob", Platform::Discord)],
+    sights: &[(Platform::Discord, 1)],
+    repeats: true,
+    resigned_at: None,
+};
+
+const AGAINST_THE_COMPUTER: Scene = Scene {
+    opening: "/play briths-square computer size=3 side=second",
+    people: &[("ann", Platform::Telegram)],
+    // The challenge is accepted at once, so that only the beginning is posted.
+    sights: &[(Platform::Telegram, 2)],
+    repeats: false,
+    resigned_at: None,
+};
+
+const JOINED_FROM_ELSEWHERE: Scene = Scene {
+    people: &[("ann", Platform::Discord), ("bob", Platform::Telegram)],
+    sights: &[(Platform::Discord, 1), (Platform::Telegram, 2)],
+    resigned_at: Some(4),
+    ..BETWEEN_TWO
+};
+
+#[tokio::test]
+async fn a_game_between_two_survives_a_kill_at_any_moment() {
+    survives(&BETWEEN_TWO).await;
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_survives_a_kill_at_any_moment() {
+    survives(&AGAINST_THE_COMPUTER).await;
+}
+
+#[tokio::test]
+async fn a_game_joined_from_elsewhere_survives_a_kill_at_any_moment() {
+    survives(&JOINED_FROM_ELSEWHERE).await;
+}
+
+/// Plays the game once, and once more from each moment on.
+async fn survives(scene: &'static Scene) {
+    let undisturbed = Play::begin(scene).await;
+    let expected = undisturbed.to_the_end().await;
+    let kills = undisturbed.world.take_kills();
+    for needed in [Moment::BeforeRequest, Moment::InCommit, Moment::BeforePost, Moment::BeforeClose] {
+        assert!(kills.iter().any(|kill| kill.moment == needed), "the game has no moment {needed:?}");
+    }
+    for kill in kills {
+        let told = kill.seen.kept.clone();
+        println!("killed {:?}, after {} events", kill.moment, told.len());
+        let play = Play::after(kill, scene).await;
+        let game = play.to_the_end().await;
+        assert!(game.events.starts_with(&told), "people were told {told:?}, but there is {:?}", game.events);
+        assert!(!scene.repeats || game.events == expected.events, "{:?}", game.events);
+        play.bot.check_database().await;
+    }
+}
+
+/// Checks that a chat was told everything from the first version it sees on, once and in order, and that nothing but
+/// the latest post has buttons. Only the post that was `doubled`, because the bot was killed before it knew that it had
+/// arrived, may be there twice.
+fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Option<i64>) {
+    let (nonces, twice): (Vec<i64>, Vec<i64>) = arrivals.iter().map(|arrival| arrival.nonce).fold(
+        (Vec::new(), Vec::new()),
+        |(mut nonces, mut twice), nonce| {
+            let list = if nonces.last() == Some(&nonce) { &mut twice } else { &mut nonces };
+            list.push(nonce);
+            (nonces, twice)
+        },
+    );
+    assert!(nonces.is_sorted_by(|one, next| one < next), "{arrivals:#?}");
+    assert_eq!(twice, Vec::from_iter(doubled), "{arrivals:#?}");
+    let mut versions: Vec<u32> = arrivals.iter().map(|arrival| arrival.version).collect();
+    versions.dedup();
+    assert_eq!(versions, (first..=game.version).collect::<Vec<u32>>(), "{arrivals:#?}");
+
+    let latest = arrivals.last().expect("something was posted");
+    assert!(latest.has_buttons, "{arrivals:#?}");
+    for earlier in arrivals.iter().filter(|arrival| arrival.has_buttons && arrival.message != latest.message) {
+        // Where doubles are not dropped, the first copy is a message the bot never learnt of.
+        assert_eq!(Some(earlier.nonce), doubled, "{arrivals:#?}");
+    }
+}
+
+/// One process and the world around it.
+struct Play {
+    scene: &'static Scene,
+    bot: Bot,
+    world: Arc<World>,
+    walls: Vec<Wall>,
+    /// The post, if any, that an earlier process had delivered when it was killed, and did not know.
+    doubled: Option<(Platform, i64)>,
+}
+
+impl Play {
+    async fn begin(scene: &'static Scene) -> Self {
+        let bot = Bot::new().await;
+        let world = World::around(bot.folder());
+        Self::with(scene, bot, world, None)
+    }
+
+    /// Goes on with what a killed process left. Platforms deliver again what was not acknowledged in time.
+    async fn after(kill: Kill, scene: &'static Scene) -> Self {
+        let latest = kill.seen.requests.last().expect("something was asked before").clone();
+        let doubled = if let Moment::AfterPost(platform, nonce) = kill.moment { Some((platform, nonce)) } else { None };
+        let bot = Bot::on(kill.files).await;
+        let world = World::after(bot.folder(), kill.seen);
+        let play = Self::with(scene, bot, world, doubled);
+        let found = play.game().await.map(|game| game.events).unwrap_or_default();
+        assert_eq!(found, play.world.seen().kept, "what people were told of is there, and nothing else");
+        assert_eq!(play.bot.app.handle(latest, play.walls[0].limits()).await, Answer::Done);
+        play
+    }
+
+    fn with(scene: &'static Scene, bot: Bot, world: Arc<World>, doubled: Option<(Platform, i64)>) -> Self {
+        let wall = |(platform, _): &(Platform, u32)| Wall { platform: *platform, world: Arc::clone(&world) };
+        let walls = scene.sights.iter().map(wall).collect();
+        Self { scene, bot, world, walls, doubled }
+    }
+
+    async fn to_the_end(&self) -> StoredMatch {
+        loop {
+            self.settle().await;
+            self.check().await;
+            let Some(request) = self.next_request().await else { break };
+            self.hand_in(request).await;
+        }
+        self.game().await.expect("it was played")
+    }
+
+    async fn hand_in(&self, request: Request) {
+        self.world.asked(&request);
+        self.world.moment(Moment::BeforeRequest);
+        let commits = self.world.commits();
+        assert_eq!(self.bot.app.handle(request, self.walls[0].limits()).await, Answer::Done);
+        assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave half of what was asked");
+        self.world.moment(Moment::InCommit);
+        self.tell().await;
+        self.world.moment(Moment::AfterRequest);
+    }
+
+    /// Checks what each platform shows when nothing is left to do.
+    async fn check(&self) {
+        let Some(game) = self.game().await else { return };
+        for (platform, first) in self.scene.sights.iter().filter(|(_, first)| *first <= game.version) {
+            let doubled = self.doubled.filter(|(where_to, _)| where_to == platform).map(|(_, nonce)| nonce);
+            check_posts(&self.world.seen().arrivals[platform], *first, &game, doubled);
+        }
+    }
+
+    /// Lets the outbox empty itself and the computer move.
+    async fn settle(&self) {
+        let stop = CancellationToken::new();
+        loop {
+            for wall in &self.walls {
+                outbox::deliver_what_is_due(&self.bot.context, wall, &stop).await.expect("delivered");
+            }
+            let mover = self.game().await.and_then(|game| game.mover());
+            let Some(Occupant::Computer(_)) = mover else { return };
+            self.world.moment(Moment::BeforeComputer);
+            let commits = self.world.commits();
+            workers::computer::play_turns(&self.bot.context).await.expect("played");
+            assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave a move nobody is shown");
+            self.world.moment(Moment::InCommit);
+            self.tell().await;
+            self.world.moment(Moment::AfterComputer);
+        }
+    }
+
+    async fn tell(&self) {
+        self.world.told(&self.game().await.expect("begun").events);
+    }
+
+    /// What is asked next: whoever is to move plays the first move there is.
+    async fn next_request(&self) -> Option<Request> {
+        let Some(game) = self.game().await else { return Some(self.request(0, self.scene.opening.to_owned())) };
+        if game.phase == Phase::Open {
+            return Some(self.request(1, format!("/join #{}", game.code)));
+        }
+        let Some(Occupant::Player(PlayerId(player))) = game.mover() else { return None };
+        let line = if self.scene.resigned_at == Some(game.version) {
+            format!("/resign #{}.{} yes", game.code, game.version)
+        } else {
+            format!("/move #{}.{} {}", game.code, game.version, game.position.legal()[0])
+        };
+        // People get their ids in the order in which they come.
+        Some(self.request(usize::try_from(player).expect("small") - 1, line))
+    }
+
+    fn request(&self, who: usize, line: String) -> Request {
+        let (key, platform) = self.scene.people[who];
+        let place = Place { key: "room".into(), ..Place::default() };
+        let input = format!("input {}", self.world.seen().requests.len());
+        Request {
+            platform,
+            input,
+            person: person(key),
+            place,
+            line,
+            mentions: Vec::new(),
+            post: None,
+            administrator: false,
+        }
+    }
+
+    /// The only game there is.
+    async fn game(&self) -> Option<StoredMatch> {
+        self.bot.store.read().await.expect("a look").load(MatchId(1)).await.ok()
+    }
+}

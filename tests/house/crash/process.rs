@@ -1,0 +1,184 @@
+//! The real program, killed for good while a game is played in its lounge.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::platforms::lounge::client::{Call, Events};
+
+/// When the program is killed.
+#[derive(Clone, Copy, Debug)]
+enum Moment {
+    /// So long after something was asked, answered or not.
+    After(Duration),
+    Answered,
+    Posted,
+}
+
+const MOMENTS: [Moment; 6] = [
+    Moment::After(Duration::ZERO),
+    Moment::Answered,
+    Moment::After(Duration::from_millis(2)),
+    Moment::Posted,
+    Moment::After(Duration::from_millis(8)),
+    Moment::After(Duration::from_millis(30)),
+];
+
+/// What is said, by whom, and how the post that follows begins.
+const GAME: &[(&str, &str, &str)] = &[
+    ("ann", "/play briths-square anyone size=3 side=first", "Briths Square · Ann would like to play"),
+    ("bob", "/accept", "The game begins"),
+    ("ann", "/move b1", "Ann plays b1."),
+    ("bob", "/move c3", "Bob plays c3."),
+    ("ann", "/move a2", "Ann plays a2."),
+    ("bob", "/move b3", "Bob plays b3."),
+    ("ann", "/move c1", "Ann plays c1."),
+];
+
+/// The program on a folder of its own, and the people in its lounge.
+struct House {
+    program: Child,
+    address: SocketAddr,
+    folder: TempDir,
+    /// Of Ann and of Bob; browsers keep them while the program is down.
+    cookies: [String; 2],
+}
+
+#[tokio::test]
+async fn the_program_survives_being_killed_at_each_turn() {
+    // Each turn meets each moment.
+    for shift in 0..MOMENTS.len() {
+        let mut house = House::open().await;
+        for (turn, (who, line, _)) in GAME.iter().enumerate() {
+            let moment = MOMENTS[(turn + shift) % MOMENTS.len()];
+            house.killed_while_asked(who, turn, line, moment).await;
+            house.ask(who, turn, line).send().await;
+            house.check_posts(turn + 1).await;
+        }
+    }
+}
+
+/// A file that may not grow stands for a full disk: every write to it fails.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn the_program_goes_on_when_the_disk_has_room_again() {
+    let house = House::open().await;
+    house.limit_files("0:unlimited");
+    let (who, line, _) = GAME[0];
+    for _ in 0..2 {
+        let answer = house.ask(who, 0, line).send().await.json();
+        let words = answer["post"]["text"][0]["text"].as_str().expect("an answer in words");
+        assert!(words.starts_with("Something broke on my side"), "{answer}");
+    }
+    assert_eq!(house.ask(who, 1, "/help").send().await.json()["kind"], "say");
+    house.limit_files("unlimited:unlimited");
+    assert_eq!(house.ask(who, 0, line).send().await.json()["kind"], "done");
+    house.check_posts(1).await;
+}
+
+impl House {
+    async fn open() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (program, address) = start(&folder);
+        let mut cookies = [String::new(), String::new()];
+        for (kept, name) in cookies.iter_mut().zip(["Ann", "Bob"]) {
+            *kept = Call::form(address, &format!("name={name}")).send().await.cookies();
+        }
+        Self { program, address, folder, cookies }
+    }
+
+    /// Asks something, kills the program, and starts it again.
+    async fn killed_while_asked(&mut self, who: &str, turn: usize, line: &str, moment: Moment) {
+        let mut events = self.events().await;
+        events.next().await.expect("what was there before");
+        let asked = self.ask(who, turn, line).begin().await;
+        match moment {
+            Moment::After(time) => tokio::time::sleep(time).await,
+            Moment::Answered => drop(asked.finish().await),
+            Moment::Posted => while events.next().await.expect("a post").0 != "post" {},
+        }
+        self.kill();
+        (self.program, self.address) = start(&self.folder);
+    }
+
+    /// A line said by somebody. The same turn has the same id, as when a browser tries again.
+    fn ask(&self, who: &str, turn: usize, line: &str) -> Call {
+        let said = json!({ "id": format!("turn{turn:06}"), "line": line, "post": null });
+        Call::json(self.address, &format!("/as/{who}/say"), &said)
+            .with("cookie", &self.cookies[usize::from(who == "bob")])
+    }
+
+    async fn events(&self) -> Events {
+        Call::get(self.address, "/as/ann/events").with("cookie", &self.cookies[0]).events().await
+    }
+
+    /// Waits for so many posts, and checks that they tell the game from its beginning, each once and in order, and that
+    /// only the latest has buttons.
+    async fn check_posts(&self, expected: usize) {
+        let mut events = self.events().await;
+        let mut posts: Vec<Value> = Vec::new();
+        let live = |post: &Value| post["buttons"].as_array().is_some_and(|rows| !rows.is_empty());
+        while posts.len() < expected || posts.iter().rev().skip(1).any(live) {
+            match events.next().await.expect("more posts") {
+                (kind, Value::Array(all)) if kind == "all" => posts = all,
+                (kind, post) if kind == "post" => posts.push(post),
+                (_, closed) => {
+                    posts.iter_mut().filter(|post| post["key"] == closed).for_each(|post| post["buttons"] = json!([]))
+                }
+            }
+        }
+        let words = |post: &Value| -> String {
+            let pieces = post["text"].as_array().expect("pieces").iter();
+            pieces.map(|piece| piece["text"].as_str().expect("text")).collect()
+        };
+        let words: Vec<String> = posts.iter().map(words).collect();
+        assert_eq!(words.len(), expected, "{words:#?}");
+        for (said, (_, _, beginning)) in words.iter().zip(GAME) {
+            assert!(said.starts_with(beginning), "{words:#?}");
+        }
+    }
+
+    /// Limits how far the program may write into any file.
+    #[cfg(target_os = "linux")]
+    fn limit_files(&self, limit: &str) {
+        let process = self.program.id().to_string();
+        let done = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();
+        assert!(done.expect("prlimit is part of every Linux").success());
+    }
+
+    fn kill(&mut self) {
+        self.program.kill().expect("it is ours");
+        self.program.wait().expect("it ends");
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Starts the program and waits until it says where it is.
+fn start(folder: &TempDir) -> (Child, SocketAddr) {
+    // A file that may not grow should be an error, not the end.
+    let mut program = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; exec \"$0\"", env!("CARGO_BIN_EXE_tavoliere")])
+        .env("LOUNGE_ADDR", "127.0.0.1:0")
+        .env("DATABASE", "tavoliere.db")
+        .env("LOG", "off")
+        .env_remove("TELEGRAM_TOKEN")
+        .env_remove("DISCORD_TOKEN")
+        .current_dir(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut ready = String::new();
+    BufReader::new(program.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
+    let address = ready.trim().rsplit('/').next().expect("http://ADDRESS");
+    (program, address.parse().unwrap_or_else(|_| panic!("{ready:?}")))
+}

@@ -1,0 +1,265 @@
+//! Every migration over the rows of those before it: what was once written can be read for ever.
+
+use std::fs;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
+use tavoliere::matches::MatchId;
+use tavoliere::matches::{Identity, Phase, PlayerId};
+use tavoliere::rating::Month;
+use tavoliere::store::choices::Choices;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::posts::outbox::{About, Task};
+use tavoliere::store::standings::rankings::Scope;
+use tavoliere::store::{Session, Store, StoreError};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Outcome, Reason, Side};
+use tempfile::TempDir;
+
+use crate::support::Bot;
+
+/// A database that went through all migrations, with the rows of each time put in at that time.
+pub async fn grown_up() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = SqliteConnectOptions::new()
+        .filename(folder.path().join("tavoliere.db"))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
+    let migrator = sqlx::migrate!();
+    for (migration, name) in migrator.iter().zip(names()) {
+        migrator.run_to(migration.version, &mut connection).await.expect(&name);
+        let sample = format!("tests/house/migrations/{name}");
+        let rows = fs::read_to_string(&sample).unwrap_or_else(|error| panic!("{sample} has the rows to keep: {error}"));
+        sqlx::raw_sql(AssertSqlSafe(rows)).execute(&mut connection).await.expect(&sample);
+    }
+    connection.close().await.expect("closed");
+    folder
+}
+
+/// The names of the files, in their order.
+fn names() -> Vec<String> {
+    let files = fs::read_dir("migrations").expect("the crate's folder is the current one");
+    let mut names: Vec<String> =
+        files.map(|file| file.expect("a file").file_name().into_string().expect("a name")).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn what_was_written_at_any_time_is_read_today() {
+    let bot = Bot::on(grown_up().await).await;
+    bot.check_database().await;
+    let mut session = bot.store.read().await.expect("a look");
+    check_first(&mut session).await;
+    check_settings(&mut session).await;
+    check_times(&mut session).await;
+    check_people(&mut session).await;
+    check_confirmation(&mut session).await;
+    check_ratings(&mut session).await;
+    check_privacy(&mut session).await;
+    check_standings(&mut session).await;
+    check_rooms(&mut session).await;
+}
+
+/// The rows of the first migration.
+async fn check_first(session: &mut Session) {
+    let over = |winner, reason| Phase::Over(Outcome { winner: Some(winner), reason });
+    for (id, code, phase, moves, mover) in [
+        (1, "a2bc", Phase::Open, "", None),
+        (2, "a3bc", Phase::Declined, "", None),
+        (3, "a4bc", Phase::Cancelled, "", None),
+        (4, "a5bc", Phase::Playing, "a1 e5", Some(0)),
+        (5, "a6bc", Phase::Playing, "", Some(0)),
+        (6, "a7bc", over(Side::First, Reason::Blocked), "b2 a1 c2 a3 c1", None),
+        (7, "a8bc", over(Side::First, Reason::Resignation), "", None),
+        (8, "a9bc", Phase::Playing, "", Some(0)),
+        (9, "b2bc", Phase::Open, "", None),
+    ] {
+        let game = session.load(MatchId(id)).await.expect(code);
+        let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
+        assert_eq!((&*game.code, game.phase, &*played.join(" ")), (code, phase, moves));
+        assert_eq!(game.to_move().map(|seat| seat.0), mover, "{code}");
+    }
+    assert_eq!(session.computer_turns().await.expect("read"), [MatchId(5)]);
+
+    for (player, platform, name) in [(1, "discord", "Ann"), (2, "telegram", "Zoë '🦀' 李"), (3, "discord", "Eve")] {
+        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        assert_eq!(account.expect("an account").name, name);
+    }
+    assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
+    let due = session.due("telegram", 4).await.expect("read");
+    assert_eq!(
+        (due.len(), due[0].about, due[0].attempts, &due[0].task),
+        (1, About::Match(MatchId(4), 4), 2, &Task::Send)
+    );
+    let due = session.due("discord", 4).await.expect("read");
+    assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
+}
+
+/// The choices of the second.
+async fn check_settings(session: &mut Session) {
+    let chosen = |language: Option<&str>, theme: Option<&str>, text_boards: Option<&str>| Choices {
+        language: language.map(str::to_owned),
+        theme: theme.map(str::to_owned),
+        text_boards: text_boards.map(str::to_owned),
+        ..Choices::default()
+    };
+    let shared = |choices: Choices| {
+        let Choices { language, theme, text_boards, clock, .. } = choices;
+        Choices { language, theme, text_boards, clock, ..Choices::default() }
+    };
+    for (platform, key, expected) in [
+        ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
+        ("telegram", "4711", chosen(None, None, Some("off"))),
+        ("lounge", "eve", chosen(None, Some("sepia"), None)),
+        ("lounge", "nobody", Choices::default()),
+    ] {
+        assert_eq!(shared(session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
+    }
+    for (platform, key, expected) in [
+        ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
+        ("telegram", "4711", chosen(None, None, Some("off"))),
+        ("discord", "41771983423143937", Choices::default()),
+        ("discord", "nowhere", Choices::default()),
+    ] {
+        assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
+    }
+}
+
+/// The deadlines of the third.
+async fn check_times(session: &mut Session) {
+    const WEEK: i64 = 7 * 24 * 3_600_000;
+    let overdue = [MatchId(8), MatchId(1), MatchId(9)];
+    assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
+    assert_eq!(session.to_remind(34_560_006).await.expect("read"), [], "reminded already");
+    let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
+    assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
+    let due = session.due("lounge", 34_560_006).await.expect("read");
+    assert_eq!((due.len(), due[0].reminder), (1, true));
+    let chat = session.chat(ChatId(3)).await.expect("a chat");
+    let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
+    assert_eq!(chosen.clock.as_deref(), Some("7d"));
+}
+
+/// Who is one person: nobody was with anybody until accounts could be linked.
+async fn check_people(session: &mut Session) {
+    for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
+        let identity = session.identity(PlayerId(player)).await.expect("read");
+        assert_eq!(identity, Identity { own: PlayerId(player), others });
+    }
+    for (player, platform, name) in
+        [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
+    {
+        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        assert_eq!(account.expect("an account").name, name, "{player} on {platform}");
+    }
+    for player in [3, 4] {
+        assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
+        assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
+    }
+}
+
+/// Whom the matches are about, and who is kept from whom.
+async fn check_privacy(session: &mut Session) {
+    for (player, unfinished) in [(1, vec![1, 4, 8]), (2, vec![4, 8, 9]), (3, vec![5, 9]), (4, vec![5, 9])] {
+        let found = session.unfinished(PlayerId(player), None).await.expect("read");
+        assert_eq!(found, unfinished.into_iter().map(MatchId).collect::<Vec<_>>(), "{player}");
+    }
+    let named = session.unfinished(PlayerId(2), Some(("discord", "zoë"))).await.expect("read");
+    assert_eq!(named, [4, 8, 9, 1].map(MatchId), "challenged by name");
+    for (one, other, apart) in [(1, 3, true), (4, 1, true), (1, 2, false), (2, 3, false)] {
+        let person = session.identity(PlayerId(one)).await.expect("read");
+        assert_eq!(session.are_apart(&person, PlayerId(other)).await.expect("read"), apart, "{one} {other}");
+    }
+}
+
+/// The choices of the fourth, which in a private conversation are its person's.
+async fn check_confirmation(session: &mut Session) {
+    let mut seen = Vec::new();
+    for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
+        let Choices { confirm, reminders, .. } = session.chosen_by(platform, key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    for key in ["4711", "-1001234567890/5"] {
+        let Choices { confirm, reminders, .. } = session.chosen_in("telegram", key).await.expect("read");
+        seen.push((confirm, reminders));
+    }
+    let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
+    assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
+}
+
+/// The ratings of games that finished before there were any, and who is not listed.
+async fn check_ratings(session: &mut Session) {
+    let scope = Scope::of("briths-square");
+    let ranking = session.ranking(scope, None, 0, 10).await.expect("read");
+    let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
+    assert_eq!(listed, [(1, 1), (3, 2)]);
+    for (id, people, ratings) in [(6, [1, 3], [1662, 1338]), (7, [2, 3], [1617, 1249])] {
+        let changes = session.changes(MatchId(id)).await.expect("read");
+        let seen: Vec<(i64, Option<i32>)> = changes
+            .iter()
+            .map(|change| (change.player.0, change.ratings.map(|[_, after]| after.rating.round() as i32)))
+            .collect();
+        assert_eq!(seen, [0, 1].map(|one| (people[one], Some(ratings[one]))), "{id}");
+    }
+}
+
+/// What the ninth added: the standings of a month to be told, and to whom.
+async fn check_standings(session: &mut Session) {
+    let month = Month::of(1_767_225_600_000);
+    assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
+    assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
+    let due = session.due("discord", 5).await.expect("read");
+    assert_eq!(due[0].about, About::Match(MatchId(4), 3), "what came first");
+    let arrived = session.arrived(ChatId(1), 9).await.expect("read");
+    assert_eq!(arrived.last(), Some(&("1004".to_owned(), About::Month(month.before()), false)));
+    assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
+}
+
+async fn check_rooms(session: &mut Session) {
+    let chosen = session.chosen_in("discord", "41771983423143937").await.expect("read");
+    let word = |word: &str| Some(word.to_owned());
+    assert_eq!((chosen.games, chosen.starts, chosen.boards), (word("only"), word("admins"), word("2")));
+    assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
+    assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
+    assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
+    let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
+    assert_eq!((around.games, around.threads), (word("only"), word("on")));
+    assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
+    assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
+    assert_eq!(session.chosen_by("discord", "80351110224678912").await.expect("read").spoken, word("on"));
+}
+
+#[tokio::test]
+async fn opening_again_changes_nothing() {
+    let folder = grown_up().await;
+    let path = folder.path().join("tavoliere.db");
+    let mut dumps = Vec::new();
+    for _ in 0..2 {
+        let store = Store::open(&path, GAMES).await.expect("opened");
+        store.close().await;
+        dumps.push(fs::read(&path).expect("a file"));
+    }
+    assert!(dumps[0] == dumps[1]);
+}
+
+#[tokio::test]
+async fn a_database_from_the_future_is_refused_and_left_alone() {
+    let folder = grown_up().await;
+    let path = folder.path().join("tavoliere.db");
+    let sql = SqlStr::from_static("create table future (x integer) strict");
+    let migration = Migration::new(9999, "future".into(), MigrationType::Simple, sql, false);
+    let mut connection =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&path)).await.expect("a connection");
+    let mut newer = Migrator::with_migrations(vec![migration]);
+    newer.set_ignore_missing(true).run(&mut connection).await.expect("applied");
+    connection.close().await.expect("closed");
+
+    let before = fs::read(&path).expect("a file");
+    let error = Store::open(&path, GAMES).await.err().expect("refused");
+    assert!(matches!(error, StoreError::Newer(9999)));
+    assert!(error.to_string().starts_with("the database was made by a newer Tavoliere"), "{error}");
+    assert!(fs::read(&path).expect("a file") == before);
+}

@@ -1,0 +1,8 @@
+//! The program as a whole: its sources, its texts, its database, its start and its crashes.
+
+mod architecture;
+mod crash;
+pub mod migrations;
+mod start;
+pub mod store;
+mod words;

@@ -1,0 +1,104 @@
+//! The program as it is started: what the shell, the environment and `.env` can say to it, and how it stops.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// The program with nothing but these variables around it, in an empty folder.
+struct Start {
+    folder: TempDir,
+    command: Command,
+}
+
+impl Start {
+    fn with(variables: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tavoliere"));
+        command.env_clear().envs(variables.iter().copied()).current_dir(folder.path()).stdin(Stdio::null());
+        Self { folder, command }
+    }
+
+    fn env_file(self, text: &str) -> Self {
+        fs::write(self.folder.path().join(".env"), text).expect("the folder is ours");
+        self
+    }
+
+    fn arguments(mut self, arguments: &[&str]) -> Self {
+        self.command.args(arguments);
+        self
+    }
+
+    /// Runs it to its end and returns the one line it was refused with.
+    fn refused(mut self) -> String {
+        let Output { status, stdout, stderr } = self.command.output().expect("it starts");
+        let stderr = String::from_utf8(stderr).expect("text");
+        assert_eq!(status.code(), Some(2), "{stderr}");
+        assert!(stdout.is_empty(), "{stdout:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        stderr
+    }
+}
+
+#[test]
+fn a_wrong_variable_is_refused_in_one_line() {
+    let line = Start::with(&[("LOUNGE_ADDR", "nowhere")]).refused();
+    assert!(line.starts_with("tavoliere: LOUNGE_ADDR is \"nowhere\", but it must be an address"), "{line}");
+}
+
+#[test]
+fn nothing_to_run_is_refused() {
+    let line = Start::with(&[("LOUNGE_ADDR", "off"), ("TELEGRAM_TOKEN", ""), ("DISCORD_TOKEN", "")]).refused();
+    assert!(line.contains("nothing to run"), "{line}");
+}
+
+#[test]
+fn the_env_file_is_read_and_the_environment_comes_before_it() {
+    let line = Start::with(&[]).env_file("BOT_LANGUAGE=xx\n").refused();
+    assert!(line.contains("BOT_LANGUAGE is \"xx\""), "{line}");
+    let line = Start::with(&[("BOT_LANGUAGE", "yy")]).env_file("BOT_LANGUAGE=xx\n").refused();
+    assert!(line.contains("BOT_LANGUAGE is \"yy\""), "{line}");
+}
+
+#[test]
+fn the_example_file_is_taken_as_it_stands() {
+    let line = Start::with(&[("LOUNGE_ADDR", "off")]).env_file(include_str!("../../.env.example")).refused();
+    assert!(line.contains("nothing to run"), "{line}");
+}
+
+#[test]
+fn a_token_that_breaks_the_env_file_is_not_shown() {
+    for (text, place) in
+        [("LOG=info\nTELEGRAM_TOKEN=123:hush hush\n", "after LOG"), ("123:hush\n", "after the beginning")]
+    {
+        let line = Start::with(&[]).env_file(text).refused();
+        assert!(line.contains(place) && !line.contains("hush"), "{line}");
+    }
+}
+
+#[test]
+fn unknown_arguments_are_refused_and_help_names_every_variable() {
+    let output = Start::with(&[]).arguments(&["--nonsense"]).command.output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    let mut start = Start::with(&[("TELEGRAM_TOKEN", "123:hush")]).arguments(&["--help"]);
+    let output = start.command.output().expect("it starts");
+    let help = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success() && help.contains("TELEGRAM_TOKEN") && !help.contains("hush"), "{help}");
+}
+
+#[cfg(unix)]
+#[test]
+fn it_says_when_it_is_ready_and_stops_when_asked() {
+    for signal in ["-TERM", "-INT"] {
+        let mut start = Start::with(&[("LOUNGE_ADDR", "127.0.0.1:0"), ("BOT_LANGUAGE", "")]);
+        let mut child = start.command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+        let ready = lines.next().expect("a line before the end").expect("text");
+        assert!(ready.starts_with("Tavoliere is ready"), "{ready}");
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill exists");
+        assert!(sent.success());
+        assert!(child.wait().expect("it ends").success(), "{signal}");
+        assert!(start.folder.path().join("data").is_dir(), "the default folder is made");
+    }
+}

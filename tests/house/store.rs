@@ -1,0 +1,233 @@
+//! The store by itself: computed columns, all or nothing, trouble with the disk, and no query that reads whole tables.
+
+use std::fs;
+
+use sqlx::{AssertSqlSafe, SqliteConnection};
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Request;
+use tavoliere::matches::MatchId;
+use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
+use tavoliere::store::Store;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::privacy::KEPT;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Cell, Setup, Steps};
+
+use crate::house::architecture::source::Source;
+use crate::house::migrations::grown_up;
+use crate::support::Bot;
+use crate::support::table::Table;
+use crate::support::table::says;
+
+pub async fn run(connection: &mut SqliteConnection, sql: impl Into<String>) {
+    sqlx::raw_sql(AssertSqlSafe(sql.into())).execute(connection).await.expect("good SQL");
+}
+
+async fn list(connection: &mut SqliteConnection, sql: impl Into<String>) -> Vec<String> {
+    sqlx::query_scalar(AssertSqlSafe(sql.into())).fetch_all(connection).await.expect("good SQL")
+}
+
+/// Every row of the tables as text.
+pub async fn rows(bot: &Bot, tables: &[&str]) -> String {
+    let mut connection = bot.another_program().await;
+    let mut out = String::new();
+    for table in tables {
+        let columns =
+            list(&mut connection, format!("select 'quote(' || name || ')' from pragma_table_info('{table}')")).await;
+        let row = columns.join(" || ', ' || ");
+        let rows = list(&mut connection, format!("select '{table}: ' || {row} from {table} order by 1")).await;
+        out += &(rows.join("\n") + "\n");
+    }
+    out
+}
+
+const ALL: &[&str] = &["player", "account", "chat", "match", "event", "seat", "match_chat", "post", "input"];
+
+/// A database with matches of all kinds, those of the samples and some just played.
+async fn full_of_matches() -> Table {
+    let bot = Bot::on(grown_up().await).await;
+    let mut table = Table::new().await.at(bot);
+    table.say("ann", "/play briths-square computer size=3 side=first").await;
+    table.say("ann", "/move b1").await;
+    table.say("bob", "/play briths-square anyone size=4 side=first").await;
+    table.say("ann", "/accept").await;
+    table.say("bob", "/resign").await;
+    table
+}
+
+#[tokio::test]
+async fn computed_columns_are_rebuilt_as_they_were_kept() {
+    let table = full_of_matches().await;
+    let kept = rows(&table.bot, &["match", "seat"]).await;
+    let mut connection = table.bot.another_program().await;
+    run(
+        &mut connection,
+        "update match set version = 77, phase = 'open', mover_id = 3, computer_to_move = 1 - computer_to_move",
+    )
+    .await;
+    run(&mut connection, "delete from seat where place = 0; update seat set player_id = 2").await;
+    run(&mut connection, "insert into seat values (1, 0, 3)").await;
+    assert_ne!(rows(&table.bot, &["match", "seat"]).await, kept);
+
+    let mut session = table.bot.store.write().await.expect("a change");
+    session.rebuild().await.expect("rebuilt");
+    session.commit().await.expect("kept");
+    assert_eq!(rows(&table.bot, &["match", "seat"]).await, kept);
+}
+
+#[tokio::test]
+async fn a_version_is_taken_once() {
+    let bot = Bot::on(grown_up().await).await;
+    let moved = |name: &str| Event::Moved { seat: Seat(0), steps: Steps::cell(Cell::from_name(name).expect("a cell")) };
+    let mut late = bot.store.read().await.expect("a look").load(MatchId(4)).await.expect("a match");
+    let mut session = bot.store.write().await.expect("a change");
+    let mut first = session.load(MatchId(4)).await.expect("a match");
+    session.append(&mut first, moved("a2"), 5).await.expect("the version is free");
+    session.commit().await.expect("kept");
+
+    let before = rows(&bot, ALL).await;
+    let mut session = bot.store.write().await.expect("a change");
+    let error = session.append(&mut late, moved("b1"), 6).await.expect_err("the version is taken");
+    assert!(error.to_string().contains("UNIQUE constraint failed: event.match_id, event.version"), "{error}");
+    // Even for somebody who goes on as if nothing had been.
+    session.commit().await.expect("nothing to keep");
+    assert_eq!(rows(&bot, ALL).await, before);
+}
+
+#[tokio::test]
+async fn what_is_not_committed_never_was() {
+    let bot = Bot::on(grown_up().await).await;
+    let before = rows(&bot, ALL).await;
+    let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
+    let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
+    let mut session = bot.store.write().await.expect("a change");
+    let game = session.create("q2w3", first, ChatId(1), 9).await.expect("written").expect("the code is free");
+    session.announce(game.id, game.version, 9).await.expect("written");
+    assert!(session.first_time("discord", "new", 9).await.expect("written"));
+    drop(session);
+    // The only connection that writes must have been given back.
+    bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");
+    assert_eq!(rows(&bot, ALL).await, before);
+}
+
+/// A request that writes to every table, by people and in a chat never seen before.
+fn far_reaching(table: &Table) -> Request {
+    table.request("dora", "/play briths-square computer size=3 side=second", None, "far-reaching")
+}
+
+#[tokio::test]
+async fn a_write_that_fails_anywhere_is_apologised_for_and_undone_and_works_later() {
+    // A full disk makes SQLite itself undo the whole transaction, other failures only the statement.
+    for (failing, undone) in ALL.iter().flat_map(|table| [(table, "abort"), (table, "rollback")]) {
+        let table = Table::new().await;
+        let mut disk = table.bot.another_program().await;
+        let fail = format!("begin select raise({undone}, 'no disk'); end");
+        run(&mut disk, format!("create trigger broken before insert on {failing} {fail}")).await;
+        survives_trouble(table, &mut disk, "drop trigger broken").await;
+    }
+}
+
+#[tokio::test]
+async fn a_commit_that_fails_is_apologised_for_and_undone_and_works_later() {
+    let table = Table::new().await;
+    let mut disk = table.bot.another_program().await;
+    run(
+        &mut disk,
+        "create table broken (match_id integer references match deferrable initially deferred);
+        create trigger breaking after insert on event begin insert into broken values (99); end",
+    )
+    .await;
+    survives_trouble(table, &mut disk, "drop trigger breaking; drop table broken").await;
+}
+
+async fn survives_trouble(mut table: Table, disk: &mut SqliteConnection, remedy: &str) {
+    let before = rows(&table.bot, ALL).await;
+    let request = far_reaching(&table);
+    for _ in 0..2 {
+        let answer = table.hand_in(request.clone()).await;
+        assert!(says(&answer, "Something broke on my side"), "{answer:?}");
+        assert_eq!(rows(&table.bot, ALL).await, before);
+    }
+    run(disk, remedy).await;
+    assert_eq!(table.hand_in(request).await, Answer::Done);
+    assert_eq!(table.courier.places().len(), 2, "the beginning and the computer's move");
+    table.bot.check_database().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_database_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("letter"), "Dear Ann, ".repeat(100)).expect("written");
+    fs::create_dir(folder.path().join("folder")).expect("made");
+    for (name, fault) in [
+        ("letter", "file is not a database"),
+        ("folder", "unable to open database file"),
+        ("nowhere/new.db", "unable to open database file"),
+    ] {
+        let error = Store::open(&folder.path().join(name), GAMES).await.err().expect("refused");
+        assert!(error.to_string().contains(fault), "{name}: {error}");
+    }
+    assert!(fs::read_to_string(folder.path().join("letter")).expect("as before").starts_with("Dear Ann"));
+}
+
+/// Those that may read a whole table: they run only when the operator asks, or once in a chat's life when it moves.
+const RARE: &[&str] = &[
+    "select match_id from match",
+    "select count(*) from result where counting = 'counts' and place = 0",
+    "select count(distinct person_id) from standing",
+    "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",
+    "update post set chat_id = $2 where chat_id = $1 and state = 'waiting'",
+    "update post set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
+];
+
+#[tokio::test]
+async fn no_query_reads_a_whole_table() {
+    let bot = Bot::new().await;
+    let mut connection = bot.another_program().await;
+    // SQLite plans a search for rows that refer to a new one, and runs it only while some reference dangles.
+    run(&mut connection, "pragma foreign_keys = off").await;
+    let mut queries = 0;
+    for Source { path, text, .. } in Source::all("src/store") {
+        // It fills databases for measuring, and never runs with the bot.
+        if path.ends_with("populate.rs") {
+            continue;
+        }
+        for sql in text.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
+            let is_query = ["select ", "with ", "insert ", "replace ", "update ", "delete "]
+                .iter()
+                .any(|verb| sql.starts_with(verb));
+            if !is_query || RARE.contains(&&*sql) {
+                continue;
+            }
+            queries += 1;
+            let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("explain query plan {sql}")))
+                .fetch_all(&mut connection)
+                .await
+                .expect(&sql);
+            for (_, _, _, step) in plan {
+                // These indexes hold only what is under way, and challenges to a name.
+                let short = [
+                    "post_pending",
+                    "match_computer",
+                    "match_gathering",
+                    "event_handle",
+                    "sqlite_autoindex_review_wish_1",
+                ];
+                let is_short = short.iter().any(|index| step.ends_with(&format!("INDEX {index}")));
+                let is_scan = step.starts_with("SCAN") && step != "SCAN CONSTANT ROW";
+                assert!(!is_scan || is_short, "{step}: {sql}");
+            }
+        }
+    }
+    assert!(queries > 30, "only {queries} queries were found");
+    for kept in KEPT {
+        let plan: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(AssertSqlSafe(format!("explain query plan {}", kept.query())))
+                .fetch_all(&mut connection)
+                .await
+                .expect(kept.table);
+        // Once in a person's life: of three days, what was posted, and what is soon to be.
+        let is_rare = ["input", "post", "review_wish"].contains(&kept.table);
+        assert!(is_rare || plan.iter().all(|step| !step.3.starts_with("SCAN")), "{plan:?}: {}", kept.query());
+    }
+}

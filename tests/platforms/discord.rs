@@ -1,0 +1,146 @@
+//! The bot on Discord, against a Discord of our own: over real HTTP and WebSocket, every body checked against
+//! Discord's published schemas.
+
+mod answers;
+mod check;
+mod connection;
+mod failures;
+pub mod fake;
+mod gateway;
+mod guest;
+mod house;
+mod http;
+mod keeping;
+mod life;
+pub mod people;
+mod plans;
+mod posts;
+mod requests;
+mod settings;
+mod threads;
+mod time_off;
+mod timeouts;
+mod welcome;
+pub mod whole_matches;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use fake::{Fake, TOKEN};
+use tavoliere::adapters::discord::{Discord, Settings};
+use tavoliere::chat::platform::bot::Bot;
+use tavoliere::chat::platform::bot::Suggestion;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Prompt, Span, Text, Tone};
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A bot that listens to a fake Discord.
+pub struct Running {
+    stop: CancellationToken,
+    listening: JoinHandle<()>,
+}
+
+impl Running {
+    /// Asks it to stop and waits until it did.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        tokio::time::timeout(Duration::from_secs(10), self.listening).await.expect("it stops in time").unwrap();
+    }
+}
+
+fn settings(fake: &Fake) -> Settings {
+    Settings { token: TOKEN.to_owned(), api_url: Some(fake.url.clone()) }
+}
+
+/// Starts a bot and waits until it listens.
+async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
+    let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
+    let stop = CancellationToken::new();
+    let token = stop.clone();
+    let listening = tokio::spawn(async move { discord.listen(bot, token).await });
+    fake.ready().await;
+    Running { stop, listening }
+}
+
+type Script = Box<dyn Fn(&Request) -> Answer + Send + Sync>;
+
+/// A bot that answers as it is told and remembers what it was asked.
+struct Scripted {
+    script: Script,
+    delay: Duration,
+    suggestions: Vec<Suggestion>,
+    asked: Mutex<Vec<(Request, Limits)>>,
+    completed: Mutex<Vec<String>>,
+}
+
+impl Scripted {
+    fn new(script: impl Fn(&Request) -> Answer + Send + Sync + 'static) -> Self {
+        Self {
+            script: Box::new(script),
+            delay: Duration::ZERO,
+            suggestions: Vec::new(),
+            asked: Mutex::default(),
+            completed: Mutex::default(),
+        }
+    }
+
+    fn slow(self) -> Self {
+        Self { delay: Duration::from_millis(2200), ..self }
+    }
+
+    fn last(&self) -> Request {
+        self.asked.lock().unwrap().last().expect("it was asked").0.clone()
+    }
+}
+
+#[async_trait]
+impl Bot for Scripted {
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        self.asked.lock().unwrap().push((request.clone(), *limits));
+        tokio::time::sleep(self.delay).await;
+        (self.script)(&request)
+    }
+
+    async fn complete(&self, _: Platform, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {
+        self.completed.lock().unwrap().push(line.to_owned());
+        self.suggestions.clone()
+    }
+}
+
+fn text(text: &str) -> Post {
+    Post { text: Text(vec![Span::Plain(text.to_owned())]), ..Post::default() }
+}
+
+fn button(label: &str, line: &str) -> Button {
+    Button { label: label.to_owned(), line: line.to_owned(), tone: Tone::Plain }
+}
+
+/// What a post about a game looks like: a mention, a picture, buttons.
+fn board(words: &str) -> Post {
+    let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
+    let picture = Picture {
+        bytes: vec![0x89; 3000],
+        format: Format::Png,
+        alt: "A board of 15 by 15.".to_owned(),
+        name: "k7q2-1.png".to_owned(),
+    };
+    Post {
+        text: Text(vec![Span::Plain(format!("{words} ")), mention]),
+        picture: Some(picture),
+        buttons: vec![vec![button("Move", "pick #k7q2.1"), button("Board", "board #k7q2")]],
+        ..Post::default()
+    }
+}
+
+fn prompt() -> Answer {
+    Answer::Ask(Prompt {
+        title: "A title that is longer than the forty-five it may have".to_owned(),
+        label: "Your move".to_owned(),
+        placeholder: "d4 g4".to_owned(),
+        line: "move #k7q2.5 ".to_owned(),
+        post: text("Reply with your move."),
+    })
+}

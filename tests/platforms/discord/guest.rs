@@ -1,0 +1,189 @@
+//! Games in chats in which the bot is nobody's member: everything goes by responses to those who use it there.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::fake::{Fake, LOST, Message, World};
+use super::house::{House, SHORT};
+use super::http::refusal;
+use super::people::{ALONE, AMONG, ANN, BOB, Channel, ELSEWHERE, Given, User};
+use super::whole_matches::start;
+use crate::support::{Bot, START};
+
+/// People who may use there what they have installed for themselves.
+pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
+
+const FOLLOW_UP: &str = "post /webhooks/{webhook_id}/{webhook_token}";
+
+/// The last of so many posts, the only one with buttons.
+async fn board(fake: &Fake, channel: Channel, posts: usize) -> Message {
+    let find = |world: &World| {
+        let all = world.posts(channel);
+        let (last, earlier) = all.split_last()?;
+        let closed = earlier.iter().all(|post| post.components.is_empty());
+        (all.len() == posts && closed && !last.components.is_empty()).then(|| (*last).clone())
+    };
+    fake.wait(&format!("{posts} posts, with buttons under the last"), find).await
+}
+
+/// Ann challenges Bob, who accepts.
+async fn begin(fake: &Fake, channel: Channel) -> Message {
+    let [ann, bob] = GUESTS;
+    let settings = Given::Text("size=3 side=first");
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", settings)];
+    let told = fake.said(&fake.slash(ann, channel, "play", &options)).await;
+    assert!(told.content.starts_with("I am not a member here") && told.seen_by.is_some(), "{told:?}");
+    let challenge = board(fake, channel, 1).await;
+    assert_eq!(challenge.pings, [BOB.id.to_string()]);
+    let accept = challenge.labels()[0].to_owned();
+    fake.answered(&fake.tap(bob, &challenge.id, &accept)).await;
+    board(fake, channel, 2).await
+}
+
+/// Waits until what cannot be said now waits for somebody to use the bot.
+async fn put_off(bot: &Bot) {
+    loop {
+        let mut session = bot.store.read().await.expect("a look");
+        if session.next_due("discord").await.expect("read").is_some_and(|due| due > START) {
+            return;
+        }
+        drop(session);
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_played_where_the_bot_is_not() {
+    for channel in [ELSEWHERE, AMONG] {
+        let (fake, bot) = (Fake::start().await, Bot::new().await);
+        let running = start(&bot, &fake).await;
+        let [ann, bob] = GUESTS;
+        let first = begin(&fake, channel).await;
+        assert!(first.sizes[0] > 500, "it is a picture");
+        let move_label = first.labels()[0].to_owned();
+        let picker = fake.said(&fake.tap(ann, &first.id, &move_label)).await;
+        assert_eq!(picker.seen_by, Some(ANN.id.to_string()));
+        fake.gone(&fake.tap(ann, &picker.id, "b1")).await;
+        board(&fake, channel, 3).await;
+        for (posts, user, cell) in [(4, bob, "c3"), (5, ann, "a2"), (6, bob, "b3"), (7, ann, "c1")] {
+            fake.gone(&fake.slash(user, channel, "move", &[("move", Given::Text(cell))])).await;
+            board(&fake, channel, posts).await;
+        }
+        running.stop().await;
+        let called = |call: &&String| call.contains("/channels/");
+        assert_eq!(fake.look(|world| world.calls.iter().filter(called).count()), 0, "the bot may not write there");
+        fake.finish().await;
+    }
+}
+
+/// Discord takes no nonce with a response: so one whose confirmation is lost comes twice, and nothing is missing.
+#[tokio::test]
+async fn a_response_whose_confirmation_is_lost_comes_twice() {
+    let house = House::with(SHORT).await;
+    let [ann, _] = GUESTS;
+    house.fake.fail(FOLLOW_UP, (LOST, Value::Null));
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
+    house.fake.said(&house.fake.slash(ann, ELSEWHERE, "play", &options)).await;
+    house.deliver().await;
+    let read =
+        house.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
+    assert!(read.len() == 2 && read[0] == read[1], "{read:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn in_somebodys_quiet_hours_what_is_said_there_makes_no_sound() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    let [ann, bob] = GUESTS;
+    let first = begin(&fake, ELSEWHERE).await;
+    fake.said(&fake.slash(bob, ELSEWHERE, "quiet", &[("hours", Given::Text("22-7 UTC"))])).await;
+    fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
+    let second = board(&fake, ELSEWHERE, 3).await;
+    assert_eq!((first.silent, second.silent, second.pings.len()), (false, true, 0));
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    let [ann, bob] = GUESTS;
+    begin(&fake, ELSEWHERE).await;
+    fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
+    let third = board(&fake, ELSEWHERE, 3).await;
+    let name = third.attachments[0]["filename"].as_str().expect("a name").to_owned();
+    let code: &'static str = name.split('-').next().expect("a code").to_owned().leak();
+    fake.expire();
+    // Bob moves in his own conversation, where there is nobody to respond to.
+    let moved = fake.slash(BOB, ALONE, "move", &[("move", Given::Text("c3")), ("code", Given::Text(code))]);
+    fake.said(&moved).await;
+    put_off(&bot).await;
+    assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 3);
+    fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
+    let find = |world: &World| world.posts(ELSEWHERE).get(3).map(|post| (*post).clone());
+    let board = fake.wait("the board", find).await;
+    assert!(board.content.contains("c3") && board.pings == [ANN.id.to_string()], "{board:?}");
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_response_that_discord_refuses_comes_with_the_next() {
+    for failure in [
+        refusal(404, 10015, "Unknown Webhook"),
+        refusal(404, 10062, "Unknown interaction"),
+        refusal(401, 50027, "Invalid Webhook Token"),
+        refusal(400, 40094, "This interaction has reached its follow-up limit"),
+    ] {
+        let (fake, bot) = (Fake::start().await, Bot::new().await);
+        let running = start(&bot, &fake).await;
+        let [ann, bob] = GUESTS;
+        begin(&fake, ELSEWHERE).await;
+        // One for the pass of each who has used the bot so far, and for that of the move.
+        fake.expire();
+        fake.fail(FOLLOW_UP, failure.clone());
+        fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
+        let consumed = |world: &World| (!world.is_failing(FOLLOW_UP)).then_some(());
+        fake.wait("the refusal", consumed).await;
+        fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
+        let find = |world: &World| world.posts(ELSEWHERE).get(2).map(|post| (*post).clone());
+        assert!(fake.wait("the board", find).await.content.contains("b1"), "{}", failure.body);
+        running.stop().await;
+        fake.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn who_may_not_use_there_what_is_theirs_is_told() {
+    let (fake, bot) = (Fake::start().await, Bot::new().await);
+    let running = start(&bot, &fake).await;
+    let told = fake.said(&fake.slash(ANN, ELSEWHERE, "play", &[("game", Given::Text("briths-square"))])).await;
+    assert!(told.content.contains("Use External Apps"), "{}", told.content);
+    assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 0);
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn who_is_challenged_from_under_their_name_is_called_though_the_bot_has_never_met_them() {
+    for channel in [ELSEWHERE, super::people::TABLE] {
+        let (fake, bot) = (Fake::start().await, Bot::new().await);
+        let running = start(&bot, &fake).await;
+        let [ann, _] = GUESTS;
+        let own = fake.said(&fake.under(ann, channel, Given::Person(ANN))).await;
+        assert!(own.content.contains("yourself"), "{}", own.content);
+        let games = fake.said(&fake.under(ann, channel, Given::Person(BOB))).await;
+        let leaf = fake.said(&fake.tap(ann, &games.id, "Insert")).await;
+        let send =
+            leaf.labels().into_iter().find(|label| label.starts_with("Challenge")).expect("to send it").to_owned();
+        let sent = fake.tap(ann, &leaf.id, &send);
+        let challenge = board(&fake, channel, 1).await;
+        assert_eq!(challenge.pings, [BOB.id.to_string()]);
+        fake.answered(&sent).await;
+        running.stop().await;
+        fake.finish().await;
+    }
+}

@@ -1,0 +1,105 @@
+//! The lounge over real HTTP, and its page in a real browser.
+
+mod browser;
+pub mod client;
+mod games;
+mod page;
+mod routes;
+mod welcome;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tavoliere::adapters::lounge::Lounge;
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::workers;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+use crate::support::Bot;
+
+/// A whole bot with nothing but a lounge, on a port of its own, until dropped.
+struct House {
+    bot: Bot,
+    lounge: Arc<Lounge>,
+    address: SocketAddr,
+    stop: CancellationToken,
+    work: JoinSet<()>,
+}
+
+impl House {
+    async fn open() -> Self {
+        Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::new().await)
+    }
+
+    fn open_at(address: SocketAddr, bot: Bot) -> Self {
+        let lounge = Arc::new(Lounge::bind(address).unwrap());
+        let stop = CancellationToken::new();
+        let mut work = JoinSet::new();
+        let parts = || (Arc::clone(&lounge), Arc::clone(&bot.context), stop.clone());
+        let ((door, _, until), app) = (parts(), Arc::clone(&bot.app));
+        work.spawn(async move { door.listen(app, until).await.unwrap() });
+        let (courier, context, until) = parts();
+        work.spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+        let (_, context, until) = parts();
+        work.spawn(async move { workers::computer::run(&context, &until).await });
+        Self { bot, address: lounge.local_addr(), lounge, stop, work }
+    }
+
+    /// Asks everything to stop, and waits for it.
+    async fn close(mut self) -> (SocketAddr, Bot) {
+        self.stop.cancel();
+        while let Some(ended) = self.work.join_next().await {
+            ended.unwrap();
+        }
+        (self.address, self.bot.twin())
+    }
+
+    /// Puts a post there by hand. Those of the bot itself have small numbers.
+    async fn post(&self, nonce: i64, post: &Post) {
+        let message = self.lounge.post(Lounge::ROOM, post, nonce).await.unwrap();
+        assert_eq!(message, nonce.to_string());
+    }
+
+    async fn take_buttons(&self, nonce: i64) {
+        self.lounge.close(Lounge::ROOM, &nonce.to_string()).await.unwrap();
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+/// What a board looks like to a platform, with Ann to move.
+fn board(text: &str) -> Post {
+    let button = |label: &str, tone| Button { label: label.into(), line: format!("{label} #k7q2.3"), tone };
+    Post {
+        text: Text(vec![
+            Span::Strong("#k7q2".into()),
+            Span::Plain(format!(" {text}\n")),
+            Span::Mention { key: "ann".into(), name: "Ann".into() },
+            Span::Plain(" to move".into()),
+        ]),
+        picture: Some(Picture {
+            bytes: png(240, 200),
+            format: Format::Png,
+            alt: "Empty board".into(),
+            name: "k7q2-3.png".into(),
+        }),
+        buttons: vec![vec![button("Move", Tone::Primary), button("Resign", Tone::Danger)]],
+        ..Post::default()
+    }
+}
+
+/// A picture of one colour.
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut writer = png::Encoder::new(&mut bytes, width, height).write_header().unwrap();
+    writer.write_image_data(&vec![90; (width * height) as usize]).unwrap();
+    writer.finish().unwrap();
+    bytes
+}

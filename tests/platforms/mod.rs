@@ -1,0 +1,6 @@
+//! The bot on each platform, against our own fake of it.
+
+mod across;
+mod discord;
+pub mod lounge;
+mod telegram;

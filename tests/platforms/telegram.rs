@@ -1,0 +1,183 @@
+//! The bot on a Telegram of our own.
+
+mod answers;
+mod cards;
+mod connection;
+mod failures;
+pub mod fake;
+mod house;
+mod html;
+mod invitations;
+mod keeping;
+mod life;
+mod permissions;
+mod plans;
+mod posts;
+mod server;
+mod spec;
+mod threads;
+mod time_off;
+mod timeouts;
+mod updates;
+pub mod whole_matches;
+pub mod world;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use tavoliere::adapters::pace::{Allowance, Allowances};
+use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Text};
+use tavoliere::chat::platform::request::Request;
+use tavoliere::chat::workers;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::support::Bot;
+use fake::{Fake, TOKEN};
+
+/// Stopping must not take longer than whoever asks for it waits.
+const STOPPING: Duration = Duration::from_secs(10);
+
+/// Short, because the tests that wait for it have nothing else to do.
+const PATIENCE: Patience = Patience {
+    with_arrival: Duration::from_secs(10),
+    with_answers: Duration::from_millis(400),
+    with_questions: Duration::from_secs(2),
+    with_calls: Duration::from_secs(40),
+    with_news: Duration::from_secs(40),
+    with_requests: Duration::from_millis(800),
+};
+
+/// The bot, listening.
+pub struct Running {
+    stop: CancellationToken,
+    listening: JoinHandle<Result<(), ConnectError>>,
+}
+
+impl Running {
+    /// Asks the bot to stop and waits for it.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        let stopped = tokio::time::timeout(STOPPING, self.listening).await.expect("stopped in time");
+        stopped.expect("listening does not panic").expect("the token is right");
+    }
+
+    /// The process dies.
+    async fn kill(self) {
+        self.listening.abort();
+        assert!(self.listening.await.is_err());
+    }
+}
+
+/// The whole bot: it listens, carries what the outbox holds, and plays for the computer.
+pub async fn start(bot: &Bot, fake: &Fake) -> Running {
+    let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
+    let (telegram, stop) = (connect(fake).await, CancellationToken::new());
+    let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
+    let listening = tokio::spawn(async move {
+        let listen = listener.listen(app, until.clone());
+        let (listened, (), ()) = tokio::join!(
+            listen,
+            outbox::deliver(&context, &*courier, &until),
+            workers::computer::run(&context, &until)
+        );
+        listened
+    });
+    Running { stop, listening }
+}
+
+/// The bot with these answers.
+async fn start_with<F>(fake: &Fake, handle: impl Fn(Request) -> F + Clone + Send + Sync + 'static) -> Running
+where
+    F: Future<Output = Answer> + Send + 'static,
+{
+    let (telegram, stop) = (connect(fake).await, CancellationToken::new());
+    let until = stop.clone();
+    let listening = tokio::spawn(async move { telegram.listen(Arc::new(Scripted(handle)), until).await });
+    Running { stop, listening }
+}
+
+/// A bot with these answers.
+#[derive(Clone)]
+struct Scripted<H>(H);
+
+#[async_trait]
+impl<H, F> platform::bot::Bot for Scripted<H>
+where
+    H: Fn(Request) -> F + Send + Sync,
+    F: Future<Output = Answer> + Send + 'static,
+{
+    async fn handle(&self, request: Request, _: &Limits) -> Answer {
+        (self.0)(request).await
+    }
+}
+
+/// Tests do not wait for real time to pass.
+const UNHURRIED: Allowances = {
+    let plenty = Allowance { at_once: 10_000, every: Duration::from_millis(1) };
+    Allowances { overall: plenty, chat: plenty, group: plenty }
+};
+
+fn settings(fake: &Fake) -> Settings {
+    Settings { token: TOKEN.to_owned(), api_url: Some(fake.url().to_owned()) }
+}
+
+async fn connect(fake: &Fake) -> Arc<Telegram> {
+    connect_with(fake, PATIENCE).await
+}
+
+async fn connect_with(fake: &Fake, patience: Patience) -> Arc<Telegram> {
+    let telegram = Telegram::connect_with(&settings(fake), patience).await.expect("the token is right");
+    Arc::new(telegram.with_allowances(UNHURRIED))
+}
+
+/// What was asked, in order.
+#[derive(Clone, Default)]
+struct Heard(Arc<Mutex<Vec<Request>>>);
+
+impl Heard {
+    fn hear(&self, request: Request) {
+        self.0.lock().unwrap().push(request);
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.0.lock().unwrap().iter().map(|request| request.line.clone()).collect()
+    }
+
+    fn inputs(&self) -> Vec<String> {
+        self.0.lock().unwrap().iter().map(|request| request.input.clone()).collect()
+    }
+}
+
+/// The smallest picture there is.
+fn picture() -> Picture {
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, 1, 1);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.write_header().unwrap().write_image_data(&[0]).unwrap();
+    Picture { bytes: png, format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
+}
+
+/// Nearly the smallest one that moves.
+fn moving_picture() -> Picture {
+    let bytes = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;".to_vec();
+    Picture { bytes, format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
+}
+
+fn button(label: &str, line: &str) -> Button {
+    Button::new(label, line)
+}
+
+fn plain(words: &str) -> Post {
+    Post { text: Text::plain(words), ..Post::default() }
+}
+
+fn with_buttons(words: &str, labels: &[&str]) -> Post {
+    let row = labels.iter().map(|label| button(label, &format!("/pick #k7q2.1 {label}"))).collect();
+    Post { buttons: vec![row], ..plain(words) }
+}

@@ -1,0 +1,16 @@
+//! What the rules, the games, the engine, the pictures and the tools promise.
+
+mod achievements;
+mod conformance;
+mod fuzz;
+mod keys;
+mod lab;
+mod naive;
+mod pages;
+mod playthroughs;
+mod ratings;
+mod records;
+mod referee;
+pub mod render;
+mod solving;
+mod strength;

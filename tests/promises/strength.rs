@@ -1,0 +1,147 @@
+//! The engine against plain tree search, and its moves where the best ones are known.
+
+mod composed;
+
+use std::fs;
+use std::path::Path;
+
+use tavoliere_engine::{Aim, LEVELS, Solver, choose, choose_within};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+
+use crate::support::plain::plain_search;
+
+/// How many of so many games the engine wins, sides taken in turn, against plain search with ten times its nodes.
+fn wins(setup: &str, nodes: u32, games: u64) -> u64 {
+    let won = |game: u64| {
+        let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
+        let own = Side::BOTH[usize::from(game % 2 == 1)];
+        let mut seed = game * 1_000;
+        while let Some(side) = position.turn().side().filter(|_| position.decided().is_none()) {
+            seed += 1;
+            let steps = if side == own {
+                choose_within(&*position, nodes, seed, &mut || true)
+            } else {
+                let choice = plain_search(&mut *position.walk(), seed, nodes * 10, false);
+                choice.and_then(|choice| position.sample(&mut |_| choice))
+            };
+            position.play(&steps.expect("a move")).expect("legal");
+        }
+        matches!(position.turn(), Turn::Over(outcome) if outcome.winner == Some(own))
+    };
+    (0..games).filter(|game| won(*game)).count() as u64
+}
+
+#[test]
+fn it_beats_plain_search_with_ten_times_its_nodes() {
+    // `cargo bench --bench strength` has all games at their full size, and more of them.
+    for (setup, nodes) in [("diagonal size=6", 20), ("briths-square size=7", 20), ("apricena size=5", 10)] {
+        let won = wins(setup, nodes, 10);
+        assert!(won >= 7, "{won} of 10 at {setup}");
+    }
+}
+
+/// A game of two levels that may look into so many positions for a move.
+fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
+    let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
+    let mut seed = 0;
+    while let Some(side) = position.turn().side() {
+        seed += 1;
+        let mut left = nodes;
+        let mut refused = 0;
+        let mut keep_going = || {
+            left = left.saturating_sub(1);
+            refused += u32::from(left == 0);
+            left > 0
+        };
+        let steps = choose(&*position, levels[side.index()], seed, &mut keep_going).expect("a move");
+        // Told once, a search looks into nothing more: the proofs before it and itself are told.
+        assert!(refused <= 2, "{refused} in {setup}");
+        position.play(&steps).unwrap_or_else(|_| panic!("{steps} in {setup}"));
+    }
+}
+
+#[test]
+fn every_level_plays_legal_moves_to_the_end_and_stops_when_told() {
+    for game in GAMES {
+        // The two highest first look for proofs, which takes long in a build for tests.
+        for level in (1..LEVELS - 2).step_by(2) {
+            play_through(game.id, [level, level + 1], 8);
+        }
+    }
+}
+
+/// Where there are positions with known best moves: from games of the computer with itself, and composed.
+const FOLDERS: [&str; 2] = ["tests/promises/positions", "tests/promises/positions/composed"];
+
+/// A position with known best moves, as a file of `tests/promises/positions` has it.
+struct Known {
+    why: String,
+    position: BoxedPosition,
+    moves: String,
+    best: Vec<Steps>,
+    /// A move that looks good and is not.
+    tempting: Option<Steps>,
+    /// The board as the file draws it, the top row first.
+    drawn: Vec<String>,
+}
+
+fn known(folder: &str, id: &str) -> Vec<Known> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{id}.txt"));
+    let text = fs::read_to_string(path).expect("positions of every game");
+    let known: Vec<Known> = text.split("\n\n").filter(|part| part.contains("setup:")).map(read).collect();
+    assert!(known.len() >= 10, "{} of {id} in {folder}", known.len());
+    known
+}
+
+fn known_anywhere(id: &str) -> impl Iterator<Item = Known> {
+    FOLDERS.into_iter().flat_map(move |folder| known(folder, id))
+}
+
+fn read(part: &str) -> Known {
+    let find = |name: &str| part.lines().find_map(|line| line.strip_prefix(name));
+    let line = |name: &str| find(name).unwrap_or_else(|| panic!("{name} in {part}"));
+    let mut position = Setup::parse(line("setup:"), GAMES).expect("a setup").start();
+    let steps = |text: &str| -> Vec<Steps> {
+        text.split_whitespace().map(|word| Steps::parse(word).unwrap_or_else(|| panic!("{word}"))).collect()
+    };
+    steps(line("moves:")).iter().for_each(|steps| position.play(steps).unwrap_or_else(|_| panic!("{steps} in {part}")));
+    Known {
+        why: line("# ").to_owned(),
+        position,
+        moves: line("moves:").to_owned(),
+        best: steps(line("best:")),
+        tempting: find("tempting:").map(|text| steps(text).remove(0)),
+        drawn: part.lines().filter_map(|line| line.strip_prefix("#   ")).map(str::to_owned).collect(),
+    }
+}
+
+/// As many positions as this make a move of the middle levels.
+const NODES: u32 = 2_000;
+
+#[test]
+fn the_best_moves_are_found_where_they_are_known() {
+    for game in GAMES {
+        for Known { why, position, moves, best, .. } in known_anywhere(game.id) {
+            let steps = choose_within(&*position, NODES, 1, &mut || true).expect("a move");
+            assert!(best.contains(&steps), "{why} in {} after{moves}: {steps}, not {best:?}", game.id);
+        }
+    }
+}
+
+#[test]
+fn what_is_known_is_proven() {
+    for game in GAMES {
+        for Known { why, position, moves, best, .. } in known_anywhere(game.id) {
+            let mut keep_going = || true;
+            let mut solver = Solver::new(&*position, Aim::Outcome, 200_000, &mut keep_going);
+            let proven = solver.best().unwrap_or_else(|| panic!("{why} in {} after{moves}: not proven", game.id));
+            let mut proven: Vec<Steps> =
+                proven.into_iter().map(|choice| position.sample(&mut |_| choice).expect("a move")).collect();
+            proven.sort();
+            let mut best = best;
+            best.sort();
+            assert_eq!(proven, best, "{why} in {} after{moves}", game.id);
+        }
+    }
+}
