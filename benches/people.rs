@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::LIMITS;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;

@@ -1,13 +1,13 @@
-//! Apricena's game: place pieces, shift whole blocks of them, and build squares of your colour.
+//! Apricena's game: place pieces, push blocks of them, and build squares of one colour.
 //!
-//! Source: "Arriva il nuovo gioco di Emilio Apricena", which gives the game no name.
+//! Source: "Arriva il nuovo gioco di Emilio Apricena", which does not name the game.
 
 use crate::rules::{
-    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Measure, Moment,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Level, Measure, Moment, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
-/// The card of the game.
+/// The definition of the game.
 pub static GAME: Game = Game {
     id: "apricena",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
@@ -41,7 +41,7 @@ pub static GAME: Game = Game {
     ],
 };
 
-/// The edges of the squares of a side that lie in no larger one.
+/// The edges of a side's maximal squares: those not contained in a larger one.
 fn largest_squares(position: &BoxedPosition, side: Side) -> impl Iterator<Item = u8> {
     let strokes = position.diagram().strokes.into_iter();
     strokes.filter_map(move |stroke| match stroke {
@@ -50,7 +50,7 @@ fn largest_squares(position: &BoxedPosition, side: Side) -> impl Iterator<Item =
     })
 }
 
-/// The points that a shift cost the opponent.
+/// The points that a shift took from the opponent.
 fn torn_down(moment: &Moment) -> i32 {
     let Some(lost) = moment.effects.remarks.iter().find(|remark| remark.id == "loses") else { return 0 };
     match lost.facts[..] {
@@ -63,13 +63,13 @@ fn start(setup: &Setup) -> BoxedPosition {
     Box::new(Apricena::new(setup.number("size")))
 }
 
-/// The longest edge a board can have.
+/// The maximum edge of a board.
 pub const LONGEST: usize = 12;
 
-/// The turns in a row without a placement after which the game ends.
+/// The maximum number of turns in a row without a placement; then the game ends.
 const MOST_QUIET_TURNS: usize = 40;
 
-/// One turn.
+/// A turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     Place(Cell),
@@ -83,20 +83,21 @@ pub struct Apricena {
     size: u8,
     to_move: Side,
     barred: Barred,
-    /// The board twice: its rows, and its columns.
+    /// The board twice: its rows, then its columns.
     lines: [[Line; LONGEST]; 2],
-    /// For each axis, each side and each line how many shifts there are.
+    /// The number of shifts for each axis, side and line.
     shifts: [[[u8; LONGEST]; 2]; 2],
     empty: u8,
-    /// The turns since the last placement.
+    /// The number of turns since the last placement.
     quiet: u8,
-    /// How often this position has been on the board, now included.
+    /// How often this position has occurred, including now.
     occurrences: u8,
-    /// What the positions since the last placement looked like. Earlier ones have fewer pieces and cannot come again.
+    /// The fingerprints of the positions since the last placement. Earlier positions have fewer pieces and cannot
+    /// recur.
     seen: [u64; MOST_QUIET_TURNS],
 }
 
-/// What the turn before forbids.
+/// What the previous turn forbids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Barred {
     Nothing,
@@ -120,7 +121,7 @@ impl Axis {
         }
     }
 
-    /// The cell at a place of a line.
+    /// The cell at an index of a line.
     const fn cell(self, line: u8, place: u8) -> Cell {
         match self {
             Self::Horizontal => Cell::new(place, line),
@@ -128,7 +129,7 @@ impl Axis {
         }
     }
 
-    /// The line a cell is on, and its place there.
+    /// The line of a cell, and its index on the line.
     const fn place(self, cell: Cell) -> (u8, u8) {
         match self {
             Self::Horizontal => (cell.row, cell.column),
@@ -136,7 +137,7 @@ impl Axis {
         }
     }
 
-    /// The axis along which one can go from one cell to another.
+    /// The axis of a line through both cells; `None` if there is none.
     fn between(from: Cell, to: Cell) -> Option<Self> {
         Self::BOTH.into_iter().find(|axis| from != to && axis.place(from).0 == axis.place(to).0)
     }
@@ -146,7 +147,7 @@ impl Apricena {
     /// An empty board.
     ///
     /// # Panics
-    /// When the edge is 0 or longer than [`LONGEST`].
+    /// If the edge is 0 or greater than [`LONGEST`].
     #[must_use]
     pub fn new(size: u8) -> Self {
         assert!((1..=LONGEST).contains(&usize::from(size)), "no board of {size}x{size}");
@@ -177,7 +178,7 @@ impl Apricena {
         cell.column >= self.size || cell.row >= self.size
     }
 
-    /// Puts a line in the place of another, and counts its shifts.
+    /// Replaces a line and counts its shifts.
     fn set_line(&mut self, axis: Axis, number: u8, line: Line) {
         self.lines[axis as usize][usize::from(number)] = line;
         let [first, second] = line.shifts(self.size);
@@ -213,7 +214,7 @@ impl Apricena {
         }
     }
 
-    /// Counts how often the position has been on the board.
+    /// Counts the occurrences of the position, and stores its fingerprint.
     fn remember(&mut self) {
         let now = self.fingerprint();
         let (quiet, mut occurrences) = (usize::from(self.quiet), 1);
@@ -226,7 +227,7 @@ impl Apricena {
         }
     }
 
-    /// A number that two different positions of a game have in common only by a chance of one in 2⁶⁴.
+    /// A 64-bit hash of the position, for the count of repetitions.
     fn fingerprint(&self) -> u64 {
         let mix = |before: u64, word: u64| {
             let mixed = (before ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -236,7 +237,7 @@ impl Apricena {
         rows.iter().map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1])).fold(mix(1, self.whose_turn()), mix)
     }
 
-    /// The side to move and what it may not do, in one number.
+    /// The side to move and what it may not do, as a number.
     const fn whose_turn(&self) -> u64 {
         let barred = match self.barred {
             Barred::Nothing => 0,
@@ -252,7 +253,7 @@ impl Apricena {
         Axis::BOTH.into_iter().filter(move |axis| barred != Barred::Shifts(*axis))
     }
 
-    /// The shifts of the side to move on one line, in groups.
+    /// The shifts of the side to move on a line, in groups.
     fn pushers(&self, axis: Axis, number: u8) -> impl Iterator<Item = (Towards, Pushers)> {
         let (line, size, side) = (self.line(axis, number), self.size, self.to_move);
         Towards::BOTH
@@ -261,7 +262,7 @@ impl Apricena {
             .filter(move |(_, group)| group.side == side)
     }
 
-    /// One of the shifts of a group, by its rank.
+    /// A shift of a group by its index.
     fn shift_of(&self, axis: Axis, number: u8, (towards, group): (Towards, Pushers), rank: u8) -> Move {
         let from = group.nearest + rank / group.gap;
         let to = from - 1 - rank % group.gap;
@@ -302,10 +303,10 @@ impl Apricena {
         None
     }
 
-    /// Every one-colour square that lies in no larger one, as its lower left cell, its size and its side.
+    /// Calls `each` for every maximal square of one colour, with its lower left cell, its edge and its side.
     fn squares(&self, mut each: impl FnMut(Cell, u8, Side)) {
         for side in Side::BOTH {
-            // The lower left cells of all squares of one size. One more row than there can be, which stays empty.
+            // The lower left cells of all squares of one edge. The additional row stays empty.
             let mut corners = [0; LONGEST + 1];
             for (row, line) in self.lines[Axis::Horizontal as usize].iter().enumerate() {
                 corners[row] = line.0[side.index()];
@@ -445,20 +446,20 @@ impl Rules for Apricena {
         self.remember();
     }
 
-    /// The sum of the cubes of the edges of all squares that lie in no larger one of their colour.
+    /// The sum of the cubes of the edges of all maximal squares.
     fn scores(&self) -> [i32; 2] {
         let mut scores = [0; 2];
         self.squares(|_, size, side| scores[side.index()] += points(size));
         scores
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 1.0,
-        promise: 0.3,
-        trust: 1.0,
-        games: 1,
-        picks: 1,
-        likeness: 0.0,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 1.0,
+        prior_weight: 0.3,
+        evaluation_weight: 1.0,
+        playouts: 1,
+        samples: 1,
+        rave: 0.0,
         levels: [
             Level::new(1, 0.06),
             Level::new(1, 0.097),
@@ -471,7 +472,7 @@ impl Rules for Apricena {
         ],
     };
 
-    fn likeness(mv: Move) -> u16 {
+    fn rave_key(mv: Move) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
         match mv {
             Move::Pass => 0,
@@ -480,8 +481,8 @@ impl Rules for Apricena {
         }
     }
 
-    /// How far ahead its side is then.
-    fn promise(&self, mv: Move) -> f32 {
+    /// The difference of scores after the move.
+    fn prior(&self, mv: Move) -> f32 {
         let mut next = self.clone();
         next.play(mv);
         let [first, second] = next.scores();
@@ -489,18 +490,18 @@ impl Rules for Apricena {
         if self.to_move == Side::First { ahead } else { -ahead }
     }
 
-    fn lead(&self) -> f32 {
+    fn evaluation(&self) -> f32 {
         let [first, second] = self.scores();
         0.05 * (first - second) as f32
     }
 
-    /// The position, and every one since the last placement as often as it was there: those can come again, and the
-    /// third time ends the game.
+    /// The board, and the multiset of the positions since the last placement: they can recur, and the third occurrence
+    /// ends the game.
     fn key(&self) -> Key {
         let rows = self.lines[Axis::Horizontal as usize][..usize::from(self.size)].iter();
         let rows = rows.map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]));
         let before = self.seen[..usize::from(self.quiet)].iter();
-        // Their order does not matter.
+        // The sums do not depend on the order.
         let [one, other] = before.fold([0_u64; 2], |sums, seen| {
             let [one, other] = Key::EMPTY.and(*seen).halves();
             [sums[0].wrapping_add(one), sums[1].wrapping_add(other)]
@@ -563,11 +564,11 @@ fn points(size: u8) -> i32 {
     i32::from(size).pow(3)
 }
 
-/// A row or a column: for each side the places of its pieces, as bits, the left or lower end first.
+/// A row or a column: the pieces of each side as bits, from the left or lower end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Line([u16; 2]);
 
-/// Which end of a line pieces are pushed to.
+/// The end of a line towards which pieces are pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Towards {
     Beginning,
@@ -581,7 +582,7 @@ impl Towards {
         if to < from { Self::Beginning } else { Self::End }
     }
 
-    /// A place counted from the end pushed to, from one counted from the beginning, and the other way round.
+    /// Converts between an index from the beginning and one from the end pushed to.
     fn place(self, size: u8, place: u8) -> u8 {
         match self {
             Self::Beginning => place,
@@ -590,14 +591,14 @@ impl Towards {
     }
 }
 
-/// Pieces of one run that may push in the same direction: neighbours, each by one cell up to the same number of cells.
+/// Adjacent pieces of a run that can push in the same direction, each by 1 to `gap` cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pushers {
     side: Side,
-    /// The place of the foremost one.
+    /// The index of the foremost piece.
     nearest: u8,
     count: u8,
-    /// How many empty cells there are ahead of the block.
+    /// The number of empty cells in front of the block.
     gap: u8,
 }
 
@@ -607,12 +608,12 @@ impl Pushers {
     }
 }
 
-/// What one piece would push, and how.
+/// The block that a piece would push.
 struct Block {
     length: u8,
-    /// How many empty cells there are ahead of it.
+    /// The number of empty cells in front of it.
     gap: u8,
-    /// The pieces of the first run of the pusher's that is too weak for the enemy's run ahead of it, and of that one.
+    /// The first run of the pusher's side that is too short for the enemy run in front of it: the lengths of both.
     lost_contest: Option<(u8, u8)>,
 }
 
@@ -631,7 +632,7 @@ impl Line {
         Side::BOTH.into_iter().find(|side| self.0[side.index()] >> place & 1 == 1)
     }
 
-    /// The line with its places counted from the end that pieces are pushed to.
+    /// The line with its indices counted from the end that pieces are pushed to.
     fn seen(self, size: u8, towards: Towards) -> Self {
         match towards {
             Towards::Beginning => self,
@@ -639,8 +640,8 @@ impl Line {
         }
     }
 
-    /// Every piece that may be pushed towards place 0, in groups: each of its side's runs from there on must be at
-    /// least as long as the enemy's run ahead of it.
+    /// All pieces that can be pushed towards index 0, in groups. Each run of their side in front of them must be at
+    /// least as long as the enemy run in front of it.
     fn pushers(self) -> impl Iterator<Item = Pushers> {
         let pieces = self.0.map(u32::from);
         let taken = pieces[0] | pieces[1];
@@ -660,7 +661,7 @@ impl Line {
                     side = if pieces[0] >> place & 1 == 1 { Side::First } else { Side::Second };
                     run = (pieces[side.index()] >> place).trailing_ones();
                 }
-                // The pieces nearer than this have too few of their own to push the run ahead.
+                // A piece before this index pushes too few own pieces against the enemy run.
                 let nearest = ahead.saturating_sub(1);
                 let group = (gap > 0 && wins_all[side.index()] && run > nearest).then(|| Pushers {
                     side,
@@ -677,7 +678,7 @@ impl Line {
         })
     }
 
-    /// The number of shifts of each side, both ways.
+    /// The number of shifts of each side in both directions.
     fn shifts(self, size: u8) -> [u8; 2] {
         let mut shifts = [0; 2];
         for towards in Towards::BOTH {
@@ -688,7 +689,7 @@ impl Line {
         shifts
     }
 
-    /// What the piece on a place would push towards place 0.
+    /// The block that the piece at an index would push towards index 0.
     fn block(self, place: u8) -> Block {
         let run = |pieces: u16, length: u8| match (place + 1).checked_sub(length) {
             None | Some(0) => 0,
@@ -707,7 +708,7 @@ impl Line {
         Block { length, gap, lost_contest }
     }
 
-    /// The line after the piece on one place has been shifted to another.
+    /// The line after a shift from one index to another.
     fn shifted(self, size: u8, from: u8, to: u8) -> Self {
         let towards = Towards::between(from, to);
         let line = self.seen(size, towards);
@@ -723,7 +724,7 @@ mod tests {
     use super::*;
     use crate::rules::{Story, perft};
 
-    /// A position given as rows top first, `a`, `g` and `.`, after a placement.
+    /// A position given as rows, the top one first, with `a`, `g` and `.`; the last turn was a placement.
     fn position(rows: &[&str], to_move: Side) -> Apricena {
         let mut position = Apricena::new(rows.len() as u8);
         for (row, line) in rows.iter().rev().enumerate() {
@@ -779,7 +780,7 @@ mod tests {
         assert_eq!(earned(&story(three), Side::Second), [""; 0]);
         let four = format!("{three} e1 a4 e3 b4 e5 c4 e7 d1 h8 d2 g7 d3 g1 d4");
         assert_eq!(earned(&story(&four), Side::First), ["three", "four"]);
-        // Yellow has a square of three, and Azure pushes its middle row away.
+        // Yellow has a square of edge 3. Azure pushes its middle row away.
         let built = "a5 d4 b5 d5 c5 d6 a1 e4 a8 e5 c1 e6 a3 f4 c8 f5 h1 f6";
         assert_eq!(earned(&story(&format!("{built} a5-c5")), Side::First), ["breach"]);
         assert_eq!(earned(&story(&format!("{built} a5-b5")), Side::First), [""; 0], "two squares of two are left");
@@ -793,7 +794,7 @@ mod tests {
     #[test]
     fn a_run_pushes_no_longer_one() {
         for (line, to_move, may_push) in [
-            // The first piece of each line is the pusher, to the right.
+            // The first piece of each line pushes to the right.
             ("ag......", Side::First, true),
             ("agg.....", Side::First, false),
             ("aagg....", Side::First, true),
@@ -894,7 +895,7 @@ mod tests {
             (["aaa...", "aa....", "......", "......", "......", "......"], [9, 0]),
             (["ggg...", "ggg...", "......", "......", "......", "......"], [0, 16]),
             (["aaa...", "aaa...", "aaa...", "......", "......", "......"], [27, 0]),
-            // One larger square beside a smaller one that shares its cells.
+            // A larger square overlaps a smaller one.
             (["aaaa..", "aaaa..", "aaa...", "......", "......", "......"], [27 + 8, 0]),
             (["aaaa..", "aaaa..", "aaaa..", "aaaa..", "......", "......"], [64, 0]),
             (["aaaa..", "aaaa..", "aagg..", "aagg..", "......", "......"], [5 * 8, 8]),
@@ -936,7 +937,7 @@ mod tests {
 
         let round = "a1-b1 e5-e4 b1-a1 e4-e5";
         let mut repeated = position(&["....g", ".....", ".....", ".....", "a...."], Side::First);
-        // After the first round the shifts along columns are barred: another position than the one it began with.
+        // After the first round shifts along columns are forbidden, so the position differs from the first one.
         for (rounds, turn) in
             [(1, Turn::ToMove(Side::First)), (2, Turn::ToMove(Side::First)), (3, over(None, Reason::Repetition))]
         {
@@ -950,7 +951,7 @@ mod tests {
         play(&mut repeated, "c1 c3");
         assert_eq!(repeated.quiet, 0);
 
-        // Ways so long that nothing comes for the third time.
+        // Play that avoids a third occurrence of any position.
         let mut quiet = position(&["....gg", "......", "......", "......", "......", "aa...."], Side::First);
         let mut turns = 0;
         while let Turn::ToMove(side) = quiet.turn() {

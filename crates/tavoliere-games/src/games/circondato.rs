@@ -1,13 +1,14 @@
-//! Circondato!: close a curve around enemy pieces, and they take your colour.
+//! Circondato!: close a curve around enemy pieces to capture them.
 //!
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Habits, Key, Level, Mark, Measure,
-    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Level, Mark, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
+    Values,
 };
 
-/// The card of the game.
+/// The definition of the game.
 pub static GAME: Game = Game {
     id: "circondato",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
@@ -35,7 +36,7 @@ pub static GAME: Game = Game {
     ],
 };
 
-/// How many pieces a move surrounded.
+/// The number of pieces that a move captured.
 fn taken(moment: &Moment) -> i32 {
     let captures = moment.effects.remarks.iter().filter(|remark| remark.id == "captures");
     let counts = captures.flat_map(|remark| &remark.facts).map(|(_, fact)| match fact {
@@ -45,8 +46,8 @@ fn taken(moment: &Moment) -> i32 {
     counts.sum()
 }
 
-/// The pieces in the longest of the curves that a move closed around enemies. Own pieces that stand inside are no part
-/// of it: nobody gets to them from outside, not even around corners.
+/// The number of pieces in the longest curve that a move closed around enemies. Own pieces inside the curve do not
+/// count.
 fn longest_curve(moment: &Moment) -> usize {
     let curve = |stroke: &Stroke| match stroke {
         Stroke::Surrounded { cells, side } if *side == moment.side => curve_around(cells, moment),
@@ -88,21 +89,21 @@ fn start(setup: &Setup) -> BoxedPosition {
     }
 }
 
-/// The longest edge a board can have.
+/// The maximum edge of a board.
 pub const LONGEST: u8 = 19;
 
 /// A position on a board of up to `64 * WORDS` cells. The first side is Yellow, the second Red.
 ///
-/// A region is a set of cells without a piece of some side, joined by their edges; it is surrounded by that side when
-/// it reaches at most one side of the board.
+/// A region of a side is a set of cells without its pieces, connected by edges. The side surrounds it if it touches at
+/// most one edge of the board.
 #[derive(Clone, Debug)]
 pub struct Circondato<const WORDS: usize> {
     board: Board<WORDS>,
     to_move: Side,
     pieces: [Bits<WORDS>; 2],
     empty: Bits<WORDS>,
-    /// For each side the cells of all regions it surrounds. Between turns they are empty, for pieces in them change
-    /// colour; and none is surrounded by both sides, since what bounds it for one would be inside for the other.
+    /// For each side the cells of all regions that it surrounds. Between turns they are empty, as pieces in them are
+    /// captured. No cell is surrounded by both sides.
     held: [Bits<WORDS>; 2],
 }
 
@@ -110,7 +111,7 @@ impl<const WORDS: usize> Circondato<WORDS> {
     /// An empty board.
     ///
     /// # Panics
-    /// When the edge is 0 or longer than [`LONGEST`], or the board has too many cells.
+    /// If the edge is 0 or greater than [`LONGEST`], or the board has too many cells.
     #[must_use]
     pub fn new(size: u8) -> Self {
         let cells = usize::from(size) * usize::from(size);
@@ -131,13 +132,13 @@ impl<const WORDS: usize> Circondato<WORDS> {
         self.to_move = self.to_move.opponent();
     }
 
-    /// Gives these pieces to a side.
+    /// Changes the side of these pieces.
     fn turn_over(&mut self, pieces: Bits<WORDS>, side: Side) {
         self.pieces[side.index()] |= pieces;
         self.pieces[side.opponent().index()] = self.pieces[side.opponent().index()].without(pieces);
     }
 
-    /// Every region that a side surrounds.
+    /// The regions that a side surrounds.
     fn surrounded(&self, side: Side) -> impl Iterator<Item = Bits<WORDS>> {
         let (board, own) = (&self.board, self.pieces[side.index()]);
         let foreign = (self.empty | self.pieces[side.opponent().index()]).without(own);
@@ -150,8 +151,8 @@ impl<const WORDS: usize> Circondato<WORDS> {
         .filter(|region| board.is_surrounded(*region))
     }
 
-    /// The regions that a piece of the side to move on this cell would surround anew, in one set: parts of the one
-    /// region it stands in.
+    /// The regions that a piece of the side to move on this cell would newly surround, as one set. They are parts of
+    /// the region that contains the cell.
     fn newly_surrounded(&self, cell: Cell) -> Bits<WORDS> {
         let index = self.board.index(cell);
         let mut own = self.pieces[self.to_move.index()];
@@ -215,9 +216,9 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         self.empty.nth(pick(self.empty.len())).map(|index| self.board.cell(index))
     }
 
-    /// The source says only that the pieces inside a closed curve change colour. Here the mover's curves come first,
-    /// all over the board, then the opponent's. Regions grow only by captures, so without any there is no need to look
-    /// further than the cell that was played.
+    /// The source only says that pieces inside a closed curve change colour. In this implementation the mover's curves
+    /// come first, on the whole board, then the opponent's. Regions grow only by captures, so without captures only the
+    /// surroundings of the cell are examined.
     fn play(&mut self, cell: Cell) {
         let (mover, enemy) = (self.to_move, self.to_move.opponent());
         let index = self.board.index(cell);
@@ -239,18 +240,18 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         self.held.iter_mut().for_each(|held| held.remove(index));
     }
 
-    /// The pieces on the board.
+    /// The number of pieces.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 0.3,
-        likeness: 1000.0,
-        promise: 0.5,
-        trust: 0.3,
-        games: 1,
-        picks: 2,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.3,
+        rave: 1000.0,
+        prior_weight: 0.5,
+        evaluation_weight: 0.3,
+        playouts: 1,
+        samples: 2,
         levels: [
             Level::new(10, 1.0),
             Level::new(22, 1.0),
@@ -263,12 +264,12 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         ],
     };
 
-    fn likeness(cell: Cell) -> u16 {
+    fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 5 | u16::from(cell.column)
     }
 
-    /// The pieces it captures and the ground it takes; a cell in the enemy's is lost.
-    fn promise(&self, cell: Cell) -> f32 {
+    /// The captured pieces and the cells gained. A piece in an enemy region is lost.
+    fn prior(&self, cell: Cell) -> f32 {
         let index = self.board.index(cell);
         let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
         let gained = self.newly_surrounded(cell);
@@ -282,13 +283,13 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         2.0 * captured + 0.5 * gained.len() as f32
     }
 
-    /// By the pieces, and half as much by the empty cells that are surrounded.
-    fn lead(&self) -> f32 {
+    /// The pieces, and the surrounded empty cells with half the weight.
+    fn evaluation(&self) -> f32 {
         let worth = |side: usize| self.pieces[side].len() as f32 + 0.5 * self.held[side].len() as f32;
         0.2 * (worth(0) - worth(1))
     }
 
-    /// What is surrounded follows from where the pieces stand.
+    /// The surrounded regions follow from the pieces.
     fn key(&self) -> Key {
         Key::of(self.pieces.into_iter().flat_map(Bits::words)).and(self.to_move as u64)
     }
@@ -343,7 +344,7 @@ fn union<const WORDS: usize>(sets: impl Iterator<Item = Bits<WORDS>>) -> Bits<WO
     sets.fold(Bits::EMPTY, |all, set| all | set)
 }
 
-/// The ground the pieces stand on.
+/// The geometry of the board.
 #[derive(Clone, Debug)]
 struct Board<const WORDS: usize> {
     size: u8,
@@ -353,7 +354,7 @@ struct Board<const WORDS: usize> {
     top: Bits<WORDS>,
 }
 
-/// The eight cells around a cell, by columns and rows, in one turn; every other one shares an edge with it.
+/// The offsets of the eight cells around a cell, in circular order. Those at even indices share an edge with it.
 const AROUND: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 impl<const WORDS: usize> Board<WORDS> {
@@ -377,14 +378,14 @@ impl<const WORDS: usize> Board<WORDS> {
         Cell::new((index % size) as u8, (index / size) as u8)
     }
 
-    /// The cell so many columns and rows away, if it is on the board.
+    /// The cell at an offset; `None` if it is not on the board.
     fn neighbour(&self, cell: Cell, columns: i8, rows: i8) -> Option<usize> {
         let column = cell.column.checked_add_signed(columns).filter(|column| *column < self.size)?;
         let row = cell.row.checked_add_signed(rows).filter(|row| *row < self.size)?;
         Some(self.index(Cell::new(column, row)))
     }
 
-    /// All cells of a set that can be reached from one of them over edges.
+    /// The cells of a set connected to one of them by edges.
     fn region(&self, start: usize, within: Bits<WORDS>) -> Bits<WORDS> {
         let edge = usize::from(self.size);
         let mut region: Bits<WORDS> = [start].into_iter().collect();
@@ -398,15 +399,16 @@ impl<const WORDS: usize> Board<WORDS> {
         }
     }
 
-    /// Whether a region reaches at most one side of the board; a corner cell is on two.
+    /// Whether a region touches at most one edge of the board. A corner cell touches two.
     fn is_surrounded(&self, region: Bits<WORDS>) -> bool {
         let sides = [self.left, self.right, self.bottom, self.top];
         sides.into_iter().filter(|side| !(*side & region).is_empty()).count() <= 1
     }
 
-    /// Whether a new piece among these might part the region it stands in, or cut it off from a side of the board. Never
-    /// wrongly says no: away from the border, nothing is parted while the free cells that share an edge with the new
-    /// piece are joined by the cells around it; on the border, while none of the cells around it is taken.
+    /// Whether a new piece of this side might divide the region around it, or separate it from an edge of the board.
+    /// May return `true` for a piece that does not, but never `false` for one that does. Away from the border, nothing
+    /// is divided if the free neighbours by edge are connected by free cells around the piece; on the border, if all
+    /// cells around it are free.
     fn may_part(&self, own: Bits<WORDS>, cell: Cell) -> bool {
         let (mut free, mut taken) = (0_u8, 0_u8);
         for (place, (columns, rows)) in AROUND.into_iter().enumerate() {
@@ -430,7 +432,7 @@ mod tests {
     use super::*;
     use crate::rules::{Story, perft};
 
-    /// A position given as rows top first, `y`, `r` and `.`.
+    /// A position given as rows, the top one first, with `y`, `r` and `.`.
     fn position(rows: &[&str], to_move: Side) -> Circondato<1> {
         let mut position = Circondato::<1>::new(rows.len() as u8);
         for (row, line) in rows.iter().rev().enumerate() {
@@ -595,7 +597,7 @@ mod tests {
         }
     }
 
-    /// The moves that fill these cells in turn.
+    /// The game in which these cells are played in turn.
     fn played(yellow: &[&str], red: &[&str]) -> Story {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
         let outcome = Outcome { winner: Some(Side::First), reason: Reason::Resignation };
@@ -627,11 +629,11 @@ mod tests {
         assert_eq!((longest_curve(last), taken(last)), (20, 3));
         assert_eq!(earned(&story, Side::First), ["curve"]);
         assert_eq!(earned(&story, Side::Second), [""; 0]);
-        // A piece of its own inside is no part of it, nor is one that stands behind.
+        // Neither an own piece inside the curve nor one behind it counts.
         let more = ["e5", "b1"].into_iter().chain(ring).collect::<Vec<_>>();
         let story = played(&more, &[&red[..], &["c1", "d1"]].concat());
         assert_eq!(longest_curve(story.moves.last().expect("moves")), 20);
-        // Corners can be left out.
+        // A curve may be closed diagonally.
         let round: Vec<&str> = ring.into_iter().filter(|name| !["b2", "g2", "g7", "b7"].contains(name)).collect();
         let story = played(&round, &red[..15]);
         assert_eq!(longest_curve(story.moves.last().expect("moves")), 16);

@@ -1,4 +1,4 @@
-//! Insert, later published as Donuts, and Insert x+: each ring's cell says along which line the next ring goes.
+//! Insert, later published as Donuts, and Insert x+: the lines on the cell of each ring limit where the next ring goes.
 //!
 //! Source: Marino Carpignano's text on the game of Bruno Cathala (2021) and on his own variant x+ (2023).
 
@@ -9,11 +9,11 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::rules::{
-    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Habits, Key, Level, Mark, Measure, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Level, Mark, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
-/// The card of the game with one line on each cell.
+/// The definition of Insert: one line on each cell.
 pub static INSERT: Game = Game {
     id: "insert",
     choices: &[
@@ -36,7 +36,7 @@ pub static INSERT: Game = Game {
     achievements: ACHIEVEMENTS,
 };
 
-/// The card of the game with one or two lines on each cell.
+/// The definition of Insert x+: one or two lines on each cell.
 pub static INSERT_X: Game = Game {
     id: "insert-x",
     choices: &[
@@ -58,7 +58,7 @@ pub static INSERT_X: Game = Game {
     achievements: ACHIEVEMENTS,
 };
 
-/// Of both games.
+/// The achievements of both games.
 const ACHIEVEMENTS: &[Achievement] = &[
     Achievement {
         name: "double",
@@ -75,27 +75,27 @@ const ACHIEVEMENTS: &[Achievement] = &[
 
 const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
 
-/// The tiles the board is put together from, A to D, written as a layout is.
+/// The tiles of the board, A to D, in the notation of layouts.
 const TILES: [&str; 4] = [r"/-|,\-\,/||", r"/\-,-||,-\/", r"\|\,/|/,/--", r"-\/,|/-,/\|"];
 
-/// The board of the rules' pages: the tiles as they are, A and B above C and D.
+/// The board of the pages of rules: the tiles without turns, A and B above C and D.
 const TILES_UNTURNED: &[(&str, &str)] = &[("layout", r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|")];
 
-/// The tiles of x+. The author's are not public; these are the house's.
+/// The tiles of x+. The author's tiles are not published; these are our own.
 const TILES_X: [&str; 9] =
     [r"-|./,\-", r"/\.-,|/", r"-/.|,\|", r"-\.|,/-", r"|/.\,-/", r"|\./,-\", r"-|.\,/|", r"/\.|,-\", r"-/,|\"];
 
-/// Rows and columns of the board.
+/// The number of rows and of columns.
 const SIZE: usize = 6;
 
-/// All that both sides have.
+/// The number of rings of both sides together.
 const RINGS: usize = 30;
 
-/// How many in a row win.
+/// The number of rings in a row that win.
 const FIVE: usize = 5;
 
-/// The distance between rows. Cells are numbered with an empty border around them, so that a step off the board leads
-/// to a cell where nothing ever is.
+/// The distance between rows in the numbering of cells. The board has an empty border, so that a step off the board
+/// leads to an empty cell.
 const STRIDE: usize = SIZE + 2;
 
 const BOARD: Bits<1> = {
@@ -108,7 +108,7 @@ const BOARD: Bits<1> = {
     board
 };
 
-/// By direction and cell the whole line through it.
+/// For each direction and cell the whole line through the cell.
 static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
     let mut lines = [[Bits::EMPTY; STRIDE * STRIDE]; 4];
     for (direction, lines) in Direction::ALL.into_iter().zip(&mut lines) {
@@ -122,18 +122,18 @@ static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
 pub struct Insert {
     lines: [Lines; STRIDE * STRIDE],
     to_move: Side,
-    /// The cell that was taken last.
+    /// The cell of the last ring.
     last: Option<u8>,
     rings: [Bits<1>; 2],
     over: Option<Outcome>,
 }
 
 impl Insert {
-    /// The empty board of that layout: six rows, the top one first, joined by `,`, of six cells each; a cell is one or
-    /// two of `-`, `|`, `/` and `\`. Where a cell has two lines, the cells of its row are joined by `.`.
+    /// An empty board with this layout: six rows joined by `,`, the top one first, of six cells each. A cell is one or
+    /// two of `-`, `|`, `/` and `\`. If a cell has two lines, the cells of its row are joined by `.`.
     ///
     /// # Panics
-    /// When the layout is something else.
+    /// If the text is not a layout.
     #[must_use]
     pub fn new(layout: &str) -> Self {
         let grid = read_layout(layout, 2).expect("layouts are checked when a setup is made");
@@ -149,7 +149,7 @@ impl Insert {
         BOARD.without(self.rings[0] | self.rings[1])
     }
 
-    /// The empty cells on the lines of the cell that was taken last.
+    /// The empty cells on the lines of the last ring's cell.
     fn led_to(&self) -> Bits<1> {
         let Some(last) = self.last.map(usize::from) else { return Bits::EMPTY };
         let along = |direction| spread(last, BOARD, &[step(direction)]);
@@ -165,7 +165,7 @@ impl Insert {
         if led_to.is_empty() { self.empty() } else { led_to }
     }
 
-    /// The enemy rings that a ring of the side to move captures from there: both ends of each line of own rings.
+    /// The enemy rings that a ring of the side to move on this cell captures: both ends of each line of own rings.
     fn captures(&self, index: usize) -> Bits<1> {
         let mut own = self.rings[self.to_move.index()];
         own.insert(index);
@@ -181,7 +181,7 @@ impl Insert {
         captured
     }
 
-    /// The cells on which a side would win at once, and the others on which it would capture.
+    /// The cells on which a side would win at once, and the other cells on which it would capture.
     fn threats(&self, side: Side) -> [Bits<1>; 2] {
         let here = Self { to_move: side, ..self.clone() };
         let [mut wins, mut captures] = [Bits::EMPTY; 2];
@@ -198,7 +198,7 @@ impl Insert {
         [wins, captures]
     }
 
-    /// The empty cells from which one of these is led to.
+    /// The empty cells from which the next ring may go to one of `goals`.
     fn leading_to(&self, goals: Bits<1>) -> Bits<1> {
         let empty = self.empty();
         let leads = |index: &usize| {
@@ -210,10 +210,10 @@ impl Insert {
         if goals.is_empty() { Bits::EMPTY } else { empty.iter().filter(leads).collect() }
     }
 
-    /// How far the side to move is ahead: by what it can do at once, by how few ways it has that do not lead the other
-    /// side to a win, and by who has more cells that the other must avoid. The weights were fitted to the ends of 6,000
-    /// games of the search with itself.
-    fn own_lead(&self) -> f32 {
+    /// The evaluation for the side to move: its immediate wins and captures, the number of its moves that do not allow
+    /// the other side to win, and the cells that each side must avoid. The weights were fitted to the endings of 6,000
+    /// games of the search against itself.
+    fn own_evaluation(&self) -> f32 {
         let [wins, captures] = self.threats(self.to_move);
         let [lost, _] = self.threats(self.to_move.opponent());
         let legal = self.legal();
@@ -232,7 +232,7 @@ impl Insert {
         trapped + capture + (good.len() as f32 - bad.len() as f32) / self.empty().len() as f32 + 0.1 * group
     }
 
-    /// How the game ends after a move of that side, if it does.
+    /// The outcome after a move of a side, if the game is over.
     fn end(&self, mover: Side) -> Option<Outcome> {
         let own = self.rings[mover.index()];
         if has_five(own) {
@@ -246,7 +246,7 @@ impl Insert {
         Some(Outcome { winner: (first != second).then_some(larger), reason: Reason::Group })
     }
 
-    /// The lines of five rings or more of a side.
+    /// The lines of five or more rings of a side.
     fn won_lines(&self, side: Side) -> Vec<Stroke> {
         let own = self.rings[side.index()];
         let mut lines = Vec::new();
@@ -295,7 +295,7 @@ impl Rules for Insert {
         self.over = self.end(mover);
     }
 
-    /// The largest groups of orthogonally connected rings.
+    /// The sizes of the largest groups of orthogonally connected rings.
     fn scores(&self) -> [i32; 2] {
         self.rings.map(|mut left| {
             let mut largest = 0;
@@ -308,13 +308,13 @@ impl Rules for Insert {
         })
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 0.7,
-        promise: 1.2,
-        trust: 0.3,
-        games: 6,
-        picks: 2,
-        likeness: 0.0,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.7,
+        prior_weight: 1.2,
+        evaluation_weight: 0.3,
+        playouts: 6,
+        samples: 2,
+        rave: 0.0,
         levels: [
             Level::new(1, 0.0),
             Level::new(1, 0.6),
@@ -327,23 +327,23 @@ impl Rules for Insert {
         ],
     };
 
-    fn likeness(cell: Cell) -> u16 {
+    fn rave_key(cell: Cell) -> u16 {
         index(cell) as u16
     }
 
-    /// Whether it wins, or how far it leaves its side ahead.
-    fn promise(&self, cell: Cell) -> f32 {
+    /// A large value for a win or a loss, else the evaluation after the move.
+    fn prior(&self, cell: Cell) -> f32 {
         let mut next = self.clone();
         next.play(cell);
         match next.over {
             Some(outcome) if outcome.winner == Some(self.to_move) => 10.0,
             Some(_) => -10.0,
-            None => -next.own_lead(),
+            None => -next.own_evaluation(),
         }
     }
 
-    /// How many rings it captures, and above all whether it wins.
-    fn urge(&self, cell: Cell) -> f32 {
+    /// The number of captures; more for a win.
+    fn playout_score(&self, cell: Cell) -> f32 {
         let index = index(cell);
         let captured = self.captures(index);
         let mut own = self.rings[self.to_move.index()] | captured;
@@ -351,11 +351,11 @@ impl Rules for Insert {
         if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
     }
 
-    fn lead(&self) -> f32 {
-        if self.to_move == Side::First { self.own_lead() } else { -self.own_lead() }
+    fn evaluation(&self) -> f32 {
+        if self.to_move == Side::First { self.own_evaluation() } else { -self.own_evaluation() }
     }
 
-    /// Of the cell that was taken last only where it leads matters.
+    /// Only the legal cells matter, not the cell of the last ring.
     fn key(&self) -> Key {
         let end = self.over.map_or(0, |outcome| 1 + outcome.winner.map_or(0, |winner| 1 + winner as u64));
         let sets = [self.rings[0], self.rings[1], self.legal()].map(|set| set.words()[0]);
@@ -423,7 +423,7 @@ fn cell(index: usize) -> Cell {
     Cell::new((index % STRIDE - 1) as u8, (index / STRIDE - 1) as u8)
 }
 
-/// From a cell to the next higher one in that direction.
+/// The difference of indices to the next higher cell in a direction.
 fn step(direction: Direction) -> usize {
     match direction {
         Direction::Horizontal => 1,
@@ -433,7 +433,7 @@ fn step(direction: Direction) -> usize {
     }
 }
 
-/// The cells of a set that are connected with one of them by such steps, either way.
+/// The cells of a set connected with one of them by these steps in both directions.
 fn spread(from: usize, within: Bits<1>, steps: &[usize]) -> Bits<1> {
     let mut reached = Bits::EMPTY;
     reached.insert(from);
@@ -452,7 +452,7 @@ fn has_five(own: Bits<1>) -> bool {
     Direction::ALL.into_iter().any(|direction| !fives(own, direction).is_empty())
 }
 
-/// The lowest cells of all fives in that direction.
+/// The lowest cells of all lines of five in a direction.
 fn fives(own: Bits<1>, direction: Direction) -> Bits<1> {
     (1..FIVE).fold(own, |fives, place| fives & own >> (place * step(direction)))
 }
@@ -462,7 +462,7 @@ fn fives(own: Bits<1>, direction: Direction) -> Bits<1> {
 struct Lines(u8);
 
 impl Lines {
-    /// Reads the signs of different directions, in any order.
+    /// Reads signs of different directions in any order.
     fn read(signs: &str) -> Option<Self> {
         signs.chars().try_fold(Self::default(), |lines, sign| {
             let line = 1 << Direction::from_sign(sign)? as u8;
@@ -478,7 +478,7 @@ impl Lines {
         self.0.count_ones() as usize
     }
 
-    /// After a quarter turn of the cell, either way.
+    /// The lines after a quarter turn of the cell in either direction.
     fn turned(self) -> Self {
         let turned = |direction| match direction {
             Direction::Horizontal => Direction::Vertical,
@@ -490,10 +490,10 @@ impl Lines {
     }
 }
 
-/// The cells of a layout or of a tile, row by row, the top one first.
+/// The cells of a layout or a tile, row by row, the top one first.
 type Grid = Vec<Vec<Lines>>;
 
-/// Shuffles tiles, turns each by quarter turns, and writes out the board they make.
+/// Shuffles and turns the tiles, and returns the layout that they make.
 fn draw(tiles: &[&str], seed: u64) -> String {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile's lines")).collect();
@@ -516,14 +516,14 @@ fn turned(tile: &Grid) -> Grid {
     (0..edge).map(|row| (0..edge).map(|column| at(row, column)).collect()).collect()
 }
 
-/// Reads a whole board of cells with at least one line and at most so many.
+/// Reads a layout with 1 to `most` lines on each cell.
 fn read_layout(text: &str, most: usize) -> Option<Grid> {
     let grid = read_grid(text)?;
     let fits = |row: &Vec<Lines>| row.len() == SIZE && row.iter().all(|lines| (1..=most).contains(&lines.len()));
     (grid.len() == SIZE && grid.iter().all(fits)).then_some(grid)
 }
 
-/// Reads rows joined by `,`, whose cells are joined by `.` or all have one line.
+/// Reads rows joined by `,`, with cells joined by `.` or of one line each.
 fn read_grid(text: &str) -> Option<Grid> {
     let read_row = |row: &str| -> Option<Vec<Lines>> {
         if row.contains('.') {
@@ -548,10 +548,10 @@ mod tests {
     use super::*;
     use crate::rules::{Setup, perft};
 
-    /// The tiles A B / C D, not turned.
+    /// The tiles A and B above C and D, not turned.
     const UNTURNED: &str = r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 
-    /// A board of horizontal lines, but for these cells.
+    /// A layout of horizontal lines except on these cells.
     fn layout(cells: &[(&str, &str)]) -> String {
         let mut rows = vec![vec!["-"; SIZE]; SIZE];
         for (name, lines) in cells {
@@ -561,7 +561,7 @@ mod tests {
         rows.iter().map(|row| row.join(".")).collect::<Vec<_>>().join(",")
     }
 
-    /// A position with rings on these cells, where the next may go anywhere.
+    /// A position with rings on these cells and no last ring.
     fn position(layout: &str, white: &str, black: &str, to_move: Side) -> Insert {
         let mut position = Insert { to_move, ..Insert::new(layout) };
         for (rings, names) in position.rings.iter_mut().zip([white, black]) {
@@ -597,7 +597,7 @@ mod tests {
 
     #[test]
     fn the_line_of_the_cell_just_taken_leads_the_next_ring() {
-        // As in the author's figures: the row of d4, the falling diagonals of a4, e5 and f4.
+        // From the author's figures: the row of d4, and the falling diagonals of a4, e5 and f4.
         let layout = layout(&[("a4", r"\"), ("e5", r"\"), ("f4", r"\")]);
         let mut position = Insert::new(&layout);
         assert_eq!(position.legal(), BOARD);
@@ -635,7 +635,7 @@ mod tests {
             position.play(named("c3"));
             assert_eq!(legal(&position), led, "{lines}");
         }
-        // Over rings, and of two lines along the one that has an empty cell.
+        // A line leads over rings, and of two lines only one has an empty cell.
         let layout = layout(&[("c3", "|/")]);
         let mut position = self::position(&layout, "c2 b2 d4", "c4 c1 c5 c6", Side::First);
         position.play(named("c3"));
@@ -646,7 +646,7 @@ mod tests {
     fn rings_between_enemies_capture_them() {
         let flat = layout(&[]);
         for (white, black, played, captured) in [
-            // The author's: two by one, two by two in a row, and six at once.
+            // From the author's text: two by one, two by two in a row, and six at once.
             ("c5 e5 b2 e2", "c2", "d5", "c5 e5"),
             ("c5 e5 b2 e2", "c2", "d2", "b2 e2"),
             ("b4 d4 c5 c2 b5 e2", "c3 d3", "c4", "b4 b5 c2 c5 d4 e2"),
@@ -655,7 +655,7 @@ mod tests {
             ("c5 f5", "", "d5", ""),
             ("b1", "", "a1", ""),
             ("a4 d4", "b4", "c4", "a4 d4"),
-            // An enemy between two own rings is not captured.
+            // An enemy ring between two own rings is not captured.
             ("c3", "b3", "d3", ""),
             ("c3 e3", "b3", "d3", "c3 e3"),
         ] {
@@ -677,7 +677,7 @@ mod tests {
 
     #[test]
     fn captures_are_judged_before_any_change_and_do_not_chain() {
-        // c3 and e3 become black, and then b3 to e3 stand between a3 and f3, which nobody just put there.
+        // c3 and e3 become black. Then b3 to e3 are between a3 and f3, but the last ring did not close this line.
         let mut position = position(&layout(&[]), "a3 c3 e3 f3", "b3", Side::Second);
         position.play(named("d3"));
         assert_eq!(rings(&position, Side::First), "a3 f3");
@@ -771,7 +771,7 @@ mod tests {
         }
     }
 
-    /// Which tiles a board is made of, in their own order.
+    /// The tiles of a board, as indices in ascending order.
     fn tiles_of(layout: &str, tiles: &[&str]) -> Vec<usize> {
         let grid = read_layout(layout, 2).expect("a layout");
         let tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();

@@ -1,4 +1,4 @@
-//! Plays to the end for a side that goes on alone, for as high a score as can be found.
+//! Plays the remaining moves of a side that has won and moves alone, for a high score.
 
 use std::iter;
 
@@ -7,14 +7,14 @@ use rand_chacha::ChaCha8Rng;
 
 use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
 
-/// A way to the end and what it scores.
-struct Line {
+/// The moves to the end of the game, and the final score.
+struct Ending {
     moves: Vec<Steps>,
     score: i32,
 }
 
-/// The moves of the side to move until the turn is no longer its own: at least as good as always taking what scores
-/// most at once, and better the longer `keep_going`, asked once a try, says so. None when nobody is to move.
+/// The moves of the side to move until the turn passes or the game ends. Starts with a greedy line and improves it by
+/// local search while `keep_going`, called before each try, returns `true`. Returns no moves if the game is over.
 #[must_use]
 pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Vec<Steps> {
     let Some(side) = position.turn().side() else { return Vec::new() };
@@ -22,7 +22,7 @@ pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -
     let mut best = greedy(position, side);
     while keep_going() {
         let line = varied(position, side, &best, &mut random);
-        // Equals take over too, or the search would stay in one corner.
+        // Equal scores are accepted, so that the search does not get stuck in a local optimum.
         if line.score >= best.score {
             best = line;
         }
@@ -30,8 +30,8 @@ pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -
     best.moves
 }
 
-/// The line of the moves that score most at once, the first in order among equals.
-fn greedy(position: &dyn Position, side: Side) -> Line {
+/// The line that takes the move with the highest score each time, the first of equals.
+fn greedy(position: &dyn Position, side: Side) -> Ending {
     let mut here = position.clone_box();
     let best_move =
         |here: &BoxedPosition| here.legal().into_iter().rev().max_by_key(|steps| score_after(here, side, steps));
@@ -41,7 +41,7 @@ fn greedy(position: &dyn Position, side: Side) -> Line {
         Some(steps)
     });
     let moves = moves.collect();
-    Line { moves, score: here.scores()[side.index()] }
+    Ending { moves, score: here.scores()[side.index()] }
 }
 
 fn score_after(position: &BoxedPosition, side: Side, steps: &Steps) -> i32 {
@@ -50,8 +50,8 @@ fn score_after(position: &BoxedPosition, side: Side, steps: &Steps) -> i32 {
     next.scores()[side.index()]
 }
 
-/// A line that keeps a random part of another, as far as it can still be played, and goes on at random.
-fn varied(position: &dyn Position, side: Side, line: &Line, random: &mut impl Rng) -> Line {
+/// A line that keeps a random part of another, as far as the moves stay legal, and continues at random.
+fn varied(position: &dyn Position, side: Side, line: &Ending, random: &mut impl Rng) -> Ending {
     const PARTS: u32 = 16;
     let mut here = position.clone_box();
     let kept = random.random_range(0..PARTS);
@@ -62,7 +62,7 @@ fn varied(position: &dyn Position, side: Side, line: &Line, random: &mut impl Rn
         here.play(&steps).expect("a legal move");
         moves.push(steps);
     }
-    Line { moves, score: here.scores()[side.index()] }
+    Ending { moves, score: here.scores()[side.index()] }
 }
 
 #[cfg(test)]
@@ -74,7 +74,7 @@ mod tests {
     use tavoliere_games::games::stripes::Stripes;
     use tavoliere_games::rules::{Cell, Turn};
 
-    /// Random games of Stripes! as soon as one side goes on alone.
+    /// Positions from random games of Stripes! in which one side moves alone.
     fn decided_games() -> impl Iterator<Item = (BoxedPosition, Side)> {
         (0..).filter_map(|seed| {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -97,7 +97,7 @@ mod tests {
         })
     }
 
-    /// The score a line of moves leads to, which must be the end of the game.
+    /// The score at the end of a line, which must be the end of the game.
     fn score(position: &BoxedPosition, moves: &[Steps], side: Side) -> i32 {
         let mut position = position.clone();
         moves.iter().for_each(|steps| position.play(steps).expect("legal"));
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn where_little_is_left_nothing_better_exists() {
-        /// The best score there is. The order of strips does not matter, so that what follows a set of them is known.
+        /// The best possible score. The order of strips does not matter, so results are cached by the set of strips.
         fn best(position: &BoxedPosition, side: Side, known: &mut HashMap<Vec<(Cell, Cell)>, i32>) -> i32 {
             let drawn = position.diagram().strips;
             if let Some(score) = known.get(&drawn) {
