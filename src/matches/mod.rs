@@ -3,7 +3,7 @@
 //! Each file uses only those before it in this list: `identity`, `seat`, `stops`, `clock`, `event`, `action`, `state`;
 //! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `plan`; `history`. `record` stands alone.
 
-mod achievements;
+pub mod achievements;
 pub mod action;
 mod authority;
 pub mod clock;

@@ -51,7 +51,7 @@ const ROOMS: &[Rooms] = &[
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["pace"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[&["adapter", "retry"], &["discord", "lounge", "telegram"], &["mod"]],
         exceptions: &[],
     },
 ];
