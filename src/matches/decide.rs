@@ -95,7 +95,7 @@ mod tests {
     use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, cell, move_to, open, play, players};
     use crate::matches::{Clock, Identity, Occupant, Seat, Team};
     use tavoliere_games::games::briths_square::GAME;
-    use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup};
+    use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup, Side};
 
     /// Ann's open challenge on a board of 3×3 cells, in which she goes first.
     fn challenging(invitee: Invitee) -> Match {

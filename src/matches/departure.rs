@@ -39,9 +39,9 @@ pub(super) fn resign(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
 mod tests {
     use super::*;
     use crate::matches::decide::decide;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, open, players, playing};
-    use crate::matches::{Action, Challenge, Clock, Team};
-    use tavoliere_games::rules::{Outcome, Reason};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, by_ann, open, playing};
+    use crate::matches::{Action, Challenge, PlayerId, Seat, Team};
+    use tavoliere_games::rules::{Outcome, Reason, Side};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
         let event = decide(played, &actor(player), Action::Depart, None)?;

@@ -62,10 +62,10 @@ fn computer_answers(stored: &Match, side: Side) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::PlayerId;
     use crate::matches::decide::decide;
     use crate::matches::tests::{ANN, BOB, EVE, actor, begun, by_ann, cell, move_to, play, playing};
-    use tavoliere_games::rules::Outcome;
+    use crate::matches::{Phase, PlayerId};
+    use tavoliere_games::rules::{Outcome, Reason};
 
     fn act(played: &mut Match, player: PlayerId, action: Action) -> Result<(), Refusal> {
         let event = decide(played, &actor(player), action, None)?;
