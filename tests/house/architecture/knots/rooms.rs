@@ -31,7 +31,7 @@ const ROOMS: &[Rooms] = &[
             &["app"],
             &["mod"],
         ],
-        exceptions: &[("settings/setting.rs", "grammar/command.rs")],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/store",
