@@ -6,7 +6,7 @@ use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
 use super::request::Fields;
 use super::{Code, Fault, LANGUAGE};
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
 
 /// The setup with these options and the defaults for the others. What no option decides is drawn by lot with the seed 0.
 pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {

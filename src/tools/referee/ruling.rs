@@ -7,7 +7,7 @@ use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, 
 use super::request::Request;
 use super::thinking::Thinking;
 use super::{At, Code, Fault, LANGUAGE, options};
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
 
 /// A position in full.
 #[derive(Serialize)]
@@ -80,8 +80,7 @@ pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &
         Unplayable::Over => LANGUAGE.say("referee-over"),
         Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
-            let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
+            Problem::Unreadable { typed: typed.to_owned(), legal: position.legal() }.sentence(LANGUAGE)
         }
     }
 }

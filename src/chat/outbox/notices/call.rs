@@ -1,6 +1,8 @@
 //! Tells a player, after their quiet hours, what a version of a match asks of them.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Post, Reply};
@@ -26,7 +28,7 @@ pub async fn make_call(
     let everybody = Reader::of_chat(&mut session, &pending.chat, context.language).await?;
     let reader = Reader { person: Some(player).filter(|_| pending.chat.private), ..everybody };
     let speaker = Speaker::new(&mut session, &game, platform, reader, context.now()).await?;
-    let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&game.code));
     let reply = Reply { text: speaker.call(), buttons: vec![vec![button]], ..Reply::default() };
     drop(session);
     Ok(Some(lay_out(reply, *limits, reader.language).await))

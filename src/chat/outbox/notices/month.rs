@@ -1,6 +1,8 @@
 //! Posts a chat's standings of a month.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Post, Reply, Text};
@@ -50,8 +52,7 @@ pub async fn make_standings(
     let sheet = Sheet { reader, platform, game, by: None, subtitle, now: context.now() };
     let card = Some(sheet.view(ranking, &mut session).await?);
     drop(session);
-    let button =
-        |game: &Game| Button::new(language.game_text(game, "name"), format!("/leaderboard {} here all", game.id));
+    let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
     let reply = Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() };
     Ok(Some(lay_out(reply, *limits, language).await))
@@ -73,4 +74,9 @@ pub async fn standings_of(
         }
     }
     Ok(standings)
+}
+
+/// The line for the leaderboard of a game in this chat.
+fn leaderboard(game: &Game) -> Line {
+    Line::new(Verb::Leaderboard).word(game.id).word("here all")
 }

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
@@ -34,7 +36,7 @@ pub async fn make_reminder(
     let everybody = Reader::of_chat(&mut session, &pending.chat, context.language).await?;
     let reader = Reader { person: mover(&game).filter(|_| pending.chat.private), ..everybody };
     let speaker = Speaker::new(&mut session, &game, platform, reader, context.now()).await?;
-    let button = Button::new(reader.language.say("button-board"), format!("/board #{}", game.code));
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&game.code));
     let reply = Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() };
     drop(session);
     Ok(Some(lay_out(reply, *limits, reader.language).await))

@@ -1,6 +1,8 @@
 //! Tells those who began a game where the bot may not write after all: what was checked before may have changed since.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Post, Reply, Tone};
@@ -54,8 +56,9 @@ pub async fn make_unseen(
 fn reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let language = speaker.language;
     let code = format!("#{}", game.code);
-    let again = Button::new(language.say("button-again"), format!("/board {code} again")).toned(Tone::Primary);
-    let cancel = Button::new(language.say("button-cancel"), format!("/cancel {code}"));
+    let again = Line::new(Verb::Board).code(&game.code).word("again");
+    let again = Button::new(language.say("button-again"), again).toned(Tone::Primary);
+    let cancel = Button::new(language.say("button-cancel"), Line::new(Verb::Cancel).code(&game.code));
     let buttons = if game.phase == Phase::Open { vec![again, cancel] } else { vec![again] };
     let words = language.say_with("unseen", [("code", code.into())]);
     Reply::plain(words).with_buttons(vec![buttons])

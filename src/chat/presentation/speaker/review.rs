@@ -1,5 +1,7 @@
 //! A game looked back on, in words and as a card.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text, Tone};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Event;
@@ -137,16 +139,16 @@ impl Speaker<'_> {
 
     /// To the boards of the turning points, and back to the whole. The one that is open keeps its place.
     fn review_buttons(&self, points: &[TurningPoint], open: Option<usize>) -> Vec<Vec<Button>> {
-        let line = |rest: String| format!("/review #{} {rest}", self.game.code);
+        let line = Line::new(Verb::Review).code(&self.game.code);
         let label =
             |point: &TurningPoint| self.language.say_with("button-review-turn", [("number", (point.after + 1).into())]);
         let to = |(number, point): (usize, &TurningPoint)| {
-            let button = Button::new(label(point), line((number + 1).to_string()));
+            let button = Button::new(label(point), line.clone().word(number + 1));
             if open == Some(number) { button.toned(Tone::Inert) } else { button }
         };
         let turns: Vec<Button> = points.iter().enumerate().map(to).collect();
-        let whole = open.map(|_| Button::new(self.language.say("button-replay-whole"), line("whole".to_owned())));
-        let replay = Button::new(self.language.say("button-replay"), format!("/replay #{}", self.game.code));
+        let whole = open.map(|_| Button::new(self.language.say("button-replay-whole"), line.clone().word("whole")));
+        let replay = Button::new(self.language.say("button-replay"), Line::new(Verb::Replay).code(&self.game.code));
         vec![turns, whole.into_iter().chain([replay]).collect()]
     }
 }
