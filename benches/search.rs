@@ -1,7 +1,7 @@
-//! Positions the search looks into in a second, on one core, from the start of each game at its default size.
+//! Positions searched in a second on one core, from the start of each game at its default size.
 //!
-//! `cargo bench --bench search`; the column `median` of `items/s` is positions a second. `plain` is without the games'
-//! own hints: a game played to its end at random for every position, as in `cargo bench --bench games`.
+//! `cargo bench --bench search`; the column `median` of `items/s` has positions a second. `plain` is without the games'
+//! own heuristics: one playout for each position, as in `cargo bench --bench games`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -9,7 +9,7 @@ use tavoliere_engine::search_by;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Habits, Setup};
 
-/// So many positions make a move of the middle levels.
+/// The nodes of a move at a middle level.
 const NODES: u32 = 2_000;
 
 const IDS: [&str; 8] =

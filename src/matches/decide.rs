@@ -1,9 +1,10 @@
 //! Decides which event an action causes, or why it is refused. Changes nothing.
 
+use tavoliere_games::rules::{Side, Steps};
+
 use super::{
     Action, Actor, Challenge, Event, Identity, Invitee, Match, Occupant, Phase, PlayerId, Refusal, Seat, Team,
 };
-use tavoliere_games::rules::{Side, Steps};
 
 /// The first event of a match.
 ///

@@ -1,7 +1,8 @@
 //! What happens to a match if a player leaves for good.
 
-use super::{Actor, Event, Match, Occupant, Phase, PlayerId, Refusal, Seat};
 use tavoliere_games::rules::Side;
+
+use super::{Actor, Event, Match, Occupant, Phase, PlayerId, Refusal, Seat};
 
 impl Match {
     /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on

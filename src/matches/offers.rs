@@ -1,7 +1,8 @@
 //! Offers of one side to the other: a draw, or to take a move back.
 
-use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
 use tavoliere_games::rules::{Reason, Side};
+
+use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
 
 impl Match {
     /// Makes an offer. If the other side has made the same offer, agrees to it.

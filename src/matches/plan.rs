@@ -1,10 +1,10 @@
 //! Conditional moves: the answers that a player prepares for moves of the others. The plans of a player form a small
 //! tree.
 
+use tavoliere_games::rules::{Reading, Remark, Steps, read};
 use thiserror::Error;
 
 use super::{Event, Match, Occupant, Phase, PlayerId};
-use tavoliere_games::rules::{Reading, Remark, Steps, read};
 
 /// A sequence of moves from the current board, including those expected of the others. Its last move is one of the
 /// planner's own.

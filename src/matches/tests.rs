@@ -1,8 +1,9 @@
 //! The people, the matches and the moves that the tests of this layer share.
 
-use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
 use tavoliere_games::games::briths_square::GAME;
 use tavoliere_games::rules::{Cell, Setup, Steps};
+
+use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
 
 pub const ANN: PlayerId = PlayerId(1);
 pub const BOB: PlayerId = PlayerId(2);

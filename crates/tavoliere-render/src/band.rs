@@ -4,8 +4,9 @@ use tavoliere_games::rules::{PieceSet, Side};
 
 use super::Ending;
 use super::drawing::{Anchor, Drawing, Shape};
+use super::layout::Spot;
 use super::lettering::{clean, width, wrapped};
-use super::pieces::{self, Spot};
+use super::pieces;
 use super::theme::{Lettering, Theme, size};
 
 /// In a frame of gold, after the winner's crown and piece, or after both pieces.

@@ -1,9 +1,18 @@
-//! Where the cells of a board are on the page.
+//! Where the cells of a board, and the pieces on them, are on the page.
 
 use tavoliere_games::rules::{Cell, Diagram};
 
-use super::pieces::Spot;
 use super::theme::size;
+
+/// Where a piece stands, in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spot {
+    /// The middle.
+    pub(super) x: u32,
+    pub(super) y: u32,
+    /// The side of the cell it stands on, or would.
+    pub(super) cell: u32,
+}
 
 /// A grid of square cells, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -25,6 +25,7 @@ mod marks;
 mod page;
 mod palette;
 mod pieces;
+mod pixels;
 pub mod png;
 mod raster;
 mod scale;

@@ -4,8 +4,9 @@ use tavoliere_games::rules::{Diagram, PieceSet, Side};
 
 use super::board::Board;
 use super::drawing::{Anchor, Drawing, Shape};
+use super::layout::Spot;
 use super::lettering::{clean, fit, width};
-use super::pieces::{self, Spot};
+use super::pieces;
 use super::theme::{Colour, Lettering, Theme, size};
 use super::{Frame, Player, band};
 

@@ -11,7 +11,7 @@ use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Si
 
 use super::drawing::Drawing;
 use super::page::draw;
-use super::raster::whole;
+use super::pixels::whole;
 use super::theme::{Colour, Theme};
 use super::{Frame, Player};
 

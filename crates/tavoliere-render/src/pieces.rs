@@ -3,18 +3,9 @@
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::drawing::{Drawing, Extent, Shape};
+use super::layout::Spot;
 use super::strips::{self, Bar};
 use super::theme::{Colour, SideColours};
-
-/// Where a piece stands, in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spot {
-    /// The middle.
-    pub(super) x: u32,
-    pub(super) y: u32,
-    /// The side of the cell it stands on, or would.
-    pub(super) cell: u32,
-}
 
 /// A part of a cell's side.
 const fn hundredths(cell: u32, share: u32) -> u32 {

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::Pixmap;
-
 use super::drawing::{Drawing, Placed};
 use super::palette::Palette;
+use super::pixels::whole;
 use super::scale::Scale;
 use super::theme::Colour;
-use super::tile::{DrawnTile, Tile, painted};
+use super::tile::{DrawnTile, Tile};
 
 /// A page as tiles, none of them drawn yet: two pages of one size can be compared tile by tile.
 pub(super) struct Mosaic {
@@ -55,11 +54,6 @@ struct Laid {
     right: u32,
     corner: u32,
     tile: Tile,
-}
-
-/// Draws a whole page at once.
-pub(super) fn whole(drawing: &Drawing) -> Pixmap {
-    painted(&drawing.to_string(), drawing.width, drawing.height)
 }
 
 impl Mosaic {

@@ -3,8 +3,7 @@
 use tavoliere_games::rules::{Cell, Side};
 
 use super::drawing::{Anchor, Drawing, Extent, Shape};
-use super::layout::{Layout, rounded};
-use super::pieces::Spot;
+use super::layout::{Layout, Spot, rounded};
 use super::theme::{Colour, Lettering, SideColours};
 
 /// A bar along whole cells, in pixels.

@@ -5,10 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg;
+use resvg::tiny_skia::Pixmap;
 
 use super::palette::Palette;
+use super::pixels::painted;
 use super::scale::Scale;
 use super::theme::Colour;
 
@@ -85,12 +85,4 @@ impl Tile {
         svg.push_str("</g></svg>");
         painted(&svg, width, height)
     }
-}
-
-/// SVG as pixels.
-pub(super) fn painted(svg: &str, width: u32, height: u32) -> Pixmap {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("drawings made here are good SVG");
-    let mut pixels = Pixmap::new(width, height).expect("every page and tile has a width and a height");
-    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-    pixels
 }

@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::commands::{blocks, invitation, room};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
@@ -35,8 +36,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 
 /// The team to join, if the line names one.
 fn team(line: &Line) -> Option<Team> {
-    let says = |words: [&str; 2]| line.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
-    match (says(["with", "con"]), says(["against", "contro"])) {
+    let says = |keyword| line.words.iter().any(|word| keyword::is(word, keyword));
+    match (says("with"), says("against")) {
         (true, false) => Some(Team::Host),
         (false, true) => Some(Team::Guest),
         _ => None,

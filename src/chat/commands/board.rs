@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::limits::Limits;
@@ -19,7 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return post_again(asker, &stored, session).await;
     }
     let readers = asker.readers;
-    let asked_as_text = line.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase()));
+    let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {

@@ -30,7 +30,7 @@ pub(crate) async fn challenge(
     if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
         return Err(Problem::TeamsForAnyone.into());
     }
-    let terms = Terms { usual_clock: asker.readers.everybody.clock, ..terms.clone() };
+    let terms = Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
     decide::challenge(terms.challenge(setup, player, invitee)).map_err(|_| Problem::Refused(ONESELF).into())
 }
 

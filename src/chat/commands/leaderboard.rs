@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
@@ -20,6 +21,9 @@ const PAGE: u32 = 10;
 
 /// The most buttons for replays.
 const SHOWN: usize = 5;
+
+/// The keywords of the command.
+const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score", "shortest"];
 
 /// The leaderboard that a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,21 +104,26 @@ const fn word(by: Option<Measure>) -> &'static str {
     }
 }
 
+fn named(word: &str) -> Result<&'static Game, Problem> {
+    find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
+}
+
 impl Wanted {
     fn read(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
-            let lower = word.to_lowercase();
-            match &*lower {
-                "here" | "qui" => wanted.here = Some(true),
-                "world" | "mondo" => wanted.here = Some(false),
-                "month" | "mese" => wanted.month = true,
-                "all" | "sempre" => wanted.month = false,
-                "rating" => wanted.by = None,
-                "score" | "punteggio" => wanted.by = Some(Measure::Points),
-                "shortest" | "rapida" => wanted.by = Some(Measure::Moves),
-                number if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
-                name => wanted.game = Some(find_game(name).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?),
+            match keyword::find(word, &KEYWORDS) {
+                Some("here") => wanted.here = Some(true),
+                Some("world") => wanted.here = Some(false),
+                Some("month") => wanted.month = true,
+                Some("all") => wanted.month = false,
+                Some("rating") => wanted.by = None,
+                Some("score") => wanted.by = Some(Measure::Points),
+                Some(_) => wanted.by = Some(Measure::Moves),
+                None => match word.parse() {
+                    Ok(page) => wanted.page = Some(page),
+                    Err(_) => wanted.game = Some(named(word)?),
+                },
             }
         }
         Ok(wanted)

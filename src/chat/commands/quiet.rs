@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::limits::Limits;
@@ -34,7 +35,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// The stored hours with the typed hours or zone in place of the old ones. `None` deletes them.
 fn read(words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Problem> {
-    if words.len() == 1 && ["off", "no"].contains(&&*words[0].to_lowercase()) {
+    if words.len() == 1 && keyword::is(&words[0], "off") {
         return Ok(None);
     }
     let mut hours = kept.as_ref().map(|kept| (kept.begins, kept.ends));

@@ -3,6 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::time_off::{current, in_all_matches};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
@@ -18,10 +19,9 @@ const DAY: i64 = 24 * 3_600_000;
 const OFFERED: [i64; 3] = [3, 7, 14];
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wish = line.words.first().map(|word| word.to_lowercase());
-    match wish.as_deref() {
+    match line.words.first() {
         None => tell(asker, session).await,
-        Some("end" | "fine") => come_back(asker, session).await,
+        Some(word) if keyword::is(word, "end") => come_back(asker, session).await,
         Some(word) => go(asker, word, session).await,
     }
 }
@@ -88,8 +88,8 @@ fn end_line() -> Line {
 
 /// Days such as `7d`, `7g` or `7`.
 fn read_days(word: &str) -> Option<i64> {
-    let number = word.trim_end_matches(['d', 'g']);
-    let days: i64 = number.parse().ok().filter(|_| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let (number, unit) = word.split_at(word.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(word.len()));
+    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::is(unit, "day"))?;
     (1..=Vacation::DAYS_A_YEAR).contains(&days).then_some(days)
 }
 

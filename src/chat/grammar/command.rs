@@ -1,8 +1,7 @@
 //! Every command, in one list. Platforms, help and completion read it.
 
 use crate::chat::platform::language::Language;
-use crate::chat::settings::setting;
-use crate::chat::settings::setting::Setting;
+use crate::chat::settings::setting::{SETTINGS, Setting};
 use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
 
@@ -136,6 +135,19 @@ const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game
 const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
 const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
 
+/// The options of `/settings`.
+const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
+    let of_chat = CommandOption { name: "chat", kind: OptionKind::Flag, required: false };
+    let mut options = [of_chat; SETTINGS.len() + 1];
+    let mut place = 0;
+    while place < SETTINGS.len() {
+        let name = SETTINGS[place].name;
+        options[place] = CommandOption { name, kind: OptionKind::Setting, required: false };
+        place += 1;
+    }
+    options
+};
+
 const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
     Command { verb, name, options, menu: Menu::Everywhere, needs: Needs::NOTHING }
 }
@@ -182,7 +194,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .needs(Needs::TO_DECIDE),
     command(Verb::Hint, "hint", &[CODE]),
-    command(Verb::Settings, "settings", &setting::OPTIONS).needs(Needs::TO_START),
+    command(Verb::Settings, "settings", &SETTINGS_OPTIONS).needs(Needs::TO_START),
     command(Verb::Vacation, "vacation", &[CommandOption { name: "days", kind: OptionKind::Words, required: false }]),
     command(Verb::Quiet, "quiet", &[CommandOption { name: "hours", kind: OptionKind::Words, required: false }]),
     command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }])

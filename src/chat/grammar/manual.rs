@@ -16,7 +16,7 @@ pub fn manual() -> String {
 
 /// The section for one language.
 fn section(language: Language) -> String {
-    let titles = Language::ALL.map(own_name);
+    let titles = Language::ALL.map(Language::name);
     let columns = titles.into_iter().chain(["manual-options", "manual-effect"].map(|id| language.say(id)));
     let columns: Vec<String> = columns.collect();
     let mut lines = vec![
@@ -56,11 +56,6 @@ fn spelled(choice: &'static Choice) -> String {
 
 fn alternatives(values: &[String]) -> String {
     values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// The name of a language in itself.
-fn own_name(language: Language) -> String {
-    Setting::find("language").map(|setting| setting.label(language, language.tag())).unwrap_or_default()
 }
 
 /// The cells of a command: its name in every language, its options, its description.

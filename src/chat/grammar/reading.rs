@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::chat::grammar::command::{COMMANDS, Command, OptionKind, Verb};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::{Line, Reference};
 use crate::chat::platform::language::Language;
 
@@ -32,10 +33,9 @@ pub fn read(line: &str) -> Result<Line, UnknownCommand> {
         None => Command::of(Verb::Move),
         Some(name) => by_name(&name).ok_or_else(|| unknown(&name))?,
     };
-    let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-    if words.first().is_some_and(|word| word.starts_with('/')) {
-        words.remove(0);
-    }
+    let spelled = if takes_moves(command) { keyword::of_move } else { str::to_owned };
+    let name = usize::from(line.trim_start().starts_with('/'));
+    let mut words: Vec<String> = line.split_whitespace().skip(name).map(spelled).collect();
     let reference = take_reference(&mut words, command);
     Ok(Line { verb: command.verb, reference, words })
 }
@@ -64,14 +64,19 @@ fn name(line: &str) -> Option<String> {
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
     let marked = words.iter().position(|word| word.starts_with('#') && word.len() > 1);
     let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
-    let takes_moves = matches!(command.verb, Verb::Move | Verb::If);
-    let bare = || words.iter().position(|word| takes_code && !takes_moves && looks_like_code(word));
+    let takes_bare = takes_code && !matches!(command.verb, Verb::Move | Verb::If);
+    let bare = || words.iter().position(|word| takes_bare && looks_like_code(word));
     let word = words.remove(marked.or_else(bare)?);
     let (code, version) = word
         .trim_start_matches('#')
         .split_once('.')
         .map_or_else(|| (word.trim_start_matches('#'), None), |(code, version)| (code, version.parse().ok()));
     Some(Reference { code: code.to_lowercase(), version })
+}
+
+/// Whether the words of a command are moves.
+const fn takes_moves(command: &Command) -> bool {
+    matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle)
 }
 
 fn looks_like_code(word: &str) -> bool {
@@ -107,6 +112,9 @@ mod tests {
             ("/move e5 #K7Q2", Verb::Move, Some(("k7q2", None)), "e5"),
             ("/move d4 g4", Verb::Move, None, "d4 g4"),
             ("/move d4g4", Verb::Move, None, "d4g4"),
+            ("/muovi Passo", Verb::Move, None, "pass"),
+            ("/if d4,passo e5", Verb::If, None, "d4,pass e5"),
+            ("/void k7q2 passo", Verb::Void, Some(("k7q2", None)), "passo"),
             ("/if d4g4 #k7q2 e5", Verb::If, Some(("k7q2", None)), "d4g4 e5"),
             ("e 5", Verb::Move, None, "e 5"),
             ("", Verb::Move, None, ""),

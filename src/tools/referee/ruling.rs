@@ -1,15 +1,16 @@
-//! What the referee finds: the moves are played, and the position they lead to is told.
+//! The answer to a question about a position: plays the moves and describes the board.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
+use super::fault::{At, Code, Fault, LANGUAGE};
+use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use super::{At, Code, Fault, LANGUAGE, options};
 use crate::chat::grammar::problem::Problem;
 
-/// A position in full.
+/// The full description of a position.
 #[derive(Serialize)]
 pub(super) struct Ruling {
     game: &'static str,
@@ -34,7 +35,7 @@ struct Outcome {
 }
 
 impl Ruling {
-    /// Plays the moves of a question and looks at the board.
+    /// Plays the moves of a question and describes the position.
     pub(super) fn on(request: &Request) -> Result<Self, Fault> {
         let game = request.setup.game;
         let mut position = request.setup.start();
@@ -63,7 +64,7 @@ impl Ruling {
     }
 }
 
-/// Why a move cannot be played, in the words that players hear.
+/// The fault for a move that cannot be played, with the message that players see.
 fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
     let code = match why {
         Unplayable::Over => Code::GameOver,
@@ -74,7 +75,7 @@ fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &
     Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
 }
 
-/// The words.
+/// The message for a move that cannot be played.
 pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
     match why {
         Unplayable::Over => LANGUAGE.say("referee-over"),
@@ -85,7 +86,7 @@ pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &
     }
 }
 
-/// The board in signs, rows top first.
+/// The board as text, the top row first.
 fn board(diagram: &Diagram) -> Vec<String> {
     let mut rows = vec![vec!['.'; usize::from(diagram.columns)]; usize::from(diagram.rows)];
     for (cell, piece) in &diagram.cells {
@@ -94,7 +95,7 @@ fn board(diagram: &Diagram) -> Vec<String> {
     rows.into_iter().rev().map(String::from_iter).collect()
 }
 
-/// `x` and `o` for the sides, `#` for the origin, a shared piece's value, or `-` where that is negative.
+/// `x` and `o` for the sides, `#` for the origin, the value of a shared piece, `-` if that is negative.
 fn sign(piece: Piece) -> char {
     match piece {
         Piece::Of(Side::First) => 'x',

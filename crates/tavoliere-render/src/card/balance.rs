@@ -3,7 +3,8 @@
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::super::drawing::{Anchor, Drawing, Shape};
-use super::super::pieces::{self, Spot};
+use super::super::layout::Spot;
+use super::super::pieces;
 use super::super::theme::{Lettering, Theme, size};
 use super::{Line, RIGHT, ROOM, plate};
 

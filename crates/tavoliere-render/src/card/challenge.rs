@@ -4,8 +4,9 @@ use tavoliere_games::rules::{Diagram, PieceSet, Side};
 
 use super::super::board::Board;
 use super::super::drawing::{Anchor, Drawing, Shape};
+use super::super::layout::Spot;
 use super::super::lettering::wrapped;
-use super::super::pieces::{self, Spot};
+use super::super::pieces;
 use super::super::theme::{Lettering, Theme, size};
 use super::{Line, RIGHT, ROOM, plate};
 

@@ -3,7 +3,8 @@
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::super::drawing::{Anchor, Drawing, Extent, Shape};
-use super::super::pieces::{self, Spot, circle};
+use super::super::layout::Spot;
+use super::super::pieces::{self, circle};
 use super::super::theme::{Lettering, Theme, size};
 use super::{Line, RIGHT, ROOM, plate};
 

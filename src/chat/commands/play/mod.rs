@@ -55,7 +55,7 @@ async fn show(
         }
         _ => None,
     };
-    let terms = &Terms { usual_clock: asker.readers.everybody.clock, ..terms.clone() };
+    let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
     let step = tapped.map_or(Step::Show, |tapped| tapped.step);
     Ok(Reaction::Replace(form::form(asker, terms, game, guest.as_deref(), &step)))
 }

@@ -1,6 +1,7 @@
 //! Terms as they are typed: read from the words of a line, and spelled as the shortest line.
 
 use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
@@ -22,7 +23,7 @@ impl Terms {
                 terms.choose(name, value)?;
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
-            } else if lower == "computer" {
+            } else if keyword::is(word, "computer") {
                 let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
                 terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
             } else if let Some(opponent) = Opponent::read(word) {

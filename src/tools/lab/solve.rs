@@ -1,4 +1,4 @@
-//! Proves how a game ends with best play from some position, and tells what that took.
+//! Proves how a game ends with best play from a position, and reports the cost of the proof.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -8,24 +8,25 @@ use tavoliere_engine::{Aim, Solution, Solver, Verdict};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
-use super::lab::{LabError, seconds};
-use super::referee;
+use super::arguments::seconds;
+use super::error::LabError;
+use crate::tools::referee;
 
-/// What is to be proven.
+/// The position to prove.
 #[derive(Args, Debug)]
 pub struct Solve {
     /// The game, such as briths-square
     game: String,
-    /// What is chosen about it, such as size=4x5, and then the moves that were played, such as b2
+    /// An option of the game, such as size=4x5, or a move already played, such as b2; options come first
     #[arg(value_name = "OPTION=VALUE|MOVE")]
     words: Vec<String>,
-    /// Also find out by how much
+    /// Also prove the margin of the win
     #[arg(long)]
     margin: bool,
-    /// Give up after so many moves were looked at
+    /// Give up after this many nodes
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Give up after so long
+    /// Give up after this many seconds
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     seconds: Duration,
 }
@@ -56,7 +57,7 @@ impl Solve {
         Ok(told)
     }
 
-    /// Proves, and tells what came of it.
+    /// Proves the result of the position, and appends it to the report.
     fn tell(&self, position: &BoxedPosition, told: &mut String) {
         let begun = Instant::now();
         let mut keep_going = || begun.elapsed() < self.seconds;

@@ -1,4 +1,4 @@
-//! Plays many games of one kind and says how even it is: who wins, how long it takes, how much there is to choose from.
+//! Plays many matches of one game and reports how balanced it is: results, lengths and the number of legal moves.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,61 +14,62 @@ use tavoliere_games::rules::{Setup, Side, Steps, Turn};
 use tavoliere_render as render;
 use tavoliere_render::card;
 
+use super::arguments::Played;
 use super::duel::share;
-use super::lab::{LabError, Played};
+use super::error::LabError;
 use super::picture::Look;
 use crate::chat::platform::language::Language;
 
-/// Many games of one kind.
+/// Matches of one game between equal players.
 #[derive(Args, Debug)]
 pub struct Balance {
     #[command(flatten)]
     played: Played,
-    /// How many
+    /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     #[command(flatten)]
     players: Players,
-    /// How many games are played at the same time
+    /// How many games run in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
-    /// Decides the games
+    /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     look: Look,
-    /// Where a picture of it goes: an SVG if the name says so, else a PNG
+    /// The file of the picture: SVG if its name ends in .svg, else PNG
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// Who plays both sides: without any of these, the lot.
+/// Who plays both sides; random moves if nothing is given.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct Players {
     /// A level of the computer
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: Option<u8>,
-    /// The computer, looking at so many moves and positions before each move
+    /// The computer, with this many nodes for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: Option<u64>,
 }
 
-/// What came of some games.
+/// The statistics of a set of games.
 #[derive(Default)]
 struct Tally {
-    /// Won by the first side, by nobody, by the second side.
+    /// The numbers of wins of the first side, of draws, and of wins of the second side.
     ends: [u64; 3],
     reasons: BTreeMap<&'static str, u64>,
-    /// How many games took so many moves until the result stood.
+    /// The number of games by the number of moves until the result was certain.
     lengths: BTreeMap<usize, u64>,
     turns: u64,
     choices: u64,
 }
 
 impl Balance {
-    /// Plays, draws the picture if there is to be one, and says what came of it.
-    pub(super) fn weigh(&self) -> Result<String, LabError> {
+    /// Plays the games, writes the picture if asked for, and returns the report.
+    pub(super) fn report(&self) -> Result<String, LabError> {
         let setup = self.played.setup()?;
         let tally = thread::scope(|scope| {
             let some = |thread: u64| {
@@ -90,7 +91,7 @@ impl Balance {
         Ok(told)
     }
 
-    /// One game, until its result stands.
+    /// Plays one game until its result is certain.
     fn play(&self, setup: &Setup, game: u64) -> Tally {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(game);
@@ -150,14 +151,14 @@ impl Tally {
         self.ends.iter().sum()
     }
 
-    /// The points of the first side, a draw being half a one, and how far off that may be: in percent.
+    /// The first side's share of the points (a draw is half a point) and its 95 % margin, in percent.
     fn advantage(&self) -> [f64; 2] {
         let [won, drawn, _] = self.ends.map(|games| games as f64);
         let (share, off) = share(won + drawn / 2.0, self.games() as f64);
         [share * 100.0, off * 100.0]
     }
 
-    /// The length that a share of the games does not exceed.
+    /// A quantile of the length: the shortest length not exceeded by `percent` of the games.
     fn length(&self, percent: u64) -> usize {
         let mut games = 0;
         let mut lengths = self.lengths.iter().filter_map(|(length, more)| {
@@ -206,14 +207,14 @@ impl Tally {
         let [share, off] = self.advantage();
         let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
         let columns = self.columns();
-        let side = |side: Side| Language::English.side_name(setup.game, side);
+        let side = |side: Side| Language::DEFAULT.side_name(setup.game, side);
         let chosen: Vec<String> = setup
             .choices()
             .filter(|(_, value)| value.len() < 12)
             .map(|(choice, value)| format!("{} {value}", choice.name))
             .collect();
         card::Balance {
-            title: Language::English.game_text(setup.game, "name"),
+            title: Language::DEFAULT.game_text(setup.game, "name"),
             subtitle: [chosen, vec![format!("{} games", self.games()), players.to_owned()]].concat().join(" · "),
             pieces: setup.start().diagram().pieces,
             shares: self.ends.map(|games| (self.percent(games) * 10.0).round() as u16),
@@ -234,7 +235,7 @@ impl Tally {
         }
     }
 
-    /// Games by length, in steps as long as each other, from the first length on.
+    /// A histogram of the lengths, with equal steps.
     fn columns(&self) -> Columns {
         const LEAST: usize = 13;
         const MOST: usize = 48;
@@ -250,7 +251,7 @@ impl Tally {
     }
 }
 
-/// How many games took how long.
+/// A histogram of game lengths: columns of `step` lengths each, from `first` on.
 struct Columns {
     first: usize,
     step: usize,
@@ -258,7 +259,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Where a length is, from the left, in thousandths.
+    /// The horizontal position of a length, in thousandths of the width.
     fn place(&self, length: usize) -> u16 {
         let place = ((length - self.first) as f64 + 0.5) / (self.games.len() * self.step) as f64;
         (place * 1000.0).round() as u16

@@ -1,4 +1,4 @@
-//! Makes puzzles: lets the computer play, and looks in its games for positions in which one move alone is right.
+//! Makes puzzles: finds positions with exactly one right move in games of the computer against itself.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,34 +9,35 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_engine::{self as engine, LEVELS};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
-use super::lab::{LabError, Played};
+use super::arguments::Played;
+use super::error::LabError;
 
 /// Puzzles of one game.
 #[derive(Args, Debug)]
 pub struct Puzzles {
     #[command(flatten)]
     played: Played,
-    /// How many
+    /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     count: u64,
     /// The level at which the computer plays against itself
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: u8,
-    /// How many moves the proof of a puzzle may look at
+    /// The maximum number of nodes for the proof of a puzzle
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
-    /// Decides the games
+    /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// Where the puzzles go, the easiest first
+    /// The file to write; the easiest puzzle is first
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
 
 impl Puzzles {
-    /// Makes them, and says what was made.
+    /// Makes the puzzles, writes the file and returns a report.
     pub(super) fn make(&self) -> Result<String, LabError> {
-        /// A position in so many games has a puzzle in it, or it is given up.
+        /// The maximum number of games for each puzzle.
         const RAREST: u64 = 2_000;
         let setup = self.played.setup()?;
         let mut puzzles: Vec<Puzzle> = Vec::new();
@@ -44,9 +45,9 @@ impl Puzzles {
         while (puzzles.len() as u64) < self.count && games < self.count * RAREST {
             let seed = self.seed.wrapping_add(games);
             let setup = if self.played.is_drawn(&setup) { drawn_anew(&setup, seed) } else { setup.clone() };
-            // Of one game, an easy one, one that is not, or the hardest.
+            // Take in turn the easiest, the middle and the hardest puzzle of a game.
             let mut found = self.in_game(&setup, &self.game(&setup, seed));
-            // What is proven in just the same way is the same puzzle somewhere else on the board.
+            // Proofs of the same size and depth probably show the same puzzle elsewhere on the board.
             let known = |one: &Puzzle| puzzles.iter().any(|other| (other.nodes, other.plies) == (one.nodes, one.plies));
             found.retain(|puzzle| !known(puzzle));
             let rank = (found.len().saturating_sub(1)) * (puzzles.len() % 3) / 2;
@@ -59,9 +60,9 @@ impl Puzzles {
         Ok(format!("{}: {} puzzles out of {games} games\n", self.output.display(), puzzles.len()))
     }
 
-    /// A game of the computer against itself.
+    /// Plays a game of the computer against itself.
     fn game(&self, setup: &Setup, seed: u64) -> Vec<Steps> {
-        /// Longer than any game of players who want to win.
+        /// Games between players who try to win are shorter.
         const LONGEST: usize = 1_000;
         let (mut position, mut moves) = (setup.start(), Vec::new());
         while moves.len() < LONGEST && position.decided().is_none() {
@@ -73,9 +74,9 @@ impl Puzzles {
         moves
     }
 
-    /// The puzzles towards the end of a game, the easiest first.
+    /// The puzzles in the last moves of a game, the easiest first.
     fn in_game(&self, setup: &Setup, moves: &[Steps]) -> Vec<Puzzle> {
-        /// Nothing is proven so long before the end.
+        /// Proofs fail earlier than this many moves before the end.
         const FIRST: usize = 24;
         let plies = moves.len().saturating_sub(FIRST)..moves.len().saturating_sub(1);
         let mut found: Vec<Puzzle> = plies.filter_map(|ply| Puzzle::find(setup, &moves[..ply], self.nodes)).collect();
@@ -94,7 +95,7 @@ impl Puzzles {
     }
 }
 
-/// The same setup with another lot.
+/// The same setup with everything drawn by lot drawn from another seed.
 fn drawn_anew(setup: &Setup, seed: u64) -> Setup {
     let drawn = |values: Values| matches!(values, Values::Seed | Values::Drawn { .. });
     let chosen: Vec<_> = setup

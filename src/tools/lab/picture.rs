@@ -1,4 +1,4 @@
-//! Pictures of games on record: one board, a whole game that moves, or many games on one sheet.
+//! Pictures of recorded games: one board, an animation of a whole game, or many games on one sheet.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,37 +7,37 @@ use clap::Args;
 use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
 use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
 
-use super::LabError;
-use super::lab::read_record;
+use super::arguments::read_record;
+use super::error::LabError;
 use crate::chat::platform::language::Language;
 use crate::matches::Record;
 
-/// A picture of a game, and where it goes.
+/// A picture of a recorded game.
 #[derive(Args, Debug)]
 pub struct Picture {
-    /// The file with the record, as /export writes it
+    /// The file with the record, as written by /export
     file: PathBuf,
-    /// The board after so many moves; without it the last one
+    /// The board after this many moves; the last board if not given
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     #[command(flatten)]
     look: Look,
     #[command(flatten)]
     kind: Kind,
-    /// Where the picture goes
+    /// The file to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
 
-/// Several games at their beginning, in their middle and at their end.
+/// Recorded games at their start, in their middle and at their end.
 #[derive(Args, Debug)]
 pub struct Sheet {
-    /// The files with the records, as /export writes them
+    /// The files with the records, as written by /export
     #[arg(required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]
     look: Look,
-    /// Where the picture goes, a PNG
+    /// The file to write, a PNG
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
@@ -52,13 +52,13 @@ pub(super) struct Look {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct Kind {
-    /// A drawing of one board
+    /// An SVG of one board
     #[arg(long)]
     svg: bool,
-    /// A picture of one board: what is made if nothing else is asked for
+    /// A PNG of one board (the default)
     #[arg(long)]
     png: bool,
-    /// The whole game as a picture that moves
+    /// An animated GIF of the whole game
     #[arg(long, conflicts_with = "ply")]
     gif: bool,
 }
@@ -69,7 +69,7 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
 }
 
 impl Picture {
-    /// Draws it, and says what was drawn.
+    /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let record = read_record(&self.file)?;
         let last = record.moves.len();
@@ -89,7 +89,7 @@ impl Picture {
 }
 
 impl Sheet {
-    /// Draws it, and says what was drawn.
+    /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let mut rows = Vec::new();
         for file in &self.files {
@@ -107,7 +107,7 @@ fn write(output: &PathBuf, bytes: &[u8]) -> Result<String, LabError> {
     Ok(format!("{}: {} bytes\n", output.display(), bytes.len()))
 }
 
-/// Every board of a game, the empty one first, with English words around it.
+/// All boards of a game, from the empty one, with English captions.
 fn boards(record: &Record) -> Vec<(Frame, Diagram)> {
     let mut position = record.setup.start();
     let mut boards = vec![(frame(record, position.turn().side(), None, None), position.diagram())];
@@ -141,7 +141,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
         ..Player::default()
     };
     Frame {
-        title: Language::English.game_text(record.setup.game, "name"),
+        title: Language::DEFAULT.game_text(record.setup.game, "name"),
         code: record.code.as_ref().map(|code| format!("#{code}")).unwrap_or_default(),
         players: Some(Side::BOTH.map(player)),
         footer: String::new(),
@@ -149,19 +149,19 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
     }
 }
 
-/// The people of a side.
+/// The names of the players of a side.
 fn names(record: &Record, side: Side) -> String {
     let of_side = record.names.iter().skip(side.index()).step_by(2);
     of_side.map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
 fn last_move(record: &Record, number: usize, mover: Side, steps: &Steps) -> String {
-    let side = Language::English.side_name(record.setup.game, mover);
+    let side = Language::DEFAULT.side_name(record.setup.game, mover);
     let variables = [("number", number.into()), ("side", side.into()), ("move", steps.to_string().into())];
-    Language::English.say_with("last-move", variables)
+    Language::DEFAULT.say_with("last-move", variables)
 }
 
 fn result(record: &Record, outcome: Outcome, scores: [i32; 2]) -> String {
     let parties = Side::BOTH.map(|side| names(record, side));
-    Language::English.result(record.setup.game, outcome, &parties, scores)
+    Language::DEFAULT.result(record.setup.game, outcome, &parties, scores)
 }

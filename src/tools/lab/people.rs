@@ -1,4 +1,4 @@
-//! What the laboratory does with a database: ratings computed anew, and one filled with people and games.
+//! Database tools: computing ratings again, and filling a database for measurements.
 
 use std::path::{Path, PathBuf};
 
@@ -9,10 +9,10 @@ use crate::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 
-/// When the last game ends: 2026-01-01, in unix milliseconds.
+/// The time of the last match: 2026-01-01, in Unix milliseconds.
 const UNTIL: i64 = 1_767_225_600_000;
 
-/// Why nothing can be done with a database.
+/// Why a database tool fails.
 #[derive(Debug, Error)]
 pub enum PeopleError {
     #[error(transparent)]
@@ -25,7 +25,7 @@ pub enum PeopleError {
     Runtime(#[from] std::io::Error),
 }
 
-/// Computes all results and ratings in a database anew from the events.
+/// Computes all results and ratings of a database again, from the events.
 pub(super) fn rerate(database: &Path) -> Result<String, PeopleError> {
     if !database.exists() {
         return Err(PeopleError::Missing(database.to_owned()));
@@ -41,7 +41,7 @@ pub(super) fn rerate(database: &Path) -> Result<String, PeopleError> {
     })
 }
 
-/// Makes a database with people and finished games, the same every time.
+/// Creates a database with people and finished matches. The same arguments give the same contents.
 pub(super) fn populate(database: &Path, people: u32, games: u32) -> Result<String, PeopleError> {
     if database.exists() {
         return Err(PeopleError::Present(database.to_owned()));

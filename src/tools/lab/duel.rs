@@ -1,4 +1,4 @@
-//! Lets two levels of the computer play a match, sides taken in turn, and says how it went.
+//! Plays a match between two levels of the computer, alternating sides, and reports the result.
 
 use std::fmt::{self, Write as _};
 use std::thread;
@@ -8,13 +8,14 @@ use clap::Args;
 use tavoliere_engine as engine;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
-use super::lab::{LabError, Played, seconds};
+use super::arguments::{Played, seconds};
+use super::error::LabError;
 use crate::deadline::Deadline;
 
-/// Longer than any game between levels that want to win.
+/// The maximum length of a game. Games between levels that try to win are shorter.
 const LONGEST: u64 = 2_000;
 
-/// A match of two levels.
+/// A match between two levels.
 #[derive(Args, Debug)]
 pub struct Duel {
     #[command(flatten)]
@@ -25,32 +26,32 @@ pub struct Duel {
     /// The other
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::LEVELS)))]
     second: u8,
-    /// How many games; in every other one the second level begins
+    /// How many games; the levels take turns in going first
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// How long a level may think about a move at most; in that time it may look into less than it would
+    /// The time limit for a move; at a limit a level searches fewer nodes than its number
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = seconds)]
     seconds: Duration,
-    /// How many positions a level may look into for a move at most
+    /// The maximum number of nodes for a move
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// How many games are played at the same time
+    /// How many games run in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
-    /// Decides the games
+    /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
 }
 
-/// What came of some games, from the first level's point of view.
+/// The results of a set of games, for the first level.
 #[derive(Clone, Copy, Default)]
 struct Score {
-    /// Of the games in which it plays the first side, and of those in which it plays the second.
+    /// The results with the first side, then with the second.
     results: [Results; 2],
     moves: u64,
     thought: [Duration; 2],
     thoughts: [u64; 2],
-    /// The longest thought, and how many took more than a tenth longer than they might.
+    /// The longest time for a move, and the number of moves that took more than 110 % of the limit.
     slowest: Duration,
     late: u64,
 }
@@ -82,7 +83,7 @@ impl Duel {
         Ok(self.told(&setup, &score))
     }
 
-    /// The game's two colours play on the same board, where boards are drawn.
+    /// Plays one game. Both games of a pair have the same start position, so that a drawn layout favours neither level.
     fn play_game(&self, setup: &Setup, game: u64, score: &mut Score) {
         let mut position: BoxedPosition = setup.start();
         let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
@@ -175,7 +176,7 @@ impl fmt::Display for Results {
     }
 }
 
-/// The share of the points, and how far it may be off: Wilson's interval for 95 %.
+/// The share of the points, and its margin by Wilson's interval for 95 %.
 pub(super) fn share(points: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.96;
     let share = points / games;
