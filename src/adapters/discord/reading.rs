@@ -263,7 +263,7 @@ fn holds_code(command: &str, option: &str) -> bool {
 
 fn line(name: &str, values: &[(&str, String)]) -> String {
     match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => command.line(values),
+        Some(command) => command.line(values).into(),
         // A command of an earlier version, still registered: the bot will say that it does not know it.
         None => format!("/{name}"),
     }

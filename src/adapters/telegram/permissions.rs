@@ -10,7 +10,6 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::Request;
@@ -18,29 +17,21 @@ use crate::chat::platform::request::Request;
 /// What a game needs.
 const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
 
-/// Notes in a request that would begin a game, or is about settings, which permissions the bot lacks in its chat, and,
-/// there and in what is for administrators, whether the person is one. If Telegram does not tell in time: what the bot
-/// may not comes out when it writes, and nobody is an administrator.
+/// Asks Telegram for what the command of a request needs, and notes it in the request. If Telegram does not answer in
+/// time, the bot is taken to lack no permissions, and the person to be no administrator.
 pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: ChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
-    let verb = verb(&request.line);
-    let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
-    let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
-    let decides = matches!(verb, Some(Verb::Settings | Verb::Void | Verb::Posted));
-    if starts || joins || verb == Some(Verb::Settings) {
+    let Some(needs) = reading::command(&request.line).map(|command| command.needs) else { return };
+    if needs.permissions {
         let lacked = told(patience, lacked(bot, myself, chat)).await.unwrap_or_default();
         (request.place.missing, request.place.missing_for_threads) = (lacked.to_play, lacked.for_threads);
     }
-    if starts || decides {
+    if needs.administrator {
         let Ok(person) = request.person.key.parse() else { return };
         request.administrator = told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
     }
-}
-
-fn verb(line: &str) -> Option<Verb> {
-    reading::read(line).ok().map(|asked| asked.verb)
 }
 
 /// What Telegram tells, if it does so in time.
@@ -97,22 +88,4 @@ impl Payload for GetChat {
     type Output = Value;
 
     const NAME: &'static str = "GetChat";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_about_its_verb() {
-        for (line, expected) in [
-            ("/play", Some(Verb::Play)),
-            ("/gioca briths-square", Some(Verb::Play)),
-            ("/impostazioni chat", Some(Verb::Settings)),
-            ("e5", Some(Verb::Move)),
-            ("/paly", None),
-        ] {
-            assert_eq!(verb(line), expected, "{line}");
-        }
-    }
 }

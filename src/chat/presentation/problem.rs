@@ -1,16 +1,14 @@
-//! What can be wrong with a request, as facts; the words come last and in the reader's language.
+//! Why a request fails, and the words for it in the language of the person.
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::reading::UnknownCommand;
-use crate::chat::grammar::terms::TermError;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::Reply;
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::{Speaker, refusals};
+use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
-use crate::matches::Refusal;
 use crate::store::StoreError;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, SetupError, Values};
@@ -20,7 +18,7 @@ use tavoliere_games::rules::{Game, SetupError, Values};
 pub enum Failure {
     /// The person can do something about it.
     Refused(Problem),
-    /// The person is answered with more than a sentence.
+    /// The person gets this reply. Refusals of a match are of this kind, because their words need the match.
     Instead(Box<Reply>),
     /// Only the operator can do something about it.
     Broken(anyhow::Error),
@@ -32,27 +30,15 @@ impl From<Problem> for Failure {
     }
 }
 
+impl From<Reply> for Failure {
+    fn from(reply: Reply) -> Self {
+        Self::Instead(Box::new(reply))
+    }
+}
+
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::Broken(error.into())
-    }
-}
-
-impl From<TermError> for Failure {
-    fn from(error: TermError) -> Self {
-        Self::Refused(error.into())
-    }
-}
-
-impl From<TermError> for Problem {
-    fn from(error: TermError) -> Self {
-        match error {
-            TermError::UnknownWord { word } => Self::UnknownWord { word },
-            TermError::BadSetup { game, error } => Self::BadSetup { game, error },
-            TermError::BadValue { name, value, allowed } => Self::BadSetting { name, value, allowed },
-            TermError::BadLevel { level, most } => Self::BadLevel { level, most },
-            TermError::TwoOpponents => Self::TwoOpponents,
-        }
     }
 }
 
@@ -62,79 +48,21 @@ impl From<UnknownCommand> for Failure {
     }
 }
 
-/// What the person got wrong, or what stands in the way.
-#[derive(Debug)]
-pub enum Problem {
-    UnknownCommand(UnknownCommand),
-    UnknownMatch {
-        code: String,
-    },
-    /// No match here fits the command.
-    NoMatch,
-    /// No challenge here fits the command.
-    NoChallenge,
-    /// A code was to be given.
-    CodeNeeded,
-    /// A game that is not in the list.
-    UnknownGame {
-        word: String,
-    },
-    /// A word after `/play` that means nothing.
-    UnknownWord {
-        word: String,
-    },
-    BadSetup {
-        game: &'static Game,
-        error: SetupError,
-    },
-    /// A setting of the challenge itself with a value that is not allowed.
-    BadSetting {
-        name: &'static str,
-        value: String,
-        allowed: String,
-    },
-    /// A setting that is not in the list, or not in that of chats.
-    UnknownSetting {
-        name: String,
-        of_chat: bool,
-    },
-    /// What only those may change who administer the chat.
-    NotAdministrator,
-    /// What only those may do who administer the chat.
-    AdministratorsOnly,
-    /// A game is ended without a result, and nobody says why.
-    ReasonNeeded,
-    BadLevel {
-        level: String,
-        most: u8,
-    },
-    TwoOpponents,
-    /// Teams that not everybody may join.
-    TeamsForAnyone,
-    /// Another bot was challenged.
-    OpponentIsBot {
-        name: String,
-    },
-    /// The platform says the bot lacks these permissions here.
-    Missing {
-        platform: Platform,
-        permissions: Vec<Permission>,
-    },
-    /// A move that cannot be read.
-    Unreadable {
-        typed: String,
-    },
-    /// Already in words, because it needed the match to say it.
-    Said(String),
+impl Fact {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        match self {
+            Self::Text(text) => text.clone().into(),
+            Self::Count(count) => (*count).into(),
+            Self::Code(code) => format!("#{code}").into(),
+            Self::Date(time) => time::date(language, *time).into(),
+            Self::Game(game) => language.game_text(game, "name").into(),
+            Self::Measure(measure) => language.say(&format!("leaderboard-by-{}", measure.name())).into(),
+            Self::Remark(game, remark) => language.remark(game, remark).into(),
+        }
+    }
 }
 
 impl Problem {
-    /// A refusal of the match, in words.
-    #[must_use]
-    pub fn refusal(refusal: &Refusal, speaker: &Speaker) -> Self {
-        Self::Said(refusals::refusal(speaker, refusal))
-    }
-
     /// The sentence for the person.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
@@ -173,8 +101,14 @@ impl Problem {
             Self::Missing { platform, permissions } => {
                 Permission::lacked("problem-missing", permissions, language, *platform)
             }
-            Self::Unreadable { typed } => language.say_with("problem-unreadable", [("typed", text(typed))]),
-            Self::Said(sentence) => sentence.clone(),
+            Self::Unreadable { typed, legal } => {
+                let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);
+                if legal.is_empty() { sentence } else { format!("{sentence} {}", language.possible(legal)) }
+            }
+            Self::Refused(id) => language.say(id),
+            Self::RefusedWith(id, facts) => {
+                language.say_with(id, facts.iter().map(|(name, fact)| (*name, fact.value(language))))
+            }
         }
     }
 }
@@ -214,7 +148,7 @@ fn bad_value(language: Language, name: &str, value: &str, allowed: &str) -> Stri
     language.say_with("problem-value", variables)
 }
 
-/// What people typed is repeated to them, but not at any length.
+/// Typed text as it is repeated, shortened.
 fn cut(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text.chars().take(MOST).collect();

@@ -6,7 +6,7 @@ use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
 use super::fault::{Code, Fault, LANGUAGE};
 use super::fields::Fields;
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.

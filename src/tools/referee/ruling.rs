@@ -8,7 +8,7 @@ use super::fault::{At, Code, Fault, LANGUAGE};
 use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
 
 /// The full description of a position.
 #[derive(Serialize)]
@@ -81,8 +81,7 @@ pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &
         Unplayable::Over => LANGUAGE.say("referee-over"),
         Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
-            let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
+            Problem::Unreadable { typed: typed.to_owned(), legal: position.legal() }.sentence(LANGUAGE)
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use tavoliere::chat::grammar::problem::Problem;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::presentation::problem::Problem;
 use tavoliere::matches::Record;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
