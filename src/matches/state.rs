@@ -343,7 +343,7 @@ impl Match {
         self.clocks.bank(side)
     }
 
-    /// The player to move, with the side; `None` if the computer is to move, or nobody.
+    /// The player to move, with the side; `None` if no player is to move.
     fn player_to_move(&self) -> Option<(PlayerId, Side)> {
         let seat = self.to_move()?;
         Some((self.occupant(seat).player()?, seat.side()))

@@ -3,6 +3,7 @@
 use tavoliere_games::rules::{Outcome, Reason, Side};
 
 use super::{Feat, Finished, Score};
+use crate::matches::achievements;
 use crate::matches::{Event, Occupant, PlayerId, Seat, StoredMatch};
 
 /// The result of a match that has ended.
@@ -63,7 +64,7 @@ impl MatchResult {
             rated: stored.is_rated(),
             length: u32::try_from(stored.moves.len()).expect("a match has few moves"),
             players: players.collect(),
-            achieved: stored.achieved(),
+            achieved: achievements::achieved(stored),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind};
+use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
 
 /// The most choices an option may have.
@@ -33,7 +33,7 @@ impl Installed {
 
 /// All slash commands, and those in the menus of people and messages, in all languages.
 pub(super) fn registration(installed: Installed) -> Value {
-    let typed = COMMANDS.iter().filter(|command| command.listed).map(registered);
+    let typed = Command::listed().map(registered);
     typed.chain(MENUS.map(challenge)).map(|command| installed.stated(command)).collect()
 }
 

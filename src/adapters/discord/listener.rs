@@ -24,6 +24,8 @@ use super::guest::{self, GuestTokens};
 use super::limits::LIMITS;
 use super::servers::Servers;
 use super::{print, reading, registration};
+use crate::chat::grammar;
+use crate::chat::grammar::command::Verb;
 use crate::chat::platform::bot::{Bot, Suggestion};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
@@ -76,7 +78,8 @@ impl Listener {
     async fn answer(&self, interaction: InteractionHandle, origin: Origin, mut stage: Stage, request: Request) {
         let language = request.person.language.unwrap_or_default();
         let place = request.place.key.clone();
-        let challenges = request.line.starts_with("/play");
+        let command = grammar::reading::command(&request.line);
+        let challenges = command.is_some_and(|command| command.verb == Verb::Play);
         let guest = guest::channel(&place);
         if let Some(channel) = guest {
             self.guest_tokens.expect(channel);

@@ -263,7 +263,7 @@ fn holds_code(command: &str, option: &str) -> bool {
 
 fn line(name: &str, values: &[(&str, String)]) -> String {
     match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => command.line(values),
+        Some(command) => command.line(values).into(),
         // A command of an earlier version that is still registered: the bot answers that it is unknown.
         None => format!("/{name}"),
     }

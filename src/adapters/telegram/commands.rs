@@ -2,7 +2,7 @@
 
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::chat::grammar::command::{COMMANDS, Verb};
+use crate::chat::grammar::command::{Command, Menu};
 use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 
@@ -12,29 +12,13 @@ pub const SCOPES: [(Option<BotCommandScope>, bool); 2] = [(None, false), (Some(B
 
 /// The menu of commands in a language. If other people read along, private commands are left out.
 pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
-    COMMANDS
-        .iter()
-        .filter(|command| command.listed && !(among_others && is_ones_own(command.verb)))
+    Command::listed()
+        .filter(|command| !among_others || command.menu == Menu::Everywhere)
         .map(|command| {
             let name = Some(command.name_in(language)).filter(|name| is_allowed(name));
             BotCommand::new(name.unwrap_or_else(|| command.name.to_owned()), command.description_in(language))
         })
         .collect()
-}
-
-/// Commands that are better not used among other people. If typed in a group they still work, or answer where they do.
-const fn is_ones_own(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::If
-            | Verb::Link
-            | Verb::Unlink
-            | Verb::Block
-            | Verb::Unblock
-            | Verb::Privacy
-            | Verb::MyData
-            | Verb::ForgetMe
-    )
 }
 
 /// Whether a word is one of the bot's commands, in any of its languages.
@@ -56,7 +40,7 @@ mod tests {
     fn every_listed_command_has_a_name_telegram_allows() {
         for language in Language::ALL {
             let all = menu(language, false);
-            assert_eq!(all.len(), COMMANDS.iter().filter(|command| command.listed).count());
+            assert_eq!(all.len(), Command::listed().count());
             let among_others = menu(language, true);
             assert!(among_others.iter().all(|command| all.contains(command)));
             assert_eq!(all.len() - among_others.len(), 8);

@@ -10,7 +10,6 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::Request;
@@ -18,29 +17,22 @@ use crate::chat::platform::request::Request;
 /// The permissions a match needs.
 const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
 
-/// Fills in which permissions the bot lacks in the chat and whether the person is an administrator, as far as the
-/// command needs to know. If Telegram does not answer within `longest`, no permission counts as lacking (the bot finds
-/// out when it posts) and the person does not count as administrator.
+/// Asks Telegram for what the command of a request needs: which permissions the bot lacks in the chat, and whether the
+/// person is an administrator. If Telegram does not answer within `longest`, no permission counts as lacking (the bot
+/// finds out when it posts) and the person does not count as administrator.
 pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: ChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
-    let verb = verb(&request.line);
-    let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
-    let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
-    let decides = matches!(verb, Some(Verb::Settings | Verb::Void | Verb::Posted));
-    if starts || joins || verb == Some(Verb::Settings) {
+    let Some(needs) = reading::command(&request.line).map(|command| command.needs) else { return };
+    if needs.permissions {
         let lacking = in_time(longest, lacking(bot, account, chat)).await.unwrap_or_default();
         (request.place.missing, request.place.missing_for_threads) = (lacking.to_play, lacking.for_threads);
     }
-    if starts || decides {
+    if needs.administrator {
         let Ok(person) = request.person.key.parse() else { return };
         request.administrator = in_time(longest, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
     }
-}
-
-fn verb(line: &str) -> Option<Verb> {
-    reading::read(line).ok().map(|asked| asked.verb)
 }
 
 /// The result of a call, if it comes in time.
@@ -97,22 +89,4 @@ impl Payload for GetChat {
     type Output = Value;
 
     const NAME: &'static str = "GetChat";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_have_verbs() {
-        for (line, expected) in [
-            ("/play", Some(Verb::Play)),
-            ("/gioca briths-square", Some(Verb::Play)),
-            ("/impostazioni chat", Some(Verb::Settings)),
-            ("e5", Some(Verb::Move)),
-            ("/paly", None),
-        ] {
-            assert_eq!(verb(line), expected, "{line}");
-        }
-    }
 }

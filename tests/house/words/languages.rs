@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::chat::grammar::command::{COMMANDS, CommandOption};
+use tavoliere::chat::grammar::command::{COMMANDS, Command, CommandOption};
 use tavoliere::chat::grammar::reading;
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
@@ -104,8 +104,7 @@ fn most(id: &str, text: &Text) -> Option<usize> {
 fn commands_in_texts_are_named_in_their_language() {
     let mut faults = Vec::new();
     for language in Language::ALL {
-        let names: BTreeSet<String> =
-            COMMANDS.iter().filter(|command| command.listed).map(|command| command.name_in(language)).collect();
+        let names: BTreeSet<String> = Command::listed().map(|command| command.name_in(language)).collect();
         for file in super::texts::files(language.tag()) {
             for word in named(&super::texts::source(language.tag(), &file)) {
                 if !names.contains(&word) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission::{
@@ -34,7 +34,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
-    let listed: Vec<_> = COMMANDS.iter().filter(|command| command.listed).collect();
+    let listed: Vec<_> = Command::listed().collect();
     assert_eq!(registered.len(), listed.len() + 2);
     for command in &registered {
         assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));

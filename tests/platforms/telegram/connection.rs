@@ -2,7 +2,7 @@
 
 use tavoliere::adapters::adapter::{ConnectError, Settings};
 use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 
@@ -74,7 +74,7 @@ async fn the_commands_are_registered_in_every_language() {
     let fake = Fake::start().await;
     let running = start(&Bot::new().await, &fake).await;
     fake.called("setMyCommands", 2 * Language::ALL.len()).await;
-    let listed = COMMANDS.iter().filter(|command| command.listed).count();
+    let listed = Command::listed().count();
     let menus = fake.calls("setMyCommands");
     assert_eq!(menus.len(), 2 * Language::ALL.len());
     let in_groups = Some("all_group_chats");

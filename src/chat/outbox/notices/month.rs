@@ -1,5 +1,7 @@
 //! Posts a chat's standings of a month.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Text};
 use crate::chat::presentation::leaderboard::{self, Sheet};
@@ -41,8 +43,7 @@ pub(in crate::chat::outbox) async fn compose(
     let subtitle = leaderboard::month(language, month);
     let sheet = Sheet { reader, platform, game, by: None, subtitle, now };
     let card = Some(sheet.view(ranking, session).await?);
-    let button =
-        |game: &Game| Button::new(language.game_text(game, "name"), format!("/leaderboard {} here all", game.id));
+    let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
     Ok(Some(Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() }))
 }
@@ -63,4 +64,9 @@ pub async fn standings_of(
         }
     }
     Ok(standings)
+}
+
+/// The line for the leaderboard of a game in this chat.
+fn leaderboard(game: &Game) -> Line {
+    Line::new(Verb::Leaderboard).word(game.id).word("here all")
 }

@@ -1,5 +1,7 @@
 //! The review of a match in words and as a card.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text, Tone};
 use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
@@ -130,16 +132,16 @@ fn chances_in_words(speaker: &Speaker<'_>, chances: &[f32]) -> Vec<String> {
 
 /// Buttons for the boards of the turning points and for the whole review. The open one is inert.
 fn buttons(speaker: &Speaker<'_>, points: &[TurningPoint], open: Option<usize>) -> Vec<Vec<Button>> {
-    let line = |rest: String| format!("/review #{} {rest}", speaker.stored.code);
+    let line = Line::new(Verb::Review).code(&speaker.stored.code);
     let label =
         |point: &TurningPoint| speaker.language.say_with("button-review-turn", [("number", (point.after + 1).into())]);
     let to = |(number, point): (usize, &TurningPoint)| {
-        let button = Button::new(label(point), line((number + 1).to_string()));
+        let button = Button::new(label(point), line.clone().word(number + 1));
         if open == Some(number) { button.toned(Tone::Inert) } else { button }
     };
     let turns: Vec<Button> = points.iter().enumerate().map(to).collect();
-    let whole = open.map(|_| Button::new(speaker.language.say("button-replay-whole"), line("whole".to_owned())));
-    let replay = Button::new(speaker.language.say("button-replay"), format!("/replay #{}", speaker.stored.code));
+    let whole = open.map(|_| Button::new(speaker.language.say("button-replay-whole"), line.clone().word("whole")));
+    let replay = Button::new(speaker.language.say("button-replay"), Line::new(Verb::Replay).code(&speaker.stored.code));
     vec![turns, whole.into_iter().chain([replay]).collect()]
 }
 
