@@ -285,7 +285,7 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
         assert!(marked.is_empty(), "{table} remembers: {marked:#?}");
     }
     for (table, columns) in columns_of_people(&mut connection).await {
-        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Gone);
+        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Deleted);
         for (column, player) in columns.iter().flat_map(|column| life.players.iter().map(move |one| (column, one))) {
             let cell = format!("{column}={} ", player.0);
             let about = after[&table].iter().filter(|row| format!("{row} ").contains(&cell)).count();

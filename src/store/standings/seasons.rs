@@ -1,4 +1,4 @@
-//! Months: who has won each game's, and which chats are still to be told their standings.
+//! The competitions of months: their winners, and the chats that still get the standings of a month.
 
 use crate::matches::PlayerId;
 use crate::rating::{self, Month, Rating};
@@ -6,7 +6,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session};
 
-/// The winners of a game's month, one unless they are level.
+/// The winners of a month in a game: one person, or several who are level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Winners {
     pub game: &'static str,
@@ -14,11 +14,8 @@ pub struct Winners {
 }
 
 impl Session {
-    /// The first month that is over before a moment and whose winners are not found yet.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn month_to_close(&mut self, now: i64) -> Result<Option<Month>> {
+    /// The first month that has ended before a time and whose winners are not stored.
+    pub(crate) async fn month_to_close(&mut self, now: i64) -> Result<Option<Month>> {
         let next = match self.last_closed_month().await? {
             Some(closed) => Some(closed.next()),
             None => {
@@ -30,25 +27,21 @@ impl Session {
         Ok(next.filter(|month| *month < Month::of(now)))
     }
 
-    /// The last month whose winners are found.
+    /// The last month whose winners are stored.
     pub(in crate::store) async fn last_closed_month(&mut self) -> Result<Option<Month>> {
         let sql = "select max(month) from season";
         let closed: Option<i32> = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
         Ok(closed.map(Month::from_number))
     }
 
-    /// Forgets who has won which month: it is to be found again.
+    /// Deletes the winners of all months, so that they are found again.
     pub(in crate::store) async fn open_months(&mut self) -> Result<()> {
         sqlx::query("delete from season_winner").execute(self.connection()).await?;
         sqlx::query("delete from season").execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Who has won a month that is over, game by game: of those who played enough and are listed, the best by the ratings
-    /// their last games in it led to, the sure ones first.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The winners of a month in each game, among people who are listed.
     pub async fn find_winners(&mut self, month: Month) -> Result<Vec<Winners>> {
         let mut winners = Vec::new();
         for game in self.games {
@@ -70,11 +63,8 @@ impl Session {
         Ok(winners)
     }
 
-    /// Keeps who has won a month. Nothing where that is known already.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn close_month(&mut self, month: Month, winners: &[Winners]) -> Result<()> {
+    /// Stores the winners of a month, unless they are stored already.
+    pub(crate) async fn close_month(&mut self, month: Month, winners: &[Winners]) -> Result<()> {
         let sql = "insert into season (month) values ($1) on conflict do nothing";
         let done = sqlx::query(sql).bind(month.number()).execute(self.connection()).await?;
         if done.rows_affected() == 0 {
@@ -89,11 +79,8 @@ impl Session {
         Ok(())
     }
 
-    /// Who has won a game's month, of those who are listed.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn winners(&mut self, month: Month, game: &str) -> Result<Vec<PlayerId>> {
+    /// The winners of a month in a game, without those who are hidden now.
+    pub(crate) async fn winners(&mut self, month: Month, game: &str) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from season_winner join player using (player_id) where month = $1 and game = $2
             and not exists (select 1 from choice where choice.player_id = player.person_id
                 and name = 'leaderboards' and value = 'off')
@@ -103,11 +90,8 @@ impl Session {
         Ok(people.into_iter().map(PlayerId).collect())
     }
 
-    /// The chats that are to be told their standings of a month that is over, and have been told neither those nor later
-    /// ones. Who has only just asked for that is told those of the next month.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The chats that get the standings of a month that has ended, and have got neither these nor later ones. A chat
+    /// that has just asked for them gets those of the next month.
     pub async fn chats_to_tell(&mut self, month: Month) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from choice join chat using (chat_id) where name = 'monthly' and value = 'on'
             and told_month < $1 order by told_month, chat_id";
@@ -115,35 +99,25 @@ impl Session {
         Ok(ids.into_iter().map(ChatId).collect())
     }
 
-    /// Begins with the month after this one to tell chats their standings, if they have only just asked for that. Whether
-    /// there was any such.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn begin_telling(&mut self, month: Month) -> Result<()> {
+    /// Lets chats that have just asked for standings get those of the months after this one.
+    pub(crate) async fn begin_telling(&mut self, month: Month) -> Result<()> {
         let sql = "update chat set told_month = $1 where told_month is null and chat_id in
             (select chat_id from choice where name = 'monthly' and value = 'on' and chat_id is not null)";
         sqlx::query(sql).bind(month.number()).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Whether a chat has only just asked to be told its standings.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn has_new_listeners(&mut self) -> Result<bool> {
+    /// Whether a chat has just asked for standings.
+    pub(crate) async fn has_new_listeners(&mut self) -> Result<bool> {
         let sql = "select 1 from choice join chat using (chat_id) where name = 'monthly' and value = 'on'
             and told_month is null limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
     }
 
-    /// Notes that a chat needs no telling of a month any more, and puts its standings into the outbox if there are any.
-    /// `false` where that was done before.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn tell_month(&mut self, chat: ChatId, month: Month, is_told: bool, now: i64) -> Result<bool> {
+    /// Stores that a chat has got the standings of a month, and queues them if `is_told`. Returns `false` if that was
+    /// done before.
+    pub(crate) async fn tell_month(&mut self, chat: ChatId, month: Month, is_told: bool, now: i64) -> Result<bool> {
         let sql = "update chat set told_month = $2 where chat_id = $1 and told_month < $2 and exists
             (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on')";
         let done = sqlx::query(sql).bind(chat.0).bind(month.number()).execute(self.connection()).await?;
