@@ -224,7 +224,7 @@ async fn nobody_else_sees_any_of_it() {
     }
     assert_eq!(kept(&table).await, ["a1 e5 b1 e4"], "and nobody else drops it");
     let Answer::Say(post) = table.say("bob", "/mydata").await else { panic!("{}", table.transcript()) };
-    let own = String::from_utf8(post.document.expect("a document").bytes).expect("text");
+    let own = String::from_utf8(post.document.expect("a document").bytes.to_vec()).expect("text");
     assert!(own.contains("a1 e5 b1 e4"), "one's own data has it: {own}");
     assert!(
         words(&table.say("eve", "/if a1 e5 #9cgv").await).contains("You are not playing"),

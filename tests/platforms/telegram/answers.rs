@@ -148,7 +148,7 @@ async fn a_leaf_is_turned_where_it_stands() {
         let labels: Vec<Vec<&str>> =
             after.buttons.iter().map(|row| row.iter().map(|button| button.label.as_str()).collect()).collect();
         assert_eq!((turned.text.as_str(), turned.labels()), ("2", labels));
-        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes));
+        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes.to_vec()));
     }
 }
 
