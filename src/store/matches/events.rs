@@ -7,13 +7,7 @@ use crate::store::{Result, Session, StoreError};
 
 impl Session {
     /// Stores a new match with its first event. Returns `None` if the code is taken.
-    pub async fn create(
-        &mut self,
-        code: &str,
-        first: Event,
-        chat: ChatId,
-        now: i64,
-    ) -> Result<Option<StoredMatch>> {
+    pub async fn create(&mut self, code: &str, first: Event, chat: ChatId, now: i64) -> Result<Option<StoredMatch>> {
         let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
             on conflict do nothing returning match_id";
         let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
