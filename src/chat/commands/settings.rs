@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::room;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
@@ -66,9 +67,9 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     let mut wishes = Wishes::default();
     for word in words {
         let lower = word.to_lowercase();
-        if lower == "chat" || lower == "rules" {
+        if let Some(part) = keyword::find(word, &["chat", "rules"]) {
             wishes.of_chat = true;
-            wishes.of_room |= lower == "rules";
+            wishes.of_room |= part == "rules";
             continue;
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));

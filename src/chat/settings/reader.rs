@@ -133,16 +133,16 @@ mod tests {
 
     #[test]
     fn what_somebody_chose_comes_first_and_the_chat_second() {
-        use Language::{English, Italian};
+        let (english, italian) = (Language::EN, Language::IT);
         for (own, heard, of_chat, heard_of_chat, expected) in [
-            (chosen("", "", ""), None, chosen("", "", ""), None, (English, "light", false)),
-            (chosen("", "", ""), None, chosen("", "", ""), Some(Italian), (Italian, "light", false)),
-            (chosen("", "", ""), None, chosen("it", "dark", "on"), Some(English), (Italian, "dark", true)),
-            (chosen("", "", ""), Some(Italian), chosen("en", "dark", ""), None, (Italian, "dark", false)),
-            (chosen("en", "light", "off"), Some(Italian), chosen("it", "dark", "on"), None, (English, "light", false)),
-            (chosen("xx", "sepia", ""), None, chosen("it", "paper", "on"), None, (Italian, "paper", true)),
+            (chosen("", "", ""), None, chosen("", "", ""), None, (english, "light", false)),
+            (chosen("", "", ""), None, chosen("", "", ""), Some(italian), (italian, "light", false)),
+            (chosen("", "", ""), None, chosen("it", "dark", "on"), Some(english), (italian, "dark", true)),
+            (chosen("", "", ""), Some(italian), chosen("en", "dark", ""), None, (italian, "dark", false)),
+            (chosen("en", "light", "off"), Some(italian), chosen("it", "dark", "on"), None, (english, "light", false)),
+            (chosen("xx", "sepia", ""), None, chosen("it", "paper", "on"), None, (italian, "paper", true)),
         ] {
-            let everybody = Reader::everybody(&of_chat, heard_of_chat, English);
+            let everybody = Reader::everybody(&of_chat, heard_of_chat, english);
             let reader = Reader::somebody(&own, heard, &everybody);
             assert_eq!((reader.language, reader.theme.name, reader.text_boards), expected, "{own:?} in {of_chat:?}");
         }

@@ -161,7 +161,11 @@ impl Setting {
         if value == Self::AUTO {
             return language.say("setting-auto");
         }
-        language.say(&format!("setting-{}-{value}", self.name))
+        match Language::from_tag(value).filter(|_| self.name == "language") {
+            // Languages are named alike whatever language one reads.
+            Some(named) => named.name(),
+            None => language.say(&format!("setting-{}-{value}", self.name)),
+        }
     }
 }
 
@@ -188,7 +192,7 @@ mod tests {
 
     #[test]
     fn what_is_in_force_is_a_value() {
-        let reader = Reader::everybody(&Choices::default(), None, Language::English);
+        let reader = Reader::everybody(&Choices::default(), None, Language::EN);
         for setting in SETTINGS {
             let in_force = setting.in_force(&Choices::default(), &reader);
             assert!((setting.values)().contains(&in_force), "{}", setting.name);
