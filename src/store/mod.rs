@@ -21,7 +21,6 @@ pub mod matches;
 mod open;
 pub mod people;
 mod persons;
-pub mod populate;
 pub mod posts;
 pub mod privacy;
 pub mod standings;

@@ -3,7 +3,7 @@
 pub mod plain;
 pub mod table;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -108,9 +108,14 @@ impl Bot {
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
     }
 
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("tavoliere.db")
+    }
+
     /// A connection of another program to the same database.
     pub async fn another_program(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));
+        let options = SqliteConnectOptions::new().filename(self.database());
         SqliteConnection::connect_with(&options).await.expect("a connection")
     }
 

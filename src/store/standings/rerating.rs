@@ -92,7 +92,7 @@ impl Session {
     }
 
     /// Computes all ratings again from the results, all at once.
-    pub(in crate::store) async fn rate_all(&mut self) -> Result<()> {
+    pub(crate) async fn rate_all(&mut self) -> Result<()> {
         let mut rerating = Rerating::default();
         while !self.rerate_step(&mut rerating).await? {}
         Ok(())
