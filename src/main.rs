@@ -150,7 +150,7 @@ fn deliver(
 ) {
     let (context, courier, stop) = (Arc::clone(context), Arc::clone(courier), stop.clone());
     work.spawn(async move {
-        outbox::deliver(&context, &*courier, &stop).await;
+        outbox::delivery::deliver(&context, &*courier, &stop).await;
         Ok(())
     });
 }

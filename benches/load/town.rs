@@ -19,7 +19,7 @@ use tavoliere::matches::StoredMatch;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
-use tavoliere::store::posts::outbox::PostId;
+use tavoliere::store::posts::notice::NoticeId;
 use tavoliere::store::{Session, Store};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game as Kind, Setup};
@@ -127,7 +127,7 @@ impl Town {
     /// Starts everything that the program starts.
     async fn start(&mut self) {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
-        let context = Arc::new(BotContext::new(self.store.clone(), Language::English, clock, 1));
+        let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
         let settings = bot_on_telegram::Settings {
             token: fake_telegram::TOKEN.to_owned(),
@@ -139,7 +139,7 @@ impl Town {
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
             let (context, stop) = (Arc::clone(&context), self.stop.clone());
-            self.work.spawn(async move { outbox::deliver(&context, &*courier, &stop).await });
+            self.work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &stop).await });
         }
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
@@ -362,7 +362,7 @@ async fn post_all(session: &mut Session, platform: Platform) {
             return;
         }
         for pending in due {
-            let PostId(id) = pending.id;
+            let NoticeId(id) = pending.id;
             session.sent(&pending, &(1_000_000 + id).to_string(), true, 0).await.expect("kept");
         }
     }

@@ -38,6 +38,8 @@ pub enum StoreError {
     Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
+    #[error("notice {notice_id} of the outbox cannot be read")]
+    CorruptNotice { notice_id: i64 },
     #[error("the review of match {match_id} cannot be read")]
     CorruptReview { match_id: i64 },
 }

@@ -55,8 +55,6 @@ pub const KEPT: [Kept; 27] = [
     // Who has blocked them is for those to know.
     kept("block", "player_id in OWN", Then::Gone),
     kept("puzzle_try", "player_id in OWN", Then::Gone),
-    // What was read by others where they were invited is to say that nobody is any more: until then nobody's.
-    kept("card", "code in (select code from invitation where player_id in OWN)", Then::Nobodys),
     kept("invitation", "player_id in OWN", Then::Gone),
     kept("review_wish", CONVERSATIONS, Then::Gone),
     kept("plan", "player_id in OWN", Then::Gone),
@@ -64,9 +62,17 @@ pub const KEPT: [Kept; 27] = [
     kept("call", "player_id in OWN", Then::Gone),
     kept("vacation", "player_id in OWN", Then::Gone),
     kept(
-        "post",
-        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
+        "notice",
+        // The invitations are gone by then, so that their cards stay and say that nobody can join.
+        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN)
+            or code in (select code from invitation where player_id in OWN))",
         Then::Gone,
+    ),
+    // Who left is not listed: that choice stays.
+    kept(
+        "choice",
+        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
+        Then::Nobodys,
     ),
     kept("match_chat", CONVERSATIONS, Then::Gone),
     kept("regular", "player_id in OWN", Then::Nobodys),
@@ -145,16 +151,19 @@ impl Session {
         self.forget_name(player, handle).await?;
         let shared = kept("regular", CONVERSATIONS, Then::Gone);
         let gone = KEPT.iter().filter(|kept| kept.then == Then::Gone);
-        let mut statements: Vec<String> = std::iter::once(&shared).chain(gone).map(Kept::deletion).collect();
+        let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
+        let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
+        let mut statements = vec![cards.to_owned(), choices];
+        statements.extend(std::iter::once(&shared).chain(gone).map(Kept::deletion));
         statements.extend([
             "delete from block where blocked_id = $1".to_owned(),
             // Nobody is listed who left.
-            "update player set language = null, created_at = 0, chosen_language = null, chosen_theme = null,
-                chosen_text_boards = null, chosen_confirm = null, chosen_reminders = null, chosen_leaderboards = 'off'
-                where player_id = $1"
-                .to_owned(),
+            "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
             "update standing set hidden = 1 where person_id = $1".to_owned(),
             "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)"
+                .to_owned(),
+            "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
+                from player where player_id = $1"
                 .to_owned(),
         ]);
         for sql in statements {

@@ -163,7 +163,7 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
 async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
     let mut table = table_with_a_challenge().await;
     let mut disk = table.bot.another_program().await;
-    sqlx::query("create trigger full before update on post begin select raise(abort, 'the disk is full'); end")
+    sqlx::query("create trigger full before update on notice begin select raise(abort, 'the disk is full'); end")
         .execute(&mut disk)
         .await
         .expect("full");
@@ -336,11 +336,11 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
         let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
         table.bot.app.handle(request, table.limits()).await;
         table.bot.wait(6);
-        outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
+        outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
-    while outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
+    while outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
         table.bot.wait(1_000);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");

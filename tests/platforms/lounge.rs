@@ -42,7 +42,7 @@ impl House {
         let ((door, _, until), app) = (parts(), Arc::clone(&bot.app));
         work.spawn(async move { door.listen(app, until).await.unwrap() });
         let (courier, context, until) = parts();
-        work.spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+        work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
         let (_, context, until) = parts();
         work.spawn(async move { workers::computer::run(&context, &until).await });
         Self { bot, address: lounge.local_addr(), lounge, stop, work }
@@ -85,7 +85,7 @@ fn board(text: &str) -> Post {
             Span::Plain(" to move".into()),
         ]),
         picture: Some(Picture {
-            bytes: png(240, 200),
+            bytes: png(240, 200).into(),
             format: Format::Png,
             alt: "Empty board".into(),
             name: "k7q2-3.png".into(),

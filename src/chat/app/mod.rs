@@ -183,11 +183,11 @@ impl Bot for App {
     }
 
     async fn note_card(&self, platform: Platform, message: &str, code: &str) {
-        outbox::cards::note_card(&self.context, platform, message, code).await;
+        outbox::notices::card::note(&self.context, platform, message, code).await;
     }
 
     async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
-        outbox::notices::version::recent(&self.context, platform, place, limits, most).await
+        outbox::recent::recent(&self.context, platform, place, limits, most).await
     }
 
     async fn appear(&self, platform: Platform, at: i64) -> i64 {

@@ -33,8 +33,13 @@ impl Session {
     /// When the database fails.
     pub async fn forget_invitations(&mut self, host: PlayerId, before: i64) -> Result<()> {
         let sql = "delete from invitation where at < $2 or code in
-            (select code from invitation where player_id = $1 order by at desc, code limit -1 offset $3)";
-        sqlx::query(sql).bind(host.0).bind(before).bind(MOST).execute(self.connection()).await?;
+            (select code from invitation where player_id = $1 order by at desc, code limit -1 offset $3)
+            returning code";
+        let forgotten: Vec<String> =
+            sqlx::query_scalar(sql).bind(host.0).bind(before).bind(MOST).fetch_all(self.connection()).await?;
+        for code in forgotten {
+            self.hasten_cards(&code).await?;
+        }
         Ok(())
     }
 
@@ -55,6 +60,6 @@ impl Session {
     /// When the database fails.
     pub async fn take_invitation(&mut self, code: &str) -> Result<()> {
         sqlx::query("delete from invitation where code = $1").bind(code).execute(self.connection()).await?;
-        Ok(())
+        self.hasten_cards(code).await
     }
 }

@@ -1,6 +1,6 @@
 //! What people have planned in their matches, for nobody's eyes but theirs.
 
-use crate::matches::{MatchId, PlayerId, StoredMatch};
+use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Steps;
 
@@ -143,19 +143,6 @@ impl Session {
     pub async fn lapse_plan(&mut self, id: i64, why: Lapse, version: u32) -> Result<()> {
         let sql = "update plan set lapsed = $2, lapsed_in = $3 where plan_id = $1";
         sqlx::query(sql).bind(id).bind(why.name()).bind(version).execute(self.connection()).await?;
-        Ok(())
-    }
-
-    /// Puts into the outbox what tells a player, and nobody else, which of their lines came to nothing at this version.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn announce_lapsed(&mut self, game: &StoredMatch, player: PlayerId, now: i64) -> Result<()> {
-        let Some(chat) = self.place_for(player, game.id, false).await? else { return Ok(()) };
-        let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at, player_id)
-            values ($1, $2, $3, 1, 'waiting', $4, $5)";
-        let query = sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now).bind(player.0);
-        query.execute(self.connection()).await?;
         Ok(())
     }
 

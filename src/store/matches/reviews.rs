@@ -2,7 +2,7 @@
 
 use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::outbox::REVIEW;
+use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session, StoreError};
 use tavoliere_games::rules::Steps;
 
@@ -63,9 +63,11 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn grant_review(&mut self, id: MatchId, now: i64) -> Result<()> {
-        let sql = "insert into post (chat_id, match_id, version, state, due_at)
-            select chat_id, match_id, $3, 'waiting', $2 from review_wish where match_id = $1 order by chat_id";
-        sqlx::query(sql).bind(id.0).bind(now).bind(REVIEW).execute(self.connection()).await?;
+        let sql = "select chat_id from review_wish where match_id = $1 order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        for chat in chats {
+            self.queue(ChatId(chat), &Notice::Review { id }, now).await?;
+        }
         sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(self.connection()).await?;
         Ok(())
     }

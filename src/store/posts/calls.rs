@@ -1,7 +1,6 @@
 //! When people do not want to be called, and whom to call once that is over.
 
-use super::outbox::{DIRECTABLE, DIRECTED};
-use crate::matches::{MatchId, PlayerId, StoredMatch};
+use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
 
 impl Session {
@@ -55,19 +54,5 @@ impl Session {
         let sql = "select match_id, player_id from call where at <= $1 order by at, match_id";
         let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(id, player)| (MatchId(id), PlayerId(player))).collect())
-    }
-
-    /// Puts into the outbox what calls a player: alone where that can be, else, or where `publicly`, in a chat that sees
-    /// the match.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn call(&mut self, game: &StoredMatch, player: PlayerId, publicly: bool, now: i64) -> Result<()> {
-        let Some(chat) = self.place_for(player, game.id, publicly).await? else { return Ok(()) };
-        let sql = "insert into post (chat_id, match_id, version, reminder, state, due_at, player_id, call)
-            values ($1, $2, $3, $6, 'waiting', $4, $5, 1)";
-        let query = sqlx::query(sql).bind(chat).bind(game.id.0).bind(game.version).bind(now).bind(player.0);
-        query.bind(if publicly { DIRECTED } else { DIRECTABLE }).execute(self.connection()).await?;
-        Ok(())
     }
 }

@@ -62,7 +62,9 @@ impl House {
         // Whoever does so already takes along what comes up meanwhile.
         let Ok(_carrying) = self.carrying.try_lock() else { return };
         for _ in 0..20 {
-            outbox::deliver_what_is_due(&self.bot.context, &self.discord, &self.stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &self.discord, &self.stop)
+                .await
+                .expect("delivered");
             let mut session = self.bot.store.read().await.expect("a look");
             if session.next_due("discord").await.expect("read").is_none() {
                 return;

@@ -20,7 +20,11 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());
-        tokio::join!(listen, outbox::deliver(&context, &discord, &until), workers::computer::run(&context, &until));
+        tokio::join!(
+            listen,
+            outbox::delivery::deliver(&context, &discord, &until),
+            workers::computer::run(&context, &until)
+        );
     });
     fake.ready().await;
     Running { stop, listening }

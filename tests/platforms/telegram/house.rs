@@ -48,7 +48,9 @@ impl House {
     /// Carries everything, however often it has to be tried.
     pub async fn deliver(&self) {
         for _ in 0..20 {
-            outbox::deliver_what_is_due(&self.bot.context, &*self.telegram, &self.stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &*self.telegram, &self.stop)
+                .await
+                .expect("delivered");
             let mut session = self.bot.store.read().await.expect("a look");
             if session.next_due("telegram").await.expect("read").is_none() {
                 return;

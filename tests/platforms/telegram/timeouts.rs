@@ -259,7 +259,7 @@ async fn meanwhile(moment: &Moment) {
         house
     };
     let (context, courier, until) = (Arc::clone(&house.bot.context), Arc::clone(&house.telegram), house.stop.clone());
-    let carrying = tokio::spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+    let carrying = tokio::spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
     house.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
     let asked = house.fake.say(EVE, FORUM, "/help");
     assert!(answer(&house.fake, FORUM, asked).await.contains("/play"), "{moment:?}");

@@ -1,0 +1,166 @@
+//! Puts notices into the outbox.
+
+use super::chats::ChatId;
+use super::notice::{Notice, NoticeId};
+use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
+use crate::store::{Result, Session};
+
+impl Session {
+    /// Queues a notice for a chat, due now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn queue(&mut self, chat: ChatId, notice: &Notice, now: i64) -> Result<()> {
+        self.keep_notice(chat, notice, "waiting", now).await.map(|_| ())
+    }
+
+    /// Keeps a notice in a state.
+    pub(super) async fn keep_notice(
+        &mut self,
+        chat: ChatId,
+        notice: &Notice,
+        state: &str,
+        due_at: i64,
+    ) -> Result<NoticeId> {
+        let sql = "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning notice_id";
+        let id = sqlx::query_scalar(sql)
+            .bind(chat.0)
+            .bind(notice.kind())
+            .bind(notice.match_id().map(|id| id.0))
+            .bind(notice.version())
+            .bind(notice.player().map(|player| player.0))
+            .bind(notice.code())
+            .bind(notice.payload())
+            .bind(state)
+            .bind(due_at)
+            .fetch_one(self.connection())
+            .await?;
+        Ok(NoticeId(id))
+    }
+
+    /// Changes what is kept of a waiting notice.
+    pub(in crate::store) async fn change_notice(&mut self, id: NoticeId, notice: &Notice) -> Result<()> {
+        let sql = "update notice set payload = $2 where notice_id = $1";
+        sqlx::query(sql).bind(id.0).bind(notice.payload()).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Queues a version of a match in every chat that shows the match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        for chat in self.chats_told(id).await? {
+            self.announce_in(chat, id, version, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Queues a version of a match in one chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
+        self.queue(chat, &Notice::Version { id, version, unthreaded: None }, now).await
+    }
+
+    /// Leaves a version of a match to be told with the next one that is announced.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        for chat in self.chats_told(id).await? {
+            self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None }, "closed", now).await?;
+        }
+        Ok(())
+    }
+
+    /// The chats in which a match is told: those that show it themselves, not in a thread.
+    async fn chats_told(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from match_chat where match_id = $1 and thread_id is null order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// Queues a reminder for the player to move, as [`notify`](Self::notify).
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
+        let Some(Occupant::Player(mover)) = stored.mover() else { return Ok(()) };
+        let notice = Notice::Reminder { id: stored.id, version: stored.version, directed: publicly };
+        self.notify(stored.id, mover, publicly, &notice, now).await
+    }
+
+    /// Queues a personal notice: in the player's own conversation with the bot if there is one, else, or if `publicly`,
+    /// in a chat that shows the match, on a platform of theirs if possible. Unless it is directed, the outbox may still
+    /// [direct](Self::direct) it to a conversation that the bot begins.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn notify(
+        &mut self,
+        id: MatchId,
+        player: PlayerId,
+        publicly: bool,
+        notice: &Notice,
+        now: i64,
+    ) -> Result<()> {
+        match self.place_for(player, id, publicly).await? {
+            Some(chat) => self.queue(chat, notice, now).await,
+            None => Ok(()),
+        }
+    }
+
+    /// The chat for a personal notice.
+    async fn place_for(&mut self, player: PlayerId, id: MatchId, publicly: bool) -> Result<Option<ChatId>> {
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 order by chat_id limit 1";
+        let public = "select chat_id from match_chat join chat using (chat_id)
+            where match_id = $2 and private = 0 and thread_id is null
+            order by platform not in (select platform from player as own join player as other using (person_id)
+                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+        let own: Option<i64> = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?;
+        if let Some(own) = own.filter(|_| !publicly) {
+            return Ok(Some(ChatId(own)));
+        }
+        let public: Option<i64> =
+            sqlx::query_scalar(public).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(public.map(ChatId))
+    }
+
+    /// Queues the edit of an inline message that shows an invitation, due when the invitation expires. A message that is
+    /// known changes nothing. `language` is the tag of the text's language.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keep_card(
+        &mut self,
+        platform: &str,
+        message: &str,
+        language: &str,
+        card: &Notice,
+        due_at: i64,
+    ) -> Result<()> {
+        let sql = "insert into chat (platform, key, private, language) values ($1, $2, 0, $3)
+            on conflict do nothing returning chat_id";
+        let key = format!("{CARD}{message}");
+        let chat: Option<i64> =
+            sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(self.connection()).await?;
+        match chat {
+            Some(chat) => self.keep_notice(ChatId(chat), card, "waiting", due_at).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes the cards of an invitation due now: it is over.
+    pub(in crate::store) async fn hasten_cards(&mut self, code: &str) -> Result<()> {
+        sqlx::query("update notice set due_at = 0 where code = $1").bind(code).execute(self.connection()).await?;
+        Ok(())
+    }
+}
+
+/// How the key of a card's chat begins; what follows is the platform's key of the inline message.
+pub const CARD: &str = "inline:";
