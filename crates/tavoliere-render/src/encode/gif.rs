@@ -1,29 +1,29 @@
-//! A whole game as one picture that moves.
+//! A whole game as an animated GIF.
 
-use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
+use ::gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 
 use tavoliere_games::rules::Diagram;
 
 use super::lzw::{COLOURS, Lzw};
-use super::page::draw;
-use super::palette::Palette;
-use super::raster::Mosaic;
-use super::scale::Scale;
-use super::theme::Theme;
-use super::{Frame, Player};
+use crate::page::draw;
+use crate::palette::Palette;
+use crate::raster::Mosaic;
+use crate::scale::Scale;
+use crate::theme::Theme;
+use crate::{Frame, Player};
 
-/// Two thirds of a picture's size: 720 pixels wide, sharp enough for what is seen for less than a second.
+/// Two thirds of a picture's size, 720 pixels wide: sharp enough for frames that are shown for less than a second.
 const SCALE: Scale = Scale::TWO_THIRDS;
 
-/// How long a board is shown, in hundredths of a second: the first, every other, and the last before it begins again.
+/// The delays of frames in hundredths of a second: the first, the others, and the last.
 const FIRST: u16 = 100;
 const STEP: u16 = 70;
 const LAST: u16 = 400;
 
-/// Boards one after the other, again and again, the last one held. While the game goes on what stands around the board
-/// does not change, so that only some cells do from one board to the next.
+/// An endless animation of boards. All frames but the last have the same texts around the board, so that only some
+/// cells differ from frame to frame.
 ///
-/// Nothing where there are no boards.
+/// Returns no bytes if there are no boards.
 #[must_use]
 pub fn gif(boards: &[(Frame, Diagram)], theme: &Theme) -> Vec<u8> {
     encoded(boards, theme).expect("writing to memory cannot fail")
@@ -35,7 +35,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
     let ended = draw(last_frame, last, theme);
     let [width, height] = [ended.width, ended.height].map(|side| SCALE.pixels(side) as u16);
     let palette = Palette::of(theme, first.pieces);
-    // One more than there are colours: where nothing changes.
+    // The index after the last colour stands for an unchanged pixel.
     let unchanged = palette.colours.len() as u8;
     assert!(usize::from(unchanged) < COLOURS, "palettes are made for this");
 
@@ -59,7 +59,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
             None => mosaic.pixels(theme.page, &palette),
             Some(before) => mosaic.changes(before, theme.page, &palette, unchanged),
         };
-        encoder.write_lzw_pre_encoded_frame(&gif::Frame {
+        encoder.write_lzw_pre_encoded_frame(&::gif::Frame {
             delay,
             dispose: DisposalMethod::Keep,
             transparent: Some(unchanged),
@@ -68,7 +68,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
             width: patch.width as u16,
             height: patch.height as u16,
             buffer: lzw.compress(&patch.pixels).into(),
-            ..gif::Frame::default()
+            ..::gif::Frame::default()
         })?;
         before = Some(mosaic);
     }
@@ -76,7 +76,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
     Ok(bytes)
 }
 
-/// What stands around the boards of a game that goes on: who plays, and nothing that changes.
+/// The frame around all boards but the last: the players, without scores and notes.
 fn quiet(frame: &Frame) -> Frame {
     let quiet = |player: &Player| Player { name: player.name.clone(), ..Player::default() };
     let players = frame.players.as_ref().map(|players| players.each_ref().map(quiet));

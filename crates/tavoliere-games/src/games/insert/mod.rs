@@ -2,12 +2,11 @@
 //!
 //! Source: Marino Carpignano's text on the game of Bruno Cathala (2021) and on his own variant x+ (2023).
 
+mod layout;
+
 use std::sync::LazyLock;
 
-use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-
+use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
     Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Level, Mark, Measure, Outcome, Page,
     Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
@@ -20,7 +19,10 @@ pub static INSERT: Game = Game {
         Choice {
             name: "layout",
             default: "",
-            values: Values::Drawn { draw: |seed| draw(&TILES, seed), allow: |text| read_layout(text, 1).is_some() },
+            values: Values::Drawn {
+                draw: |seed| layout::draw(&TILES, seed),
+                allow: |text| layout::read(text, 1).is_some(),
+            },
         },
         SEED,
     ],
@@ -43,7 +45,10 @@ pub static INSERT_X: Game = Game {
         Choice {
             name: "layout",
             default: "",
-            values: Values::Drawn { draw: |seed| draw(&TILES_X, seed), allow: |text| read_layout(text, 2).is_some() },
+            values: Values::Drawn {
+                draw: |seed| layout::draw(&TILES_X, seed),
+                allow: |text| layout::read(text, 2).is_some(),
+            },
         },
         SEED,
     ],
@@ -75,15 +80,8 @@ const ACHIEVEMENTS: &[Achievement] = &[
 
 const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
 
-/// The tiles of the board, A to D, in the notation of layouts.
-const TILES: [&str; 4] = [r"/-|,\-\,/||", r"/\-,-||,-\/", r"\|\,/|/,/--", r"-\/,|/-,/\|"];
-
 /// The board of the pages of rules: the tiles without turns, A and B above C and D.
 const TILES_UNTURNED: &[(&str, &str)] = &[("layout", r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|")];
-
-/// The tiles of x+. The author's tiles are not published; these are our own.
-const TILES_X: [&str; 9] =
-    [r"-|./,\-", r"/\.-,|/", r"-/.|,\|", r"-\.|,/-", r"|/.\,-/", r"|\./,-\", r"-|.\,/|", r"/\.|,-\", r"-/,|\"];
 
 /// The number of rows and of columns.
 const SIZE: usize = 6;
@@ -136,7 +134,7 @@ impl Insert {
     /// If the text is not a layout.
     #[must_use]
     pub fn new(layout: &str) -> Self {
-        let grid = read_layout(layout, 2).expect("layouts are checked when a setup is made");
+        let grid = layout::read(layout, 2).expect("layouts are checked when a setup is made");
         let mut lines = [Lines::default(); STRIDE * STRIDE];
         for (row, cells) in grid.into_iter().rev().enumerate() {
             let first = (row + 1) * STRIDE + 1;
@@ -457,102 +455,16 @@ fn fives(own: Bits<1>, direction: Direction) -> Bits<1> {
     (1..FIVE).fold(own, |fives, place| fives & own >> (place * step(direction)))
 }
 
-/// The lines printed on a cell: a set of directions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Lines(u8);
-
-impl Lines {
-    /// Reads signs of different directions in any order.
-    fn read(signs: &str) -> Option<Self> {
-        signs.chars().try_fold(Self::default(), |lines, sign| {
-            let line = 1 << Direction::from_sign(sign)? as u8;
-            (lines.0 & line == 0).then_some(Self(lines.0 | line))
-        })
-    }
-
-    fn directions(self) -> impl Iterator<Item = Direction> {
-        Direction::ALL.into_iter().filter(move |direction| self.0 >> *direction as u8 & 1 == 1)
-    }
-
-    fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The lines after a quarter turn of the cell in either direction.
-    fn turned(self) -> Self {
-        let turned = |direction| match direction {
-            Direction::Horizontal => Direction::Vertical,
-            Direction::Vertical => Direction::Horizontal,
-            Direction::Rising => Direction::Falling,
-            Direction::Falling => Direction::Rising,
-        };
-        Self(self.directions().map(|direction| 1 << turned(direction) as u8).sum())
-    }
-}
-
-/// The cells of a layout or a tile, row by row, the top one first.
-type Grid = Vec<Vec<Lines>>;
-
-/// Shuffles and turns the tiles, and returns the layout that they make.
-fn draw(tiles: &[&str], seed: u64) -> String {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile's lines")).collect();
-    tiles.shuffle(&mut random);
-    for tile in &mut tiles {
-        for _ in 0..random.random_range(0..4) {
-            *tile = turned(tile);
-        }
-    }
-    let edge = tiles[0].len();
-    let at = |row: usize, column: usize| tiles[row / edge * (SIZE / edge) + column / edge][row % edge][column % edge];
-    let rows = (0..SIZE).map(|row| (0..SIZE).map(|column| at(row, column)).collect());
-    write_grid(&rows.collect())
-}
-
-/// A tile after a quarter turn to the right.
-fn turned(tile: &Grid) -> Grid {
-    let edge = tile.len();
-    let at = |row: usize, column: usize| tile[edge - 1 - column][row].turned();
-    (0..edge).map(|row| (0..edge).map(|column| at(row, column)).collect()).collect()
-}
-
-/// Reads a layout with 1 to `most` lines on each cell.
-fn read_layout(text: &str, most: usize) -> Option<Grid> {
-    let grid = read_grid(text)?;
-    let fits = |row: &Vec<Lines>| row.len() == SIZE && row.iter().all(|lines| (1..=most).contains(&lines.len()));
-    (grid.len() == SIZE && grid.iter().all(fits)).then_some(grid)
-}
-
-/// Reads rows joined by `,`, with cells joined by `.` or of one line each.
-fn read_grid(text: &str) -> Option<Grid> {
-    let read_row = |row: &str| -> Option<Vec<Lines>> {
-        if row.contains('.') {
-            return row.split('.').map(Lines::read).collect();
-        }
-        row.split_inclusive(|_| true).map(Lines::read).collect()
-    };
-    text.split(',').map(read_row).collect()
-}
-
-fn write_grid(grid: &Grid) -> String {
-    let write_cell = |lines: &Lines| -> String { lines.directions().map(Direction::sign).collect() };
-    let write_row = |row: &Vec<Lines>| {
-        let separator = if row.iter().all(|lines| lines.len() == 1) { "" } else { "." };
-        row.iter().map(write_cell).collect::<Vec<_>>().join(separator)
-    };
-    grid.iter().map(write_row).collect::<Vec<_>>().join(",")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::{Setup, perft};
 
     /// The tiles A and B above C and D, not turned.
-    const UNTURNED: &str = r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
+    pub(super) const UNTURNED: &str = r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 
     /// A layout of horizontal lines except on these cells.
-    fn layout(cells: &[(&str, &str)]) -> String {
+    pub(super) fn layout_with(cells: &[(&str, &str)]) -> String {
         let mut rows = vec![vec!["-"; SIZE]; SIZE];
         for (name, lines) in cells {
             let Cell { column, row } = named(name);
@@ -598,7 +510,7 @@ mod tests {
     #[test]
     fn the_line_of_the_cell_just_taken_leads_the_next_ring() {
         // From the author's figures: the row of d4, and the falling diagonals of a4, e5 and f4.
-        let layout = layout(&[("a4", r"\"), ("e5", r"\"), ("f4", r"\")]);
+        let layout = layout_with(&[("a4", r"\"), ("e5", r"\"), ("f4", r"\")]);
         let mut position = Insert::new(&layout);
         assert_eq!(position.legal(), BOARD);
         for (name, led) in [("d4", "a4 b4 c4 e4 f4"), ("a4", "b3 c2 d1")] {
@@ -610,7 +522,7 @@ mod tests {
 
     #[test]
     fn a_line_without_an_empty_cell_leads_anywhere() {
-        let layout = layout(&[("e5", r"\"), ("f4", r"\")]);
+        let layout = layout_with(&[("e5", r"\"), ("f4", r"\")]);
         let mut position = self::position(&layout, "d6", "", Side::First);
         position.play(named("e5"));
         assert_eq!(legal(&position), "f4");
@@ -631,12 +543,12 @@ mod tests {
             ("-|", "a3 b3 c1 c2 c4 c5 c6 d3 e3 f3"),
             (r"\/", "a1 a5 b2 b4 d2 d4 e1 e5 f6"),
         ] {
-            let mut position = Insert::new(&layout(&[("c3", lines)]));
+            let mut position = Insert::new(&layout_with(&[("c3", lines)]));
             position.play(named("c3"));
             assert_eq!(legal(&position), led, "{lines}");
         }
         // A line leads over rings, and of two lines only one has an empty cell.
-        let layout = layout(&[("c3", "|/")]);
+        let layout = layout_with(&[("c3", "|/")]);
         let mut position = self::position(&layout, "c2 b2 d4", "c4 c1 c5 c6", Side::First);
         position.play(named("c3"));
         assert_eq!(legal(&position), "a1 e5 f6");
@@ -644,7 +556,7 @@ mod tests {
 
     #[test]
     fn rings_between_enemies_capture_them() {
-        let flat = layout(&[]);
+        let flat = layout_with(&[]);
         for (white, black, played, captured) in [
             // From the author's text: two by one, two by two in a row, and six at once.
             ("c5 e5 b2 e2", "c2", "d5", "c5 e5"),
@@ -678,7 +590,7 @@ mod tests {
     #[test]
     fn captures_are_judged_before_any_change_and_do_not_chain() {
         // c3 and e3 become black. Then b3 to e3 are between a3 and f3, but the last ring did not close this line.
-        let mut position = position(&layout(&[]), "a3 c3 e3 f3", "b3", Side::Second);
+        let mut position = position(&layout_with(&[]), "a3 c3 e3 f3", "b3", Side::Second);
         position.play(named("d3"));
         assert_eq!(rings(&position, Side::First), "a3 f3");
         assert_eq!(rings(&position, Side::Second), "b3 c3 d3 e3");
@@ -699,7 +611,7 @@ mod tests {
             ("e1 f1 a2 b2", "", "c2", None),
             ("d1 e2 f3 a5", "", "b6", None),
         ] {
-            let mut position = position(&layout(&[]), white, black, Side::First);
+            let mut position = position(&layout_with(&[]), white, black, Side::First);
             let strokes = position.effects(named(played)).strokes;
             let expected = line.map(|(from, to)| Stroke::Won { from: named(from), to: named(to) });
             assert_eq!(strokes, Vec::from_iter(expected), "{played}");
@@ -721,7 +633,7 @@ mod tests {
                 let found = cells.filter(|(column, row)| rows[SIZE - 1 - row].chars().nth(*column) == Some(sign));
                 names(found.map(|(column, row)| Cell::new(column as u8, row as u8)))
             };
-            let mut position = position(&layout(&[]), &of('x'), &of('o'), Side::Second);
+            let mut position = position(&layout_with(&[]), &of('x'), &of('o'), Side::Second);
             assert_eq!(position.turn(), Turn::ToMove(Side::Second));
             position.play(named(played));
             assert_eq!(
@@ -732,91 +644,19 @@ mod tests {
     }
 
     #[test]
-    fn layouts_are_read_as_they_are_written() {
-        for text in [UNTURNED, &layout(&[("a1", "-|"), ("f6", r"/\")])] {
-            assert_eq!(write_grid(&read_layout(text, 2).expect("a layout")).replace('.', ""), text.replace('.', ""));
-        }
-        let crossed = layout(&[("c3", "|-")]);
-        for (text, most, fine) in [
-            (UNTURNED, 1, true),
-            (&*UNTURNED.replace(r"/-|/\-", r"/.-.|./.\.-"), 1, true),
-            (&crossed, 2, true),
-            (&crossed, 1, false),
-            (&layout(&[("c3", "--")]), 2, false),
-            (&layout(&[("c3", r"-|\")]), 2, false),
-            (&layout(&[("c3", "")]), 2, false),
-            (&layout(&[("c3", "x")]), 2, false),
-            (&layout(&[("c3", "-,-")]), 2, false),
-            (&UNTURNED[1..], 1, false),
-            (&UNTURNED[7..], 1, false),
-            (&format!("{UNTURNED},"), 1, false),
-            (&format!("{UNTURNED},------"), 1, false),
-            ("", 1, false),
-        ] {
-            assert_eq!(read_layout(text, most).is_some(), fine, "{text:?} with {most}");
-        }
-    }
-
-    #[test]
-    fn boards_are_drawn_from_all_tiles_turned_and_shuffled() {
-        assert_eq!(draw(&TILES, 1), draw(&TILES, 1));
-        for tiles in [&TILES[..], &TILES_X] {
-            let drawn: Vec<String> = (0..300).map(|seed| draw(tiles, seed)).collect();
-            for layout in &drawn {
-                assert_eq!(tiles_of(layout, tiles), (0..tiles.len()).collect::<Vec<_>>(), "{layout}");
-            }
-            let corners: std::collections::BTreeSet<&str> =
-                drawn.iter().map(|layout| layout.split([',']).next().unwrap()).collect();
-            assert!(corners.len() > 30, "{corners:?}");
-        }
-    }
-
-    /// The tiles of a board, as indices in ascending order.
-    fn tiles_of(layout: &str, tiles: &[&str]) -> Vec<usize> {
-        let grid = read_layout(layout, 2).expect("a layout");
-        let tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();
-        let edge = tiles[0].len();
-        let corners = (0..SIZE).step_by(edge).flat_map(|row| (0..SIZE).step_by(edge).map(move |column| (row, column)));
-        let mut found: Vec<usize> = corners
-            .map(|(row, column)| {
-                let mut part: Grid =
-                    grid[row..row + edge].iter().map(|row| row[column..column + edge].to_vec()).collect();
-                for _ in 0..4 {
-                    if let Some(tile) = tiles.iter().position(|tile| *tile == part) {
-                        return tile;
-                    }
-                    part = turned(&part);
-                }
-                panic!("no tile at {row} {column} of {layout}")
-            })
-            .collect();
-        found.sort_unstable();
-        found
-    }
-
-    #[test]
-    fn a_quarter_turn_moves_cells_and_turns_their_lines() {
-        for (tile, expected) in [(r"/-|,\-\,/||", r"\/\,-||,-/-"), (r"-|./,\-", r"/.-|,|\")] {
-            let tile = read_grid(tile).expect("a tile");
-            assert_eq!(turned(&tile), read_grid(expected).expect("a tile"));
-            assert_eq!(turned(&turned(&turned(&turned(&tile)))), tile);
-        }
-    }
-
-    #[test]
     fn a_setup_keeps_its_layout_and_checks_a_given_one() {
         let drawn = Setup::new(&INSERT, &[("seed", "7")], 1).expect("a setup");
-        assert_eq!(drawn.word("layout"), draw(&TILES, 7));
+        assert_eq!(drawn.word("layout"), layout::draw(&TILES, 7));
         let given = Setup::new(&INSERT, &[("layout", UNTURNED)], 1).expect("a setup");
         assert_eq!(given.to_string(), format!("insert layout={UNTURNED} seed=1"));
-        let crossed = layout(&[("c3", "|-")]);
+        let crossed = layout_with(&[("c3", "|-")]);
         assert!(Setup::new(&INSERT, &[("layout", &crossed)], 1).is_err());
         assert!(Setup::new(&INSERT_X, &[("layout", &crossed)], 1).is_ok());
     }
 
     #[test]
     fn refused_moves_are_given_their_reason() {
-        let mut position = Insert::new(&layout(&[("a4", r"\")]));
+        let mut position = Insert::new(&layout_with(&[("a4", r"\")]));
         for name in ["d4", "a4"] {
             position.play(named(name));
         }
@@ -828,7 +668,7 @@ mod tests {
         }
         let off_line = Remark::new("off-line").with("cell", named("e4")).with("last", named("a4"));
         assert_eq!(refused(&position, "e4"), off_line);
-        let mut over = self::position(&layout(&[]), "a1 b1 c1 d1", "", Side::First);
+        let mut over = self::position(&layout_with(&[]), "a1 b1 c1 d1", "", Side::First);
         over.play(named("e1"));
         assert_eq!(refused(&over, "f1"), Remark::new("ended"));
     }
