@@ -73,7 +73,7 @@ impl Bench {
             key: who.to_owned(),
             name: who.to_owned(),
             handle: None,
-            language: Some(Language::English),
+            language: Some(Language::EN),
             bot: false,
         };
         let place = Place { key: "room".to_owned(), ..Place::default() };
@@ -115,7 +115,7 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tavoliere.db");
     let store = Store::open(&file, GAMES).await.expect("a database");
-    let context = Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| 0), 1));
+    let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| 0), 1));
     let bench = Bench {
         // Flood control would hold back moves made at this rate.
         app: App::with_stopwatch(Arc::clone(&context), unhurried()),

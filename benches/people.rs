@@ -44,7 +44,7 @@ async fn main() {
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
     let app = App::with_stopwatch(
-        Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1)),
+        Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| UNTIL - 1), 1)),
         unhurried,
     );
     for line in [
@@ -205,7 +205,7 @@ async fn small(folder: &Path) -> PathBuf {
 
 fn request(line: &str, person: u64, chat: u64) -> Request {
     let (key, name) = (person.to_string(), format!("Person {person}"));
-    let person = Person { key, name, handle: None, language: Some(Language::English), bot: false };
+    let person = Person { key, name, handle: None, language: Some(Language::EN), bot: false };
     let place = Place { key: format!("chat-{chat}"), ..Place::default() };
     Request {
         platform: Platform::Discord,

@@ -51,6 +51,9 @@ for method, path in SENT:
     paths.setdefault(path, {})[method] = {"requestBody": body}
     want(schema)
 
+# The names of languages: the schemas of what is sent do not say that Discord takes no others.
+want({"$ref": "#/components/schemas/AvailableLocalesEnum"})
+
 schemas = {name: known[name] for name in sorted(wanted)}
 extract = {"openapi": document["openapi"], "paths": paths, "components": {"schemas": without_prose(schemas)}}
 json.dump(extract, sys.stdout, separators=(",", ":"))

@@ -127,7 +127,7 @@ impl Town {
     /// Starts everything that the program starts.
     async fn start(&mut self) {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
-        let context = Arc::new(BotContext::new(self.store.clone(), Language::English, clock, 1));
+        let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
         let settings = bot_on_telegram::Settings {
             token: fake_telegram::TOKEN.to_owned(),

@@ -42,7 +42,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it. In this order their rows can go.
-pub const KEPT: [Kept; 26] = [
+pub const KEPT: [Kept; 27] = [
     // Of what was tapped in a conversation of their own; the rest tells of nobody.
     kept(
         "input",
@@ -67,6 +67,12 @@ pub const KEPT: [Kept; 26] = [
         "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN)
             or code in (select code from invitation where player_id in OWN))",
         Then::Gone,
+    ),
+    // Who left is not listed: that choice stays.
+    kept(
+        "choice",
+        "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
+        Then::Nobodys,
     ),
     kept("match_chat", CONVERSATIONS, Then::Gone),
     kept("regular", "player_id in OWN", Then::Nobodys),
@@ -146,17 +152,18 @@ impl Session {
         let shared = kept("regular", CONVERSATIONS, Then::Gone);
         let gone = KEPT.iter().filter(|kept| kept.then == Then::Gone);
         let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
-        let mut statements = vec![cards.to_owned()];
+        let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
+        let mut statements = vec![cards.to_owned(), choices];
         statements.extend(std::iter::once(&shared).chain(gone).map(Kept::deletion));
         statements.extend([
             "delete from block where blocked_id = $1".to_owned(),
             // Nobody is listed who left.
-            "update player set language = null, created_at = 0, chosen_language = null, chosen_theme = null,
-                chosen_text_boards = null, chosen_confirm = null, chosen_reminders = null, chosen_leaderboards = 'off'
-                where player_id = $1"
-                .to_owned(),
+            "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
             "update standing set hidden = 1 where person_id = $1".to_owned(),
             "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)"
+                .to_owned(),
+            "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
+                from player where player_id = $1"
                 .to_owned(),
         ]);
         for sql in statements {

@@ -25,7 +25,7 @@ impl TwoChats {
     async fn begin(setup: &str) -> Self {
         let mut ann = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
         let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::LIMITS);
-        bruno.place().language = Some(Language::Italian);
+        bruno.place().language = Some(Language::IT);
         ann.say("ann", &format!("/play {setup} anyone side=first")).await;
         let code = code(&ann);
         bruno.say("i-bruno", &format!("/partecipa #{code}")).await;

@@ -45,7 +45,7 @@ async fn against_the_computer_nobody_else_need_know() {
 
 #[tokio::test]
 async fn between_people_the_others_are_told_and_a_rated_game_has_none() {
-    for language in [Language::English, Language::Italian] {
+    for language in Language::ALL {
         let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
         for who in ["ann", "bob", "eve"] {
             table.say(who, &format!("/settings language={}", language.tag())).await;

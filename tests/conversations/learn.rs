@@ -13,7 +13,7 @@ use crate::support::table::Table;
 use crate::support::table::says;
 
 /// Taps through a game by the labels of its buttons, always the first move offered, until `end` is one of them.
-async fn play_to_the_end(table: &mut Table, who: &str, pick: &str, end: &str) {
+pub(super) async fn play_to_the_end(table: &mut Table, who: &str, pick: &str, end: &str) {
     for _ in 0..20 {
         if table.button(who, end).is_some() {
             return;
@@ -65,7 +65,7 @@ async fn somebody_new_is_taught_a_game_as_it_is_played() {
 
 #[tokio::test]
 async fn in_italian_and_alone_with_the_bot() {
-    let bot = Bot::speaking(Language::Italian).await;
+    let bot = Bot::speaking(Language::IT).await;
     let mut table = Table::with(bot, Platform::Telegram, &telegram::LIMITS);
     table.place().private = true;
     table.say("i-anna", "/welcome").await;

@@ -29,7 +29,7 @@ async fn captures_are_told_cell_by_cell() {
 
 #[tokio::test]
 async fn alone_with_the_bot_its_posts_speak_too() {
-    let bot = Bot::speaking(Language::Italian).await;
+    let bot = Bot::speaking(Language::IT).await;
     let mut table = Table::with(bot, Platform::Telegram, &telegram::LIMITS);
     table.place().private = true;
     table.say("i-anna", "/impostazioni spoken=on").await;

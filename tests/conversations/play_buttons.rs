@@ -61,7 +61,7 @@ async fn somebody_new_is_led_to_a_game_against_the_computer() {
 
 #[tokio::test]
 async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::LIMITS);
     table.say("i-anna", "/gioca").await;
     table.tap("i-anna", "Il gioco di Apricena").await;
     let leaf = post(table.tap("i-anna", "Giocatori per squadra…").await);
@@ -162,7 +162,7 @@ async fn what_is_too_long_for_a_button_is_typed() {
     assert!(leaf.text.words().contains("Layout: "), "{leaf:?}");
 }
 
-/// From every leaf every button leads on, in both languages, and no line is too long.
+/// From every leaf every button leads on, on both platforms, and no line is too long.
 #[tokio::test]
 async fn every_button_leads_somewhere() {
     for (who, platform, limits) in

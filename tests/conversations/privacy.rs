@@ -296,9 +296,9 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
         let row = after["player"].iter().find(|row| row.starts_with(&format!("player_id={} ", player.0)));
         let row = row.expect("games keep their number");
         assert!(row.contains("language=null created_at=0"), "{row}");
-        let chosen: Vec<&str> =
-            row.split(' ').filter(|cell| cell.starts_with("chosen") && !cell.ends_with("=null")).collect();
-        assert_eq!(chosen, ["chosen_leaderboards=off"], "{row}");
+        let own = format!("player_id={} ", player.0);
+        let chosen: Vec<&String> = after["choice"].iter().filter(|row| row.starts_with(&own)).collect();
+        assert!(matches!(chosen[..], [row] if row.ends_with("name=leaderboards value=off")), "{chosen:?}");
     }
 }
 

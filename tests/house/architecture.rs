@@ -108,7 +108,11 @@ fn fault(source: &Source, line: usize, rule: &str) -> Fault {
 fn edges(source: &Source) -> Vec<Fault> {
     let layer = source.layer();
     let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == layer) else {
-        return vec![fault(source, 1, &format!("`{layer}` is not among the layers that tests/architecture.rs knows"))];
+        return vec![fault(
+            source,
+            1,
+            &format!("`{layer}` is not among the layers that tests/house/architecture.rs knows"),
+        )];
     };
     let judged = |name: &Name| {
         let used = match name.segments.as_slice() {

@@ -101,31 +101,27 @@ async fn check_first(session: &mut Session) {
 
 /// The choices of the second.
 async fn check_settings(session: &mut Session) {
-    let chosen = |language: Option<&str>, theme: Option<&str>, text_boards: Option<&str>| Choices {
-        language: language.map(str::to_owned),
-        theme: theme.map(str::to_owned),
-        text_boards: text_boards.map(str::to_owned),
-        ..Choices::default()
-    };
-    let shared = |choices: Choices| {
-        let Choices { language, theme, text_boards, clock, .. } = choices;
-        Choices { language, theme, text_boards, clock, ..Choices::default() }
+    let shared = ["language", "theme", "text-boards", "clock"];
+    let chosen = |choices: &Choices| shared.map(|name| choices.get(name).map(str::to_owned));
+    let expect = |values: [&str; 3]| {
+        let [language, theme, text_boards] = values.map(|value| (!value.is_empty()).then(|| value.to_owned()));
+        [language, theme, text_boards, None]
     };
     for (platform, key, expected) in [
-        ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
-        ("telegram", "4711", chosen(None, None, Some("off"))),
-        ("lounge", "eve", chosen(None, Some("sepia"), None)),
-        ("lounge", "nobody", Choices::default()),
+        ("discord", "80351110224678912", expect(["it", "dark", "on"])),
+        ("telegram", "4711", expect(["", "", "off"])),
+        ("lounge", "eve", expect(["", "sepia", ""])),
+        ("lounge", "nobody", expect([""; 3])),
     ] {
-        assert_eq!(shared(session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
-        ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
-        ("telegram", "4711", chosen(None, None, Some("off"))),
-        ("discord", "41771983423143937", Choices::default()),
-        ("discord", "nowhere", Choices::default()),
+        ("telegram", "-1001234567890/5", expect(["en", "paper", ""])),
+        ("telegram", "4711", expect(["", "", "off"])),
+        ("discord", "41771983423143937", expect([""; 3])),
+        ("discord", "nowhere", expect([""; 3])),
     ] {
-        assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
     }
 }
 
@@ -141,7 +137,7 @@ async fn check_times(session: &mut Session) {
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = session.chat(ChatId(3)).await.expect("a chat");
     let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
-    assert_eq!(chosen.clock.as_deref(), Some("7d"));
+    assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
 /// Who is one person: nobody was with anybody until accounts could be linked.
@@ -178,17 +174,18 @@ async fn check_privacy(session: &mut Session) {
 
 /// The choices of the fourth, which in a private conversation are its person's.
 async fn check_confirmation(session: &mut Session) {
+    let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
     for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
-        let Choices { confirm, reminders, .. } = session.chosen_by(platform, key).await.expect("read");
-        seen.push((confirm, reminders));
+        let choices = session.chosen_by(platform, key).await.expect("read");
+        seen.push(both(&choices));
     }
     for key in ["4711", "-1001234567890/5"] {
-        let Choices { confirm, reminders, .. } = session.chosen_in("telegram", key).await.expect("read");
-        seen.push((confirm, reminders));
+        let choices = session.chosen_in("telegram", key).await.expect("read");
+        seen.push(both(&choices));
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
-    assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
+    assert_eq!(seen, [[on, off.clone()], [off.clone(), None], [None, None], [off, None], [None, None]]);
 }
 
 /// The ratings of games that finished before there were any, and who is not listed.
@@ -223,16 +220,17 @@ async fn check_standings(session: &mut Session) {
 
 async fn check_rooms(session: &mut Session) {
     let chosen = session.chosen_in("discord", "41771983423143937").await.expect("read");
-    let word = |word: &str| Some(word.to_owned());
-    assert_eq!((chosen.games, chosen.starts, chosen.boards), (word("only"), word("admins"), word("2")));
+    let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
+    assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
     assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
     assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
     assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
-    assert_eq!((around.games, around.threads), (word("only"), word("on")));
+    assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
     assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
     assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
-    assert_eq!(session.chosen_by("discord", "80351110224678912").await.expect("read").spoken, word("on"));
+    let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
+    assert_eq!(own.get("spoken"), Some("on"));
 }
 
 #[tokio::test]

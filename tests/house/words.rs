@@ -1,5 +1,6 @@
 //! Every sentence is there in every language, says the same things, and is said somewhere.
 
+mod languages;
 mod texts;
 
 use std::collections::BTreeSet;
@@ -34,6 +35,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("time-left-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),
+    ("word-", Rest::Words),
 ];
 
 /// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.
@@ -56,18 +58,18 @@ enum Rest {
 }
 
 #[test]
-fn both_languages_have_the_same_files() {
+fn every_language_has_the_same_files() {
     for language in Language::ALL {
         assert_eq!(files(language.tag()), files("en"), "{language:?}");
     }
 }
 
 #[test]
-fn both_languages_have_the_same_texts_with_the_same_variables() {
+fn every_language_has_the_same_texts_with_the_same_variables() {
     let english = texts("en");
     for language in Language::ALL {
         let faults = differences(&english, &texts(language.tag()));
-        assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+        assert!(faults.is_empty(), "{}\n{}\n", language.tag(), faults.join("\n"));
     }
 }
 
@@ -201,10 +203,10 @@ fn differences(these: &Texts, those: &Texts) -> Vec<String> {
     let ids: BTreeSet<&String> = these.keys().chain(those.keys()).collect();
     let fault = |id: &String| match (these.get(id), those.get(id)) {
         (Some(this), Some(that)) if this.variables != that.variables => {
-            Some(format!("{id}: {:?} in one language, {:?} in the other", this.variables, that.variables))
+            Some(format!("{id}: {:?} in one language, {:?} in another", this.variables, that.variables))
         }
         (Some(this), Some(that)) if this.file != that.file => {
-            Some(format!("{id}: in {}.ftl in one language, in {}.ftl in the other", this.file, that.file))
+            Some(format!("{id}: in {}.ftl in one language, in {}.ftl in another", this.file, that.file))
         }
         (Some(_), Some(_)) => None,
         _ => Some(format!("{id} is there in one language only")),

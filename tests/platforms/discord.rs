@@ -122,7 +122,7 @@ fn button(label: &str, line: &str) -> Button {
 fn board(words: &str) -> Post {
     let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
     let picture = Picture {
-        bytes: vec![0x89; 3000],
+        bytes: vec![0x89; 3000].into(),
         format: Format::Png,
         alt: "A board of 15 by 15.".to_owned(),
         name: "k7q2-1.png".to_owned(),

@@ -85,7 +85,7 @@ fn board(text: &str) -> Post {
             Span::Plain(" to move".into()),
         ]),
         picture: Some(Picture {
-            bytes: png(240, 200),
+            bytes: png(240, 200).into(),
             format: Format::Png,
             alt: "Empty board".into(),
             name: "k7q2-3.png".into(),

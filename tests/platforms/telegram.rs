@@ -160,13 +160,13 @@ fn picture() -> Picture {
     let mut encoder = png::Encoder::new(&mut png, 1, 1);
     encoder.set_color(png::ColorType::Grayscale);
     encoder.write_header().unwrap().write_image_data(&[0]).unwrap();
-    Picture { bytes: png, format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
+    Picture { bytes: png.into(), format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
 }
 
 /// Nearly the smallest one that moves.
 fn moving_picture() -> Picture {
     let bytes = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;".to_vec();
-    Picture { bytes, format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
+    Picture { bytes: bytes.into(), format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
 }
 
 fn button(label: &str, line: &str) -> Button {

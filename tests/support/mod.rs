@@ -41,7 +41,7 @@ pub const START: i64 = 1_767_225_600_000;
 
 impl Bot {
     pub async fn new() -> Self {
-        Self::speaking(Language::English).await
+        Self::speaking(Language::EN).await
     }
 
     pub async fn speaking(language: Language) -> Self {
@@ -52,12 +52,12 @@ impl Bot {
     /// The same database opened again, as after a restart.
     pub async fn restarted(&self) -> Self {
         let clock = Arc::clone(&self.clock);
-        Self::in_folder(Arc::clone(&self.folder), Language::English, clock, 2).await
+        Self::in_folder(Arc::clone(&self.folder), Language::EN, clock, 2).await
     }
 
     /// A bot on the files another one left in a folder.
     pub async fn on(folder: TempDir) -> Self {
-        Self::in_folder(Arc::new(folder), Language::English, Arc::new(AtomicI64::new(START)), 3).await
+        Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START)), 3).await
     }
 
     /// Where the database is.
@@ -83,7 +83,7 @@ impl Bot {
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
         let since_start = move || Duration::from_millis((time.load(Ordering::Relaxed) - START).unsigned_abs());
-        let context = Arc::new(BotContext::new(bot.store.clone(), Language::English, clock, 4));
+        let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
     }
@@ -91,7 +91,7 @@ impl Bot {
     /// A bot in which whoever wants to think waits for ever.
     pub async fn thoughtless() -> Self {
         let bot = Self::new().await;
-        let mut context = BotContext::new(bot.store.clone(), Language::English, Arc::new(|| START), 5);
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
         context.thinking = Thinking::with_slots(0);
         let context = Arc::new(context);
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }

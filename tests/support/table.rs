@@ -219,13 +219,16 @@ pub async fn wait(table: &mut Table, time: i64) {
     table.settle().await;
 }
 
-/// A person: the key is the name in lower case; people whose name begins with `i-` speak Italian, bots end in `bot`.
+/// A person: the key is the name in lower case, after the tag of a language if they speak another than English, such as
+/// `es-ana`; `i-` is short for Italian. Bots end in `bot`.
 pub fn person(key: &str) -> Person {
-    let mut name = key.trim_start_matches("i-").to_owned();
+    let spoken = |tag: &str| if tag == "i" { Some(Language::IT) } else { Language::from_tag(tag) };
+    let marked = key.split_once('-').and_then(|(tag, name)| Some((spoken(tag)?, name)));
+    let (language, name) = marked.unwrap_or((Language::EN, key));
+    let mut name = name.to_owned();
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    let language = if key.starts_with("i-") { Language::Italian } else { Language::English };
     Person {
         key: key.to_owned(),
         handle: Some(key.to_owned()),

@@ -2,6 +2,7 @@
 //!
 //! Not through serenity's own client: that drops how long a 429 asks to wait, which our outbox must know.
 
+use bytes::Bytes;
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
@@ -44,7 +45,7 @@ pub(super) struct Body {
 /// A picture or a document.
 #[derive(Clone)]
 pub(super) struct File {
-    pub bytes: Vec<u8>,
+    pub bytes: Bytes,
     pub name: String,
     pub content_type: &'static str,
 }
@@ -158,7 +159,8 @@ impl Api {
 }
 
 fn form(json: &Value, file: &File) -> Form {
-    let file = Part::bytes(file.bytes.clone())
+    let length = file.bytes.len() as u64;
+    let file = Part::stream_with_length(file.bytes.clone(), length)
         .file_name(file.name.clone())
         .mime_str(file.content_type)
         .expect("it is the name of a type");

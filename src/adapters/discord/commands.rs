@@ -40,14 +40,14 @@ pub(super) fn registration(installed: Installed) -> Value {
 /// The command under a person, or under what they wrote.
 fn challenge(kind: u8) -> Value {
     let name = |language: Language| language.say("discord-challenge");
-    json!({"type": kind, "name": name(Language::English), "name_localizations": translations(name)})
+    json!({"type": kind, "name": name(Language::DEFAULT), "name_localizations": translations(name)})
 }
 
 fn registered(command: &Command) -> Value {
     json!({
         "name": command.name,
         "name_localizations": translations(|language| command.name_in(language)),
-        "description": command.description_in(Language::English),
+        "description": command.description_in(Language::DEFAULT),
         "description_localizations": translations(|language| command.description_in(language)),
         "options": command.options.iter().map(option).collect::<Vec<_>>(),
     })
@@ -58,7 +58,7 @@ fn option(option: &CommandOption) -> Value {
         "type": kind(option.kind),
         "name": option.name,
         "name_localizations": translations(|language| option.name_in(language)),
-        "description": option.description_in(Language::English),
+        "description": option.description_in(Language::DEFAULT),
         "description_localizations": translations(|language| option.description_in(language)),
         "required": option.required,
     });
@@ -94,11 +94,17 @@ fn choices(option: &CommandOption) -> Value {
         let names = translations(|language| option.choices(language).swap_remove(at).1);
         json!({"name": name, "name_localizations": names, "value": value})
     };
-    option.choices(Language::English).into_iter().enumerate().take(CHOICES).map(choice).collect()
+    option.choices(Language::DEFAULT).into_iter().enumerate().take(CHOICES).map(choice).collect()
 }
 
-/// The words in all languages but English, whose words stand by themselves.
+/// The words in all languages but the default one, whose words stand by themselves, under each name Discord has for the
+/// language. Discord refuses the whole registration for one locale that it does not know.
 fn translations(words: impl Fn(Language) -> String) -> Map<String, Value> {
-    let others = Language::ALL.into_iter().filter(|language| *language != Language::English);
-    others.map(|language| (language.tag().to_owned(), words(language).into())).collect()
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::DEFAULT);
+    let named = |language: Language| {
+        let locales = language.say("language-discord");
+        let locales: Vec<String> = locales.split_whitespace().map(str::to_owned).collect();
+        locales.into_iter().map(move |locale| (locale, language))
+    };
+    others.flat_map(named).map(|(locale, language)| (locale, words(language).into())).collect()
 }

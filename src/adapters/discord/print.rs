@@ -261,8 +261,12 @@ mod tests {
 
     #[test]
     fn a_picture_brings_its_alt_text() {
-        let picture =
-            Picture { bytes: vec![1], format: Format::Png, alt: "a".repeat(2000), name: "k7q2-1.png".to_owned() };
+        let picture = Picture {
+            bytes: vec![1].into(),
+            format: Format::Png,
+            alt: "a".repeat(2000),
+            name: "k7q2-1.png".to_owned(),
+        };
         let body = message(&Post { picture: Some(picture), ..Post::default() });
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "k7q2-1.png");

@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn the_languages_differ() {
-        let [english, italian] = Language::ALL.map(|language| index(language, &[], "", false));
+        let [english, italian] = [Language::EN, Language::IT].map(|language| index(language, &[], "", false));
         assert!(english.contains("lang=\"en\"") && italian.contains("lang=\"it\""));
         assert_ne!(english.replace("\"en\"", "\"it\""), italian);
     }
@@ -137,10 +137,10 @@ mod tests {
     #[test]
     fn names_are_never_markup_nor_placeholders() {
         let name = Name::read("<i>{{key}}\"&'").unwrap();
-        let page = index(Language::English, std::slice::from_ref(&name), "\"><script>", true);
+        let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
-        assert!(room(Language::English, &name, true, Language::English).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+        assert!(room(Language::EN, &name, true, Language::EN).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
     }
 
     #[test]

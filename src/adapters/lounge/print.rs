@@ -173,12 +173,12 @@ mod tests {
         let post = Post {
             text: Text(spans),
             picture: Some(Picture {
-                bytes: png,
+                bytes: png.into(),
                 format: Format::Png,
                 alt: "A board".into(),
                 name: "k7q2-1.png".into(),
             }),
-            document: Some(Document { bytes: b"{}".to_vec(), name: "a.json".into() }),
+            document: Some(Document { bytes: b"{}".to_vec().into(), name: "a.json".into() }),
             buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
             ..Post::default()
         };
@@ -211,7 +211,7 @@ mod tests {
             (gif[..9].to_vec(), Format::Gif, None),
             (gif, Format::Png, None),
         ] {
-            let picture = Picture { bytes, format, alt: String::new(), name: String::new() };
+            let picture = Picture { bytes: bytes.into(), format, alt: String::new(), name: String::new() };
             let printed = print_picture(&picture, "12");
             assert!(printed.address.starts_with(&format!("/picture/12.{}?v=", format.extension())), "{printed:?}");
             assert_eq!(printed.size, expected);

@@ -276,10 +276,10 @@ mod tests {
     #[test]
     fn the_language_is_the_one_preferred_of_those_spoken() {
         let table = [
-            ("it-IT,it;q=0.9,en;q=0.8", Some(Language::Italian)),
-            ("de, en;q=0.5, it;q=0.7", Some(Language::Italian)),
-            ("en-GB,it", Some(Language::English)),
-            ("it;q=0, en;q=0.1", Some(Language::English)),
+            ("it-IT,it;q=0.9,en;q=0.8", Some(Language::IT)),
+            ("de, en;q=0.5, it;q=0.7", Some(Language::IT)),
+            ("en-GB,it", Some(Language::EN)),
+            ("it;q=0, en;q=0.1", Some(Language::EN)),
             ("de,fr;q=0.5", None),
             ("*", None),
         ];

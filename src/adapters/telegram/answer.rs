@@ -206,7 +206,7 @@ mod tests {
         Post {
             text: Text::plain(words),
             picture: picture.then(|| Picture {
-                bytes: vec![1],
+                bytes: vec![1].into(),
                 format: Format::Png,
                 alt: String::new(),
                 name: "a.png".to_owned(),

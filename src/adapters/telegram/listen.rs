@@ -70,8 +70,8 @@ impl Telegram {
         {
             let mut request = self.line.set_my_commands(commands::menu(language, among_others));
             request.scope = scope;
-            if language != Language::default() {
-                request = request.language_code(language.tag());
+            if language != Language::DEFAULT {
+                request = request.language_code(language.say("language-telegram"));
             }
             if let Err(error) = request.await {
                 tracing::warn!(%error, language = language.tag(), "the commands could not be registered");

@@ -2,6 +2,7 @@
 
 use crate::chat::context::BotContext;
 use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::grammar::terms::{TERMS, Term};
@@ -149,7 +150,7 @@ fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let is_of_chat = asked.words.iter().any(|word| word.eq_ignore_ascii_case("chat"));
+    let is_of_chat = asked.words.iter().any(|word| keyword::is(word, "chat"));
     let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }

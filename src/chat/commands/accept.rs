@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction, seen};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::commands::{block, posted, room};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::StoredMatch;
@@ -19,8 +20,8 @@ pub(crate) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     if is_about_an_offer(asker, &game) {
         return asker.act(session, &mut game, Action::Agree, seen(asked)).await;
     }
-    let says = |words: [&str; 2]| asked.words.iter().any(|word| words.contains(&&*word.to_lowercase()));
-    let team = match (says(["with", "con"]), says(["against", "contro"])) {
+    let says = |keyword| asked.words.iter().any(|word| keyword::is(word, keyword));
+    let team = match (says("with"), says("against")) {
         (true, false) => Some(Team::Host),
         (false, true) => Some(Team::Guest),
         _ => None,

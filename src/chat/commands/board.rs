@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::picker::{board_buttons, line};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
@@ -16,7 +17,7 @@ pub(crate) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Sessio
         return show_again(asker, &game, session).await;
     }
     let readers = asker.readers;
-    let asked_as_text = asked.words.iter().any(|word| ["text", "testo"].contains(&&*word.to_lowercase()));
+    let asked_as_text = asked.words.iter().any(|word| keyword::is(word, "text"));
     // Where posts are pictures, somebody who likes text better is answered with it.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {

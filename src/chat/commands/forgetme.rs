@@ -33,7 +33,7 @@ pub(crate) async fn my_data(asker: &Asker<'_>, session: &mut Session) -> Result<
     let person = known(asker)?;
     let mut everything = session.everything_about(person.own).await?;
     everything.insert("made_at".to_owned(), made_at(asker));
-    let bytes = format!("{:#}\n", Value::Object(everything)).into_bytes();
+    let bytes = format!("{:#}\n", Value::Object(everything)).into();
     let document = Document { bytes, name: "tavoliere-mydata.json".to_owned() };
     Ok(Reaction::Say(Reply { document: Some(document), ..Reply::plain(asker.language.say("mydata")) }))
 }

@@ -1,6 +1,7 @@
 //! `/leaderboard`: who plays a game best, here or everywhere.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
@@ -18,6 +19,9 @@ const PAGE: u32 = 10;
 
 /// So many wins can be seen again from here.
 const SHOWN: usize = 5;
+
+/// What may follow the command beside a game and a page.
+const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score", "shortest"];
 
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -102,21 +106,26 @@ const fn word(by: Option<Measure>) -> &'static str {
     }
 }
 
+fn named(word: &str) -> Result<&'static Game, Problem> {
+    find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
+}
+
 impl Wanted {
     fn read(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
-            let lower = word.to_lowercase();
-            match &*lower {
-                "here" | "qui" => wanted.here = Some(true),
-                "world" | "mondo" => wanted.here = Some(false),
-                "month" | "mese" => wanted.month = true,
-                "all" | "sempre" => wanted.month = false,
-                "rating" => wanted.by = None,
-                "score" | "punteggio" => wanted.by = Some(Measure::Points),
-                "shortest" | "rapida" => wanted.by = Some(Measure::Moves),
-                number if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
-                name => wanted.game = Some(find_game(name).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?),
+            match keyword::find(word, &KEYWORDS) {
+                Some("here") => wanted.here = Some(true),
+                Some("world") => wanted.here = Some(false),
+                Some("month") => wanted.month = true,
+                Some("all") => wanted.month = false,
+                Some("rating") => wanted.by = None,
+                Some("score") => wanted.by = Some(Measure::Points),
+                Some(_) => wanted.by = Some(Measure::Moves),
+                None => match word.parse() {
+                    Ok(page) => wanted.page = Some(page),
+                    Err(_) => wanted.game = Some(named(word)?),
+                },
             }
         }
         Ok(wanted)

@@ -57,7 +57,7 @@ async fn guide(
         }
         _ => None,
     };
-    let terms = &Terms { usual_clock: asker.readers.everybody.clock, ..terms.clone() };
+    let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
     let step = tapped.map_or(Step::Show, |tapped| tapped.step);
     Ok(Reaction::Turn(play_form::leaf(asker, terms, game, guest.as_deref(), &step)))
 }
@@ -91,7 +91,7 @@ pub(crate) async fn challenge(asker: &Asker<'_>, terms: &Terms, session: &mut Se
             invitee,
             wish: terms.side,
             team: team.unwrap_or(1),
-            clock: terms.clock.unwrap_or(asker.readers.everybody.clock),
+            clock: terms.clock.unwrap_or(asker.readers.rules.clock),
             weekends_off: terms.weekends_off,
             rated: !terms.unrated,
             ..Challenge::new(setup, player)

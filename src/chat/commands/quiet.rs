@@ -1,6 +1,7 @@
 //! `/quiet`: the hours in which somebody does not want to be called.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
@@ -30,7 +31,7 @@ pub(crate) fn changes(asked: &Asked) -> bool {
 /// The hours and the zone that were typed, each in place of the one before; `None` takes them away.
 fn read(asker: &Asker<'_>, words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Failure> {
     let language = asker.language;
-    if words.len() == 1 && ["off", "no"].contains(&&*words[0].to_lowercase()) {
+    if words.len() == 1 && keyword::is(&words[0], "off") {
         return Ok(None);
     }
     let mut hours = kept.as_ref().map(|kept| (kept.begins, kept.ends));

@@ -5,13 +5,12 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::settings::reader::Reader;
 use crate::store::Session;
 
 /// Refuses to start a game where that is not for the asker, or not for the room.
 pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
     check_room(asker, session).await?;
-    let by_admins = asker.readers.everybody.starts_by_admins && !asker.request.place.private;
+    let by_admins = asker.readers.rules.starts_by_admins && !asker.request.place.private;
     if by_admins && !asker.request.administrator {
         return Err(Problem::Said(asker.language.say("refused-starts")).into());
     }
@@ -32,7 +31,7 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     if place.private {
         return Ok(false);
     }
-    match (session.chosen_around(platform, &place.key).await?.games.as_deref(), &place.server) {
+    match (session.chosen_around(platform, &place.key).await?.get("games"), &place.server) {
         (Some(chosen), _) => Ok(chosen == "off"),
         (None, Some(server)) => Ok(session.is_elsewhere(platform, server, &place.key).await?),
         (None, None) => Ok(false),
@@ -41,7 +40,7 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
 
 /// What comes of starting a game, with why it gets no thread of its own where the room wants it to have one.
 pub(crate) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
-    let why = |language| no_threads(asker, &asker.readers.everybody, language);
+    let why = |language| no_threads(asker, language);
     match reaction {
         Reaction::Done => why(asker.language).map_or(Reaction::Done, |words| Reaction::Say(Reply::plain(words))),
         Reaction::Turn(mut leaf) => {
@@ -53,9 +52,9 @@ pub(crate) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
 }
 
 /// What the bot lacks to give each game a thread, where the room wants it to.
-pub(crate) fn no_threads(asker: &Asker<'_>, everybody: &Reader, language: Language) -> Option<String> {
+pub(crate) fn no_threads(asker: &Asker<'_>, language: Language) -> Option<String> {
     let place = &asker.request.place;
-    let wanted = everybody.threads && place.parent.is_none() && !place.missing_for_threads.is_empty();
+    let wanted = asker.readers.rules.threads && place.parent.is_none() && !place.missing_for_threads.is_empty();
     let lacked = &place.missing_for_threads;
     wanted.then(|| Permission::lacked("threads-missing", lacked, language, asker.request.platform))
 }

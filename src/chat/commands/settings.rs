@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::room;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
@@ -66,9 +67,9 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     let mut wishes = Wishes::default();
     for word in words {
         let lower = word.to_lowercase();
-        if lower == "chat" || lower == "rules" {
+        if let Some(part) = keyword::find(word, &["chat", "rules"]) {
             wishes.of_chat = true;
-            wishes.of_room |= lower == "rules";
+            wishes.of_room |= part == "rules";
             continue;
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));
@@ -84,6 +85,9 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
 struct Shown {
     mine: Choices,
     of_chat: Choices,
+    /// What holds for everybody, and what holds for the asker: in a thread with what was chosen for its room.
+    for_everybody: Choices,
+    for_asker: Choices,
     asker: Reader,
     everybody: Reader,
 }
@@ -94,33 +98,35 @@ impl Shown {
         let platform = request.platform.name();
         let mine = session.chosen_by(platform, &request.person.key).await?;
         let of_chat = session.chosen_in(platform, &request.place.key).await?;
-        let mut readers =
+        let Readers { asker: reader, everybody, .. } =
             Readers::of(session, request.platform, &request.person, &request.place, asker.context.language).await?;
-        if crate::chat::commands::room::is_closed(asker, session).await? {
-            readers.everybody.games = "off";
+        let mut for_everybody = session.chosen_around(platform, &request.place.key).await?;
+        if room::is_closed(asker, session).await? {
+            for_everybody.set("games", Some("off"));
         }
-        Ok(Self { mine, of_chat, asker: readers.asker, everybody: readers.everybody })
+        let for_asker = mine.clone().or(for_everybody.clone());
+        Ok(Self { mine, of_chat, for_everybody, for_asker, asker: reader, everybody })
     }
 
     /// The asker's own settings, and the chat's for those who may change them.
     fn everything(&self, asker: &Asker<'_>) -> Reply {
         let language = self.asker.language;
         let mut text = vec![Span::Strong(self.title(asker))];
-        text.extend(lines(Part::Mine, &self.mine, &self.asker, language));
+        text.extend(lines(Part::Mine, &self.mine, &self.for_asker, &self.asker, language));
         let for_chat = asker.request.administrator && !asker.request.place.private;
         let mut buttons =
             rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 1 + usize::from(for_chat)));
-        buttons.push(switches(Part::Mine, &self.asker, language).collect());
+        buttons.push(switches(Part::Mine, &self.for_asker, &self.asker, language).collect());
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
-            text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+            text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
             buttons.push(vec![
                 Button::new(language.say("button-settings-of-chat"), "/settings chat"),
                 Button::new(language.say("button-settings-of-room"), "/settings rules"),
             ]);
         }
-        text.extend(lacking(asker, &self.everybody, language));
+        text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -128,12 +134,13 @@ impl Shown {
     fn chat(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
-        text.extend(lines(Part::Chat, &self.of_chat, &self.everybody, language));
+        text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
         let mut buttons = rows(Part::Chat, &self.of_chat, language, side_by_side(Part::Chat, asker.limits, 1));
         let room = Button::new(language.say("button-settings-of-room"), "/settings rules");
         let mine = Button::new(language.say("button-settings-mine"), "/settings");
-        buttons.push(switches(Part::Chat, &self.everybody, language).chain([room, mine]).collect());
-        text.extend(lacking(asker, &self.everybody, language));
+        buttons
+            .push(switches(Part::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect());
+        text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -141,10 +148,10 @@ impl Shown {
     fn room(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-room"))];
-        text.extend(lines(Part::Room, &self.of_chat, &self.everybody, language));
+        text.extend(lines(Part::Room, &self.of_chat, &self.for_everybody, &self.everybody, language));
         let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
         buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
-        text.extend(lacking(asker, &self.everybody, language));
+        text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -159,18 +166,18 @@ impl Shown {
 }
 
 /// What the bot may not do here and needs for a game, and who can grant it.
-fn lacking(asker: &Asker<'_>, everybody: &Reader, language: Language) -> impl Iterator<Item = Span> {
+fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
     let to_play = (!place.missing.is_empty()).then(|| problem.sentence(language));
-    let for_threads = room::no_threads(asker, everybody, language);
+    let for_threads = room::no_threads(asker, language);
     to_play.into_iter().chain(for_threads).map(|words| Span::Plain(format!("\n\n⚠ {words}")))
 }
 
 /// What every setting is, a line each.
-fn lines(part: Part, choices: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
+fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
     let line = |setting: &'static Setting| {
-        let in_force = setting.label(language, setting.in_force(reader));
+        let in_force = setting.label(language, setting.in_force(in_force, reader));
         let value = match setting.chosen(choices) {
             // A switch has two states, and needs no third.
             _ if setting.is_switch() => in_force,
@@ -184,10 +191,10 @@ fn lines(part: Part, choices: &Choices, reader: &Reader, language: Language) -> 
 }
 
 /// The buttons that turn switches over.
-fn switches(part: Part, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
     Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
-        let (label, other, tone) = match setting.in_force(reader) {
+        let (label, other, tone) = match setting.in_force(in_force, reader) {
             "on" => (format!("✓ {title}"), "off", Tone::Primary),
             _ => (title, "on", Tone::Plain),
         };

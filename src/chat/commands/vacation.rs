@@ -1,6 +1,7 @@
 //! `/vacation`: time off, during which the own clocks stand.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
@@ -16,10 +17,9 @@ const DAY: i64 = 24 * 3_600_000;
 const OFFERED: [i64; 3] = [3, 7, 14];
 
 pub(crate) async fn vacation(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let wish = asked.words.first().map(|word| word.to_lowercase());
-    match wish.as_deref() {
+    match asked.words.first() {
         None => tell(asker, session).await,
-        Some("end" | "fine") => come_back(asker, session).await,
+        Some(word) if keyword::is(word, "end") => come_back(asker, session).await,
         Some(word) => go(asker, word, session).await,
     }
 }
@@ -87,10 +87,10 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     Ok(Reaction::Say(Reply::plain(language.say_with("vacation-begun", variables)).with_buttons(vec![vec![end]])))
 }
 
-/// Days such as `7d`, `7g` or `7`.
+/// Days such as `7d` or `7`, with the unit in any language.
 fn read_days(word: &str) -> Option<i64> {
-    let number = word.trim_end_matches(['d', 'g']);
-    let days: i64 = number.parse().ok().filter(|_| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let (number, unit) = word.split_at(word.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(word.len()));
+    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::is(unit, "day"))?;
     (1..=Vacation::DAYS_A_YEAR).contains(&days).then_some(days)
 }
 

@@ -1,8 +1,7 @@
 //! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
 
 use crate::chat::platform::language::Language;
-use crate::chat::settings::setting;
-use crate::chat::settings::setting::Setting;
+use crate::chat::settings::setting::{SETTINGS, Setting};
 use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
 
@@ -104,6 +103,19 @@ const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game
 const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
 const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
 
+/// What may follow `/settings`, as fields of a form.
+const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
+    let of_chat = CommandOption { name: "chat", kind: OptionKind::Flag, required: false };
+    let mut options = [of_chat; SETTINGS.len() + 1];
+    let mut place = 0;
+    while place < SETTINGS.len() {
+        let name = SETTINGS[place].name;
+        options[place] = CommandOption { name, kind: OptionKind::Setting, required: false };
+        place += 1;
+    }
+    options
+};
+
 const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
     Command { verb, name, options, listed: true }
 }
@@ -150,7 +162,7 @@ pub const COMMANDS: &[Command] = &[
         ],
     ),
     command(Verb::Hint, "hint", &[CODE]),
-    command(Verb::Settings, "settings", &setting::OPTIONS),
+    command(Verb::Settings, "settings", &SETTINGS_OPTIONS),
     command(Verb::Vacation, "vacation", &[CommandOption { name: "days", kind: OptionKind::Words, required: false }]),
     command(Verb::Quiet, "quiet", &[CommandOption { name: "hours", kind: OptionKind::Words, required: false }]),
     command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),

@@ -16,7 +16,7 @@ pub fn manual() -> String {
 
 /// What there is to be told in one language.
 fn section(language: Language) -> String {
-    let titles = Language::ALL.map(own_name);
+    let titles = Language::ALL.map(Language::name);
     let columns = titles.into_iter().chain(["manual-options", "manual-effect"].map(|id| language.say(id)));
     let columns: Vec<String> = columns.collect();
     let mut lines = vec![
@@ -56,11 +56,6 @@ fn spelled(choice: &'static Choice) -> String {
 
 fn alternatives(values: &[String]) -> String {
     values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// What a language calls itself.
-fn own_name(language: Language) -> String {
-    Setting::find("language").map(|setting| setting.label(language, language.tag())).unwrap_or_default()
 }
 
 /// A command by its name in every language, how it goes on, and what it does.

@@ -1,6 +1,7 @@
 //! The command line: every command, how lines are read, and how buttons spell them.
 
 pub mod command;
+pub mod keyword;
 pub mod manual;
 pub mod picker;
 pub mod reading;

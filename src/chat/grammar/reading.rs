@@ -1,6 +1,7 @@
 //! Reads a command line: what is asked, about which match, and the words that follow.
 
 use crate::chat::grammar::command::{COMMANDS, Command, OptionKind, Verb};
+use crate::chat::grammar::keyword;
 use crate::chat::platform::language::Language;
 
 /// A command line as it was typed, split but not yet looked into.
@@ -50,7 +51,8 @@ pub fn read(line: &str) -> Result<Asked, UnknownCommand> {
         command = by_name(&name).ok_or_else(|| unknown(&name))?;
         words.next();
     }
-    let mut words: Vec<String> = words.map(str::to_owned).collect();
+    let word = if takes_moves(command) { keyword::of_move } else { str::to_owned };
+    let mut words: Vec<String> = words.map(word).collect();
     let reference = take_reference(&mut words, command);
     Ok(Asked { verb: command.verb, reference, words })
 }
@@ -78,14 +80,19 @@ pub fn by_name(name: &str) -> Option<&'static Command> {
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
     let marked = words.iter().position(|word| word.starts_with('#') && word.len() > 1);
     let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
-    let takes_moves = matches!(command.verb, Verb::Move | Verb::If);
-    let bare = || words.iter().position(|word| takes_code && !takes_moves && looks_like_code(word));
+    let takes_bare = takes_code && !matches!(command.verb, Verb::Move | Verb::If);
+    let bare = || words.iter().position(|word| takes_bare && looks_like_code(word));
     let word = words.remove(marked.or_else(bare)?);
     let (code, version) = word
         .trim_start_matches('#')
         .split_once('.')
         .map_or_else(|| (word.trim_start_matches('#'), None), |(code, version)| (code, version.parse().ok()));
     Some(Reference { code: code.to_lowercase(), version })
+}
+
+/// Whether what follows a command are moves.
+const fn takes_moves(command: &Command) -> bool {
+    matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle)
 }
 
 fn looks_like_code(word: &str) -> bool {
@@ -124,6 +131,9 @@ mod tests {
             ("/move e5 #K7Q2", Verb::Move, Some(("k7q2", None)), "e5"),
             ("/move d4 g4", Verb::Move, None, "d4 g4"),
             ("/move d4g4", Verb::Move, None, "d4g4"),
+            ("/muovi Passo", Verb::Move, None, "pass"),
+            ("/if d4,passo e5", Verb::If, None, "d4,pass e5"),
+            ("/void k7q2 passo", Verb::Void, Some(("k7q2", None)), "passo"),
             ("/if d4g4 #k7q2 e5", Verb::If, Some(("k7q2", None)), "d4g4 e5"),
             ("e 5", Verb::Move, None, "e 5"),
             ("", Verb::Move, None, ""),

@@ -5,6 +5,7 @@ use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
+use crate::chat::settings::room_rules::RoomRules;
 use crate::matches::{PlayerId, StoredMatch};
 use crate::store::posts::chats::{Chat, ChatId};
 use crate::store::posts::delivery::Pending;
@@ -19,6 +20,7 @@ pub struct Occasion<'a> {
     pub chat: &'a Chat,
     /// Everybody who reads the chat.
     pub reader: Reader,
+    pub rules: RoomRules,
     /// In unix milliseconds.
     pub now: i64,
 }
@@ -35,8 +37,8 @@ impl<'a> Occasion<'a> {
         chat: &'a Chat,
     ) -> anyhow::Result<Self> {
         let mut session = context.read().await?;
-        let reader = Reader::of_chat(&mut session, chat, context.language).await?;
-        Ok(Self { context, session, platform, chat_id, chat, reader, now: context.now() })
+        let (reader, rules) = Reader::of_chat(&mut session, chat, context.language).await?;
+        Ok(Self { context, session, platform, chat_id, chat, reader, rules, now: context.now() })
     }
 
     /// Everybody who reads the chat; in a private conversation that player.

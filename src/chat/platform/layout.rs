@@ -67,7 +67,7 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
         (Format::Gif, render::gif(&earlier, theme))
     };
     let name = format!("{}.{}", board.name, format.extension());
-    Picture { format, bytes, alt: cut_words(&board.alt, limits.alt), name }
+    Picture { format, bytes: bytes.into(), alt: cut_words(&board.alt, limits.alt), name }
 }
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
@@ -77,7 +77,7 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
         Card::Review(review) => review.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
-    Picture { format, bytes: render::png(&drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
+    Picture { format, bytes: render::png(&drawing).into(), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
 /// What a picture shows beside the board, for those who cannot see it where it has no words of its own.

@@ -1,5 +1,6 @@
 //! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
 
+use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
 use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
 use tavoliere_render::{Frame, Theme};
@@ -136,7 +137,8 @@ pub enum Span {
 /// A picture with the words for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    pub bytes: Vec<u8>,
+    /// Shared by all copies of the picture.
+    pub bytes: Bytes,
     pub format: Format,
     /// Says the same to somebody who cannot see it.
     pub alt: String,
@@ -153,7 +155,8 @@ impl std::fmt::Debug for Picture {
 /// A file for one person to keep.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Document {
-    pub bytes: Vec<u8>,
+    /// Shared by all copies of the document.
+    pub bytes: Bytes,
     /// The name of the file, which tells its type.
     pub name: String,
 }

@@ -128,13 +128,14 @@ fn table(card: &Leaderboard) -> String {
     let [value, won, drawn, lost] = &card.headings;
     let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
     let sure = if card.places.iter().any(|place| place.deviation.starts_with('±')) { "±" } else { "" };
+    let wide = value.chars().count().max(8);
     let mut lines =
-        vec![format!("{:>5} {value:>8} {sure:>6} {:>4} {:>4} {:>4}", "", sign(won), sign(drawn), sign(lost))];
+        vec![format!("{:>5} {value:>wide$} {sure:>6} {:>4} {:>4} {:>4}", "", sign(won), sign(drawn), sign(lost))];
     for place in card.places.iter().chain(&card.own) {
         let [won, drawn, lost] = place.results;
         let mark = if place.is_own { ">" } else { "" };
         lines.push(format!(
-            "{:>5} {:>8} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
+            "{:>5} {:>wide$} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
             format!("{mark}{}.", place.place),
             place.rating,
             place.deviation.trim_start_matches("± "),
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn months_have_names() {
-        let names = Language::ALL.map(|language| language.month(Month::of(1_767_225_600_000)));
+        let names = [Language::EN, Language::IT].map(|language| language.month(Month::of(1_767_225_600_000)));
         assert_eq!(names, ["January 2026", "gennaio 2026"]);
     }
 }

@@ -15,7 +15,8 @@ impl Session {
     /// When the database fails.
     pub async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         let sql = "select chat_id from match_chat join chat using (chat_id)
-            where match_id = $1 and thread_id is null and private = 0 and parent is null and chosen_threads = 'on'
+            where match_id = $1 and thread_id is null and private = 0 and parent is null and exists
+                (select 1 from choice where choice.chat_id = chat.chat_id and name = 'threads' and value = 'on')
             order by chat_id";
         let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         self.queue_threads(chats, id, version, now).await

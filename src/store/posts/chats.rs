@@ -94,16 +94,10 @@ impl Session {
             "delete from regular where chat_id = $1 and $2 = $2",
             "update notice set chat_id = $2 where chat_id = $1 and state = 'waiting'",
             "update notice set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
-            "update chat set chosen_language = coalesce(chat.chosen_language, old.chosen_language),
-                chosen_theme = coalesce(chat.chosen_theme, old.chosen_theme),
-                chosen_text_boards = coalesce(chat.chosen_text_boards, old.chosen_text_boards),
-                chosen_clock = coalesce(chat.chosen_clock, old.chosen_clock),
-                chosen_monthly = coalesce(chat.chosen_monthly, old.chosen_monthly),
-                chosen_games = coalesce(chat.chosen_games, old.chosen_games),
-                chosen_starts = coalesce(chat.chosen_starts, old.chosen_starts),
-                chosen_boards = coalesce(chat.chosen_boards, old.chosen_boards),
-                chosen_threads = coalesce(chat.chosen_threads, old.chosen_threads),
-                told_month = coalesce(chat.told_month, old.told_month)
+            "insert into choice (chat_id, name, value) select $2, name, value from choice where chat_id = $1
+                on conflict do nothing",
+            "delete from choice where chat_id = $1 and $2 = $2",
+            "update chat set told_month = coalesce(chat.told_month, old.told_month)
                 from chat as old where chat.chat_id = $2 and old.chat_id = $1",
             "delete from chat where chat_id = $1 and $2 = $2",
         ] {

@@ -45,8 +45,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn is_elsewhere(&mut self, platform: &str, server: &str, key: &str) -> Result<bool> {
-        let sql = "select 1 from chat
-            where platform = $1 and server = $2 and key <> $3 and chosen_games = 'only' limit 1";
+        let sql = "select 1 from chat join choice using (chat_id)
+            where platform = $1 and server = $2 and key <> $3 and name = 'games' and value = 'only' limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(platform).bind(server).bind(key).fetch_optional(self.connection()).await?;
         Ok(found.is_some())

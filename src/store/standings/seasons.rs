@@ -111,7 +111,8 @@ impl Session {
     /// When the database fails.
     pub async fn winners(&mut self, month: Month, game: &str) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from season_winner join player using (player_id) where month = $1 and game = $2
-            and (select chosen_leaderboards is not 'off' from player as own where own.player_id = player.person_id)
+            and not exists (select 1 from choice where choice.player_id = player.person_id
+                and name = 'leaderboards' and value = 'off')
             order by player_id";
         let people: Vec<i64> =
             sqlx::query_scalar(sql).bind(month.number()).bind(game).fetch_all(self.connection()).await?;
@@ -124,8 +125,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn chats_to_tell(&mut self, month: Month) -> Result<Vec<ChatId>> {
-        let sql =
-            "select chat_id from chat where chosen_monthly = 'on' and told_month < $1 order by told_month, chat_id";
+        let sql = "select chat_id from choice join chat using (chat_id) where name = 'monthly' and value = 'on'
+            and told_month < $1 order by told_month, chat_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(month.number()).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(ChatId).collect())
     }
@@ -136,7 +137,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn begin_telling(&mut self, month: Month) -> Result<()> {
-        let sql = "update chat set told_month = $1 where chosen_monthly = 'on' and told_month is null";
+        let sql = "update chat set told_month = $1 where told_month is null and chat_id in
+            (select chat_id from choice where name = 'monthly' and value = 'on' and chat_id is not null)";
         sqlx::query(sql).bind(month.number()).execute(self.connection()).await?;
         Ok(())
     }
@@ -146,7 +148,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn has_new_listeners(&mut self) -> Result<bool> {
-        let sql = "select 1 from chat where chosen_monthly = 'on' and told_month is null limit 1";
+        let sql = "select 1 from choice join chat using (chat_id) where name = 'monthly' and value = 'on'
+            and told_month is null limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
     }
@@ -157,7 +160,8 @@ impl Session {
     /// # Errors
     /// When the database fails.
     pub async fn tell_month(&mut self, chat: ChatId, month: Month, is_told: bool, now: i64) -> Result<bool> {
-        let sql = "update chat set told_month = $2 where chat_id = $1 and chosen_monthly = 'on' and told_month < $2";
+        let sql = "update chat set told_month = $2 where chat_id = $1 and told_month < $2 and exists
+            (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on')";
         let done = sqlx::query(sql).bind(chat.0).bind(month.number()).execute(self.connection()).await?;
         if done.rows_affected() == 0 {
             return Ok(false);

@@ -48,7 +48,8 @@ impl Session {
         let sql = "insert into standing (person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak,
                 longest, most_points, fewest_moves, provisional, hidden)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-                (select chosen_leaderboards is 'off' from player where player_id = $1))
+                exists (select 1 from choice where choice.player_id = $1
+                    and name = 'leaderboards' and value = 'off'))
             on conflict (person_id, game) do update set rating = excluded.rating, deviation = excluded.deviation,
                 volatility = excluded.volatility, at = excluded.at, won = excluded.won, drawn = excluded.drawn,
                 lost = excluded.lost, streak = excluded.streak, longest = excluded.longest,
@@ -114,7 +115,8 @@ impl Session {
     /// What was one person's is another's, where that one has nothing of the kind.
     pub(in crate::store) async fn pass_standings(&mut self, from: i64, to: i64) -> Result<()> {
         let sql = "update standing set person_id = $2,
-                hidden = (select chosen_leaderboards is 'off' from player where player_id = $2)
+                hidden = exists (select 1 from choice where choice.player_id = $2
+                    and name = 'leaderboards' and value = 'off')
             where person_id = $1 and $1 <> $2 and not exists
                 (select 1 from standing as own where own.person_id = $2 and own.game = standing.game)";
         sqlx::query(sql).bind(from).bind(to).execute(self.connection()).await?;

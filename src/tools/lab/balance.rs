@@ -207,14 +207,14 @@ impl Tally {
         let [share, off] = self.advantage();
         let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
         let columns = self.columns();
-        let side = |side: Side| Language::English.side_name(setup.game, side);
+        let side = |side: Side| Language::DEFAULT.side_name(setup.game, side);
         let chosen: Vec<String> = setup
             .choices()
             .filter(|(_, value)| value.len() < 12)
             .map(|(choice, value)| format!("{} {value}", choice.name))
             .collect();
         card::Balance {
-            title: Language::English.game_text(setup.game, "name"),
+            title: Language::DEFAULT.game_text(setup.game, "name"),
             subtitle: [chosen, vec![format!("{} games", self.games()), players.to_owned()]].concat().join(" · "),
             pieces: setup.start().diagram().pieces,
             shares: self.ends.map(|games| (self.percent(games) * 10.0).round() as u16),

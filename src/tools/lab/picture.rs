@@ -141,7 +141,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
         ..Player::default()
     };
     Frame {
-        title: Language::English.game_text(record.setup.game, "name"),
+        title: Language::DEFAULT.game_text(record.setup.game, "name"),
         code: record.code.as_ref().map(|code| format!("#{code}")).unwrap_or_default(),
         players: Some(Side::BOTH.map(player)),
         footer: String::new(),
@@ -156,12 +156,12 @@ fn names(record: &Record, side: Side) -> String {
 }
 
 fn last_move(record: &Record, number: usize, mover: Side, steps: &Steps) -> String {
-    let side = Language::English.side_name(record.setup.game, mover);
+    let side = Language::DEFAULT.side_name(record.setup.game, mover);
     let variables = [("number", number.into()), ("side", side.into()), ("move", steps.to_string().into())];
-    Language::English.say_with("last-move", variables)
+    Language::DEFAULT.say_with("last-move", variables)
 }
 
 fn result(record: &Record, outcome: Outcome, scores: [i32; 2]) -> String {
     let parties = Side::BOTH.map(|side| names(record, side));
-    Language::English.result(record.setup.game, outcome, &parties, scores)
+    Language::DEFAULT.result(record.setup.game, outcome, &parties, scores)
 }

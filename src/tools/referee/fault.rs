@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::chat::platform::language::Language;
 
 /// The language of messages.
-pub(super) const LANGUAGE: Language = Language::English;
+pub(super) const LANGUAGE: Language = Language::DEFAULT;
 
 /// The kind of a fault in a question.
 #[derive(Clone, Copy, Serialize, Debug)]

@@ -241,7 +241,7 @@ async fn a_bot_that_breaks_apologises_and_goes_on() {
     };
     let running = start(Arc::new(Scripted::new(breaking)), &fake).await;
     let sorry = fake.said(&fake.slash(BOB, TABLE, "help", &[])).await;
-    assert_eq!(sorry.content, Language::Italian.say("discord-broken"));
+    assert_eq!(sorry.content, Language::IT.say("discord-broken"));
     assert_eq!(fake.said(&fake.slash(BOB, TABLE, "games", &[])).await.content, "Still here.");
     running.stop().await;
     fake.finish().await;

@@ -48,7 +48,7 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
     let request = bot.last();
     assert_eq!((request.line.as_str(), request.place.key.as_str()), ("/welcome", "73"));
-    assert_eq!((request.place.language, request.administrator), (Some(Language::Italian), false));
+    assert_eq!((request.place.language, request.administrator), (Some(Language::IT), false));
     // The same server again, as after an outage; another one, without a channel for news.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));

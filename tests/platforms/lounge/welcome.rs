@@ -60,11 +60,11 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32), [pick, e
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn somebody_new_is_welcomed_and_plays_a_first_game() {
-    walk_through("Ann", Language::English, PHONE, ["Move", "Challenge a friend", "take turns to mark"]).await;
+    walk_through("Ann", Language::EN, PHONE, ["Move", "Challenge a friend", "take turns to mark"]).await;
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn in_italian_at_a_desk() {
-    walk_through("Anna", Language::Italian, DESKTOP, ["Muovi", "Sfida un amico", "segnano a turno"]).await;
+    walk_through("Anna", Language::IT, DESKTOP, ["Muovi", "Sfida un amico", "segnano a turno"]).await;
 }

@@ -148,7 +148,7 @@ async fn a_leaf_is_turned_where_it_stands() {
         let labels: Vec<Vec<&str>> =
             after.buttons.iter().map(|row| row.iter().map(|button| button.label.as_str()).collect()).collect();
         assert_eq!((turned.text.as_str(), turned.labels()), ("2", labels));
-        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes));
+        assert_eq!(turned.picture, after.picture.map(|picture| picture.bytes.to_vec()));
     }
 }
 
@@ -263,7 +263,7 @@ async fn who_writes_as_the_group_is_known_by_a_tap() {
     fake.push(json!({"message": message}));
     let answer = fake.post(GROUP, 1).await;
     assert_eq!(heard.lines(), [""; 0], "nothing was granted");
-    fake.notice(&fake.tap(ANN, answer.id, &Language::English.say("telegram-anonymous-button"))).await;
+    fake.notice(&fake.tap(ANN, answer.id, &Language::EN.say("telegram-anonymous-button"))).await;
     assert_eq!(heard.lines(), ["/resign"]);
     assert_eq!(heard.0.lock().unwrap()[0].person.key, ANN.id.to_string());
     running.stop().await;

@@ -158,7 +158,7 @@ async fn administrators_choose_for_a_group() {
     });
     fake.push(json!({"message": message}));
     let question = fake.post(GROUP, 5).await;
-    fake.notice(&fake.tap(ANN, question.id, &Language::English.say("telegram-anonymous-button"))).await;
+    fake.notice(&fake.tap(ANN, question.id, &Language::EN.say("telegram-anonymous-button"))).await;
     let find = |world: &World| world.messages.values().any(|one| one.text.contains("Lingua: Italiano")).then_some(());
     fake.wait_for("the chat’s settings in Italian", find).await;
     fake.acknowledged().await;
@@ -229,7 +229,7 @@ async fn a_closed_topic_is_told_in_private() {
         fake.fail("sendMessage", Failure::Bad("TOPIC_CLOSED"));
         fake.say(user, TOPIC, "/help");
         let told = fake.post(user.private(), count).await.text;
-        let language = if user == ANN { Language::English } else { Language::Italian };
+        let language = if user == ANN { Language::EN } else { Language::IT };
         assert_eq!(told, language.say("telegram-topic-closed"));
     }
     running.stop().await;
@@ -262,7 +262,7 @@ async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
         let running = start(&bot, &fake).await;
         fake.close(GROUP, why);
         fake.membership(GROUP, membership);
-        for (user, language) in [(ANN, Language::English), (BOB, Language::Italian)] {
+        for (user, language) in [(ANN, Language::EN), (BOB, Language::IT)] {
             for (line, count) in [("/help", 1), (CHALLENGE, 2)] {
                 fake.say(user, GROUP, line);
                 let told = fake.post(user.private(), count).await.text;

@@ -25,7 +25,7 @@ async fn a_board_arrives_as_it_is() {
     assert_eq!(key, posted.id.to_string());
     assert_eq!(posted.text, "Ann & Bob: <e5>\n+--+\n|<>|Bob <b>");
     assert_eq!(posted.mentions, [BOB.id]);
-    assert_eq!(posted.picture, Some(picture().bytes));
+    assert_eq!(posted.picture, Some(picture().bytes.to_vec()));
     assert_eq!(posted.labels(), [["Move", "Board"]]);
 }
 
@@ -61,7 +61,7 @@ async fn a_picture_that_moves_is_an_animation() {
     fake.called("sendAnimation", 1).await;
     let posted = fake.posts(TOPIC).remove(0);
     assert_eq!((posted.text.as_str(), posted.labels()), ("The whole game", vec![vec!["▶"]]));
-    assert_eq!(posted.picture, Some(moving_picture().bytes));
+    assert_eq!(posted.picture, Some(moving_picture().bytes.to_vec()));
 }
 
 #[tokio::test]

@@ -124,7 +124,7 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
         let digits = after.trim_start();
         let digits_end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
         match (word, &digits[..digits_end]) {
-            ("pass" | "passo", "") => {
+            ("pass", "") => {
                 made.push(Step::Pass);
                 rest = after;
             }
@@ -193,7 +193,7 @@ mod tests {
             (" -2 F1", "-2@f1"),
             ("−2 f1", "-2@f1"),
             ("pass", "pass"),
-            ("Passo", "pass"),
+            ("Pass", "pass"),
         ] {
             let Reading::Whole(steps) = read_among(&legal(), false, typed) else {
                 panic!("{typed:?} reads as {:?}", read_among(&legal(), false, typed));

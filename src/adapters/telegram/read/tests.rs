@@ -43,7 +43,7 @@ fn update(update: Value) -> Update {
 }
 
 fn request(update: Update) -> Option<(Request, Asked)> {
-    match read(update, &myself(), Language::English) {
+    match read(update, &myself(), Language::EN) {
         Incoming::Request(request, asked) => Some((*request, asked)),
         _ => None,
     }
@@ -95,12 +95,12 @@ fn who_and_where() {
         key: "7".to_owned(),
         name: "Ann Rossi".to_owned(),
         handle: Some("ann".to_owned()),
-        language: Some(Language::Italian),
+        language: Some(Language::IT),
         bot: false,
     };
     assert_eq!(request.person, ann);
     assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
-    let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
+    let aside = Some(Aside { chat: ChatId(7), language: Language::IT });
     assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)), aside });
 }
 
@@ -108,7 +108,7 @@ fn who_and_where() {
 fn a_private_chat_speaks_the_persons_language() {
     let (request, asked) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
     assert!(request.place.private && asked.aside.is_none());
-    assert_eq!(request.place.language, Some(Language::Italian));
+    assert_eq!(request.place.language, Some(Language::IT));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn taps() {
     assert_eq!((request.line.as_str(), request.post.as_deref()), ("accept #k7q2", Some("6")));
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
     let by = |keyboard| By::Tapping { tap: Some(CallbackQueryId("q".to_owned())), keyboard };
-    let aside = Some(Aside { chat: ChatId(7), language: Language::Italian });
+    let aside = Some(Aside { chat: ChatId(7), language: Language::IT });
     assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: by(Some(MessageId(6))), aside });
 }
 
@@ -180,7 +180,7 @@ fn taps_on_messages_that_cannot_be_edited() {
 
 #[test]
 fn a_tap_without_a_line_is_answered_without_words() {
-    let Incoming::Reply(post, asked) = read(tap(json!({"data": null})), &myself(), Language::English) else {
+    let Incoming::Reply(post, asked) = read(tap(json!({"data": null})), &myself(), Language::EN) else {
         panic!("the tap got lost");
     };
     assert_eq!(*post, Post::default());
@@ -199,13 +199,13 @@ fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
         (json!({"text": long, "from": admin}), None),
     ];
     for (changes, expected) in table {
-        let Incoming::Reply(post, asked) = read(message(changes.clone()), &myself(), Language::Italian) else {
+        let Incoming::Reply(post, asked) = read(message(changes.clone()), &myself(), Language::IT) else {
             panic!("granted to nobody knows whom: {changes}");
         };
         assert_eq!(asked.aside, None, "nobody is there to be told");
         let line = post.buttons.first().map(|row| row[0].line.as_str());
         assert_eq!(line, expected, "{changes}");
-        assert_eq!(post.text.0, [Span::Plain(Language::Italian.say("telegram-anonymous"))]);
+        assert_eq!(post.text.0, [Span::Plain(Language::IT.say("telegram-anonymous"))]);
     }
 }
 
@@ -216,5 +216,5 @@ fn an_anonymous_administrator_who_lets_the_bot_in_is_not_asked_to_tap() {
     let welcome = json!({"from": anonymous, "sender_chat": group(), "new_chat_members": [bot_user()]});
     assert_eq!(line(welcome), Some("/welcome".to_owned()));
     let asked = json!({"from": anonymous, "sender_chat": group(), "text": "/welcome"});
-    assert!(matches!(read(message(asked), &myself(), Language::English), Incoming::Reply(..)));
+    assert!(matches!(read(message(asked), &myself(), Language::EN), Incoming::Reply(..)));
 }

@@ -1,6 +1,7 @@
 //! Terms as they are typed: read from a line, and spelled as short a line as says the same.
 
 use crate::chat::grammar::command::Command;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Button;
@@ -22,7 +23,7 @@ impl Terms {
                 terms.choose(name, value)?;
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
-            } else if lower == "computer" {
+            } else if keyword::is(word, "computer") {
                 let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
                 terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
             } else if let Some(opponent) = Opponent::read(word) {

@@ -4,6 +4,7 @@ mod line;
 mod topic;
 
 use crate::chat::grammar::command::Command;
+use crate::chat::grammar::keyword;
 use crate::chat::platform::language::Language;
 use crate::chat::presentation::problem::Problem;
 use crate::matches::{Clock, Match};
@@ -226,7 +227,7 @@ impl Opponent {
         if let Some(level) = word.strip_prefix("computer ") {
             return level.parse().ok().map(Self::Computer);
         }
-        if ["anyone", "chiunque"].contains(&&*word.to_lowercase()) {
+        if keyword::is(word, "anyone") {
             return Some(Self::Anyone);
         }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {

@@ -38,7 +38,7 @@ async fn try_to_note(context: &BotContext, platform: Platform, message: &str, co
         expires_at = invited.at + Match::OPEN_FOR;
         if let Some(own) = session.own_chat(invited.host, platform.name()).await? {
             let chat = session.chat(own).await?;
-            language = Reader::of_chat(&mut session, &chat, context.language).await?.language;
+            language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
         }
     }
     let card = Notice::Card { code: code.to_owned(), expires_at };

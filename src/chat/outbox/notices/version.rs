@@ -97,7 +97,7 @@ pub(in crate::chat::outbox) async fn too_soon(
     pending: &Pending,
 ) -> Result<Option<Duration>, DeliveryError> {
     const MINUTE: i64 = 60_000;
-    let Some(most) = occasion.reader.boards else { return Ok(None) };
+    let Some(most) = occasion.rules.boards else { return Ok(None) };
     let now = occasion.now;
     let sent = async {
         if is_overtaken(occasion, pending).await? {

@@ -163,7 +163,7 @@ mod tests {
             (1, "1 minute left", "resta 1 minuto"),
             (-5 * DAY - 1, "1 minute left", "resta 1 minuto"),
         ] {
-            let said = [Language::English, Language::Italian].map(|language| language.time_left(span));
+            let said = [Language::EN, Language::IT].map(|language| language.time_left(span));
             assert_eq!(said, [english, italian]);
         }
     }

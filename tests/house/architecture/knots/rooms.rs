@@ -35,7 +35,6 @@ const ROOMS: &[Rooms] = &[
             ("grammar/picker.rs", "presentation/speaker/mod.rs"),
             ("grammar/terms/line.rs", "presentation/problem.rs"),
             ("grammar/terms/mod.rs", "presentation/problem.rs"),
-            ("settings/setting.rs", "grammar/command.rs"),
         ],
     },
     Rooms {
