@@ -43,7 +43,7 @@ const ROOMS: &[Rooms] = &[
             &["choices"],
             &["matches"],
             &["standings"],
-            &["open", "persons", "populate"],
+            &["open", "persons"],
             &["privacy"],
         ],
         exceptions: &[],
