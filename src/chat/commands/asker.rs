@@ -6,7 +6,7 @@ use crate::chat::grammar::picker::board_buttons;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Reply, Text};
+use crate::chat::platform::reply::{Attachment, Reply, Text};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
@@ -267,6 +267,6 @@ impl<'a> Asker<'a> {
             return Ok(reply.into());
         }
         let buttons = if self.is_mover(stored) { board_buttons(stored, self.language) } else { Vec::new() };
-        Ok(Reply { board: Some(board::view(&speaker)), buttons, ..reply }.into())
+        Ok(Reply { attachment: Some(Attachment::Board(board::view(&speaker))), buttons, ..reply }.into())
     }
 }

@@ -6,7 +6,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{BoardView, Reply, Text};
+use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::matches::{Identity, StoredMatch};
@@ -34,8 +34,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let has_buttons = asker.limits.private_answers && asker.is_mover(&stored);
     let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
     let text = Text::plain(announcement::announcement(&speaker).words());
-    let board = Some(BoardView { as_text: board.as_text || as_text, ..board });
-    Ok(Reaction::Say(Reply { text, board, buttons, ..Reply::default() }))
+    let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
+    Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
 }
 
 /// Whether a line may write: without private answers, a board is a post.

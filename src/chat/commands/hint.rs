@@ -9,7 +9,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Tone};
+use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
@@ -88,7 +88,11 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
         Button::new(play, confirmed).toned(Tone::Primary),
         Button::new(asker.language.say("button-back"), Line::new(Verb::Back).about(&stored)),
     ];
-    Ok(Reaction::Say(Reply { board: Some(board), buttons: vec![buttons], ..Reply::plain(words) }))
+    Ok(Reaction::Say(Reply {
+        attachment: Some(Attachment::Board(board)),
+        buttons: vec![buttons],
+        ..Reply::plain(words)
+    }))
 }
 
 /// Stores the event. It is posted only if the match has other people.

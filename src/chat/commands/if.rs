@@ -5,7 +5,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
-use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
+use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, plans};
 use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
@@ -50,7 +50,12 @@ async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Sessi
     let then = foreseen(asker, &stored, &plan);
     let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let buttons = drop_buttons(asker, &plans);
-    Ok(Reaction::Say(Reply { text: Text(text), board: Some(board), buttons, ..Reply::default() }))
+    Ok(Reaction::Say(Reply {
+        text: Text(text),
+        attachment: Some(Attachment::Board(board)),
+        buttons,
+        ..Reply::default()
+    }))
 }
 
 /// The asker's player in a match.

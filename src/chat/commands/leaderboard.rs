@@ -6,7 +6,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
@@ -167,7 +167,7 @@ impl LeaderboardPage {
         let absent = asker.is_private() && ranking.own.is_none();
         words.extend(absent.then(|| language.say("leaderboard-without-you")));
         let (text, buttons) = (Text::plain(words.join("\n")), self.buttons(ranking));
-        Ok(Reply { text, card: Some(view), buttons, ..Reply::default() })
+        Ok(Reply { text, attachment: Some(Attachment::Card(view)), buttons, ..Reply::default() })
     }
 
     /// The scope, the time and, if there are several, the page.

@@ -6,7 +6,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
@@ -64,14 +64,14 @@ async fn preview(
         Button::new(play, Line::new(Verb::Move).about(stored).word(&spelled).word(Line::YES)).toned(Tone::Primary),
         Button::new(language.say("button-back"), Line::new(Verb::Pick).about(stored).word(before)),
     ];
-    let (id, board) = if asker.limits.private_answers {
+    let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(board::view(&speaker.at(&then, then.last_effects()))))
+        ("confirm-shown", Some(Attachment::Board(board::view(&speaker.at(&then, then.last_effects())))))
     } else {
         ("confirm", None)
     };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(words), board, buttons: vec![buttons], ..Reply::default() }))
+    Ok(Reaction::Say(Reply { text: Text::plain(words), attachment, buttons: vec![buttons], ..Reply::default() }))
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

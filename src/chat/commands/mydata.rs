@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::known;
 use crate::chat::grammar::line::Line;
-use crate::chat::platform::reply::{Document, Reply};
+use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
@@ -16,7 +16,10 @@ pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> R
     everything.insert("made_at".to_owned(), made_at(asker));
     let bytes = format!("{:#}\n", Value::Object(everything)).into();
     let document = Document { bytes, name: "tavoliere-mydata.json".to_owned() };
-    Ok(Reaction::Say(Reply { document: Some(document), ..Reply::plain(asker.language.say("mydata")) }))
+    Ok(Reaction::Say(Reply {
+        attachment: Some(Attachment::Document(document)),
+        ..Reply::plain(asker.language.say("mydata"))
+    }))
 }
 
 fn made_at(asker: &Asker<'_>) -> Value {

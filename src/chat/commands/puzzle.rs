@@ -7,7 +7,7 @@ use crate::chat::grammar::picker::Choices;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -104,7 +104,12 @@ impl ShownPuzzle<'_> {
         ];
         let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
         let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        Reply { text: Text::plain(words), board: Some(board), buttons: self.choices(chosen), ..Reply::default() }
+        Reply {
+            text: Text::plain(words),
+            attachment: Some(Attachment::Board(board)),
+            buttons: self.choices(chosen),
+            ..Reply::default()
+        }
     }
 
     fn side(&self) -> Side {
@@ -176,7 +181,7 @@ impl ShownPuzzle<'_> {
         let board = self.board(&next, Some(steps), words.clone());
         let again = self.button("button-puzzle-again", "").toned(Tone::Primary);
         let buttons = vec![vec![again, self.button("button-puzzle-show", SHOW)]];
-        Ok(Reaction::Replace(Reply { board: Some(board), buttons, ..Reply::plain(words) }))
+        Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
     }
 
     /// Shows the solution. The puzzle counts as not solved.
@@ -197,7 +202,7 @@ impl ShownPuzzle<'_> {
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.language().say("button-play-computer"), line);
         let buttons = vec![vec![self.next(), practise]];
-        Reaction::Replace(Reply { board: Some(board), buttons, ..Reply::plain(words) })
+        Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 
     async fn keep(&self, solved: bool, session: &mut Session) -> Result<(), Failure> {
@@ -230,8 +235,7 @@ impl ShownPuzzle<'_> {
                 ..Frame::default()
             },
             diagram,
-            earlier: Vec::new(),
-            challenge: None,
+            scene: BoardScene::Board,
             name: format!("{}-puzzle-{}", game.id, self.place.1),
         }
     }

@@ -6,7 +6,7 @@ use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
 use crate::matches::Event;
@@ -81,7 +81,12 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(board::replay(speaker)), buttons: buttons(stored, None, speaker), ..Reply::default() }
+    Reply {
+        text,
+        attachment: Some(Attachment::Board(board::replay(speaker))),
+        buttons: buttons(stored, None, speaker),
+        ..Reply::default()
+    }
 }
 
 /// The result of the match, or the number of moves so far.
@@ -127,7 +132,7 @@ fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
     Reply {
         text,
-        board: Some(board::view(&speaker)),
+        attachment: Some(Attachment::Board(board::view(&speaker))),
         buttons: buttons(stored, Some(moves), &speaker),
         ..Reply::default()
     }

@@ -6,7 +6,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
@@ -51,7 +51,12 @@ impl RulesPage {
     }
 
     fn reply(&self) -> Reply {
-        Reply { text: self.text(), board: Some(self.board()), buttons: self.buttons(), ..Reply::default() }
+        Reply {
+            text: self.text(),
+            attachment: Some(Attachment::Board(self.board())),
+            buttons: self.buttons(),
+            ..Reply::default()
+        }
     }
 
     fn text(&self) -> Text {
@@ -98,8 +103,7 @@ impl RulesPage {
             as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
-            earlier: Vec::new(),
-            challenge: None,
+            scene: BoardScene::Board,
             name: format!("{}-rules-{}", self.game.id, self.number),
         }
     }

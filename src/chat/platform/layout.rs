@@ -2,7 +2,9 @@
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text};
+use crate::chat::platform::reply::{
+    Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
+};
 use tavoliere_render as render;
 
 impl Reply {
@@ -21,23 +23,29 @@ impl Reply {
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
-        let (text, picture) = match (self.board, self.card) {
-            (None, None) if self.document.is_some() => (fit_text(self.text, limits.caption), None),
-            (None, None) => (fit_text(self.text, limits.text), None),
-            (None, Some(card)) if card.as_text => {
+        let mut document = None;
+        let (text, picture) = match self.attachment {
+            None => (fit_text(self.text, limits.text), None),
+            Some(Attachment::Document(attached)) => {
+                document = Some(attached);
+                (fit_text(self.text, limits.caption), None)
+            }
+            Some(Attachment::Card(card)) if card.as_text => {
                 let mut text = self.text;
                 text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
                 (fit_text(text, limits.text), None)
             }
-            (None, Some(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
-            (Some(board), _) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
-            (Some(board), _) => {
+            Some(Attachment::Card(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
+            Some(Attachment::Board(board)) if board.as_text => {
+                (fit_text(with_text_board(self.text, board), limits.text), None)
+            }
+            Some(Attachment::Board(board)) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
                 (fit_text(caption, limits.caption), Some(draw(board, limits)))
             }
         };
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
-        Post { text, picture, document: self.document, menu, buttons, silent: false }
+        Post { text, picture, document, menu, buttons, silent: false }
     }
 }
 
@@ -57,14 +65,14 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
 }
 
 fn draw(board: BoardView, limits: &Limits) -> Picture {
-    let BoardView { frame, diagram, challenge, mut earlier, theme, .. } = board;
-    let (format, bytes) = if let Some(card) = challenge {
-        (Format::Png, render::png(&card.draw(theme)))
-    } else if earlier.is_empty() {
-        (Format::Png, render::png(&render::draw(&frame, &diagram, theme)))
-    } else {
-        earlier.push((frame, diagram));
-        (Format::Gif, render::gif(&earlier, theme))
+    let BoardView { frame, diagram, scene, theme, .. } = board;
+    let (format, bytes) = match scene {
+        BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme))),
+        BoardScene::Board => (Format::Png, render::png(&render::draw(&frame, &diagram, theme))),
+        BoardScene::Replay(mut boards) => {
+            boards.push((frame, diagram));
+            (Format::Gif, render::gif(&boards, theme))
+        }
     };
     let name = format!("{}.{}", board.name, format.extension());
     Picture { format, bytes: bytes.into(), alt: cut_words(&board.alt, limits.alt), name }

@@ -9,12 +9,28 @@ use tavoliere_render::{Frame, Theme};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reply {
     pub text: Text,
-    pub board: Option<BoardView>,
-    /// Shown instead of a board.
-    pub card: Option<CardView>,
-    pub document: Option<Document>,
+    pub attachment: Option<Attachment>,
     /// Rows of buttons that belong together.
     pub buttons: Vec<Vec<Button>>,
+}
+
+/// What comes with the text of a reply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Attachment {
+    Board(BoardView),
+    Card(CardView),
+    Document(Document),
+}
+
+/// What a board view shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardScene {
+    /// The board as it is.
+    Board,
+    /// A replay: the earlier boards, the first one first, then the board as it is.
+    Replay(Vec<(Frame, Diagram)>),
+    /// The card of a challenge, before the match begins.
+    Challenge(Challenge),
 }
 
 /// A board to be drawn.
@@ -22,10 +38,7 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
-    /// The earlier boards of a replay, the first one first.
-    pub earlier: Vec<(Frame, Diagram)>,
-    /// Drawn instead of the board before the match begins.
-    pub challenge: Option<Challenge>,
+    pub scene: BoardScene,
     pub theme: &'static Theme,
     /// Whether the reader gets text instead of a picture.
     pub as_text: bool,

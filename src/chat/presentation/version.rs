@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Occupant, Team};
@@ -36,13 +36,18 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, board: Some(board::view(speaker)), buttons, ..Reply::default() }
+            Reply { text, attachment: Some(Attachment::Board(board::view(speaker))), buttons, ..Reply::default() }
         }
     }
 }
 
 fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
-    Reply { text, board: Some(challenge::card(speaker)), buttons: challenge_buttons(game, speaker), ..Reply::default() }
+    Reply {
+        text,
+        attachment: Some(Attachment::Board(challenge::card(speaker))),
+        buttons: challenge_buttons(game, speaker),
+        ..Reply::default()
+    }
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {

@@ -3,7 +3,7 @@
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::reply::{Button, Reply, Text};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text};
 use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::rating::Month;
 use crate::store::Session;
@@ -42,10 +42,10 @@ pub(in crate::chat::outbox) async fn compose(
     }
     let subtitle = leaderboard::month(language, month);
     let sheet = Sheet { reader, platform, game, by: None, subtitle, now };
-    let card = Some(sheet.view(ranking, session).await?);
+    let attachment = Some(Attachment::Card(sheet.view(ranking, session).await?));
     let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
-    Ok(Some(Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() }))
+    Ok(Some(Reply { text: Text::plain(words.join("\n")), attachment, buttons, ..Reply::default() }))
 }
 
 /// The standings of a month in a chat, of each game that somebody there played for ratings.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::platform::courier::DeliveryError;
-use crate::chat::platform::reply::Span;
+use crate::chat::platform::reply::{Attachment, Span};
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
@@ -69,7 +69,8 @@ pub(in crate::chat::outbox) async fn compose(
     if !before.is_empty() {
         reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));
         // An event that leaves the board as it was may be the first to follow one that was not posted.
-        reply.board = reply.board.or_else(|| (stored.phase == Phase::Playing).then(|| board::view(&speaker)));
+        let board = || Attachment::Board(board::view(&speaker));
+        reply.attachment = reply.attachment.or_else(|| (stored.phase == Phase::Playing).then(board));
     }
     let lessons = lessons::lessons(&speaker, &latest, &[before, &[version]].concat());
     if !lessons.is_empty() {

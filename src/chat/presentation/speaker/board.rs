@@ -1,6 +1,6 @@
 //! The board of a match with the texts around it.
 
-use crate::chat::platform::reply::BoardView;
+use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::description::{legend, signed};
 use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
 use crate::matches::Occupant;
@@ -18,8 +18,7 @@ pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
         diagram,
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
-        earlier: Vec::new(),
-        challenge: None,
+        scene: BoardScene::Board,
         name: format!("{}-{}", speaker.stored.code, speaker.stored.version),
     }
 }
@@ -34,12 +33,15 @@ pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
         })
         .collect();
     earlier.pop();
-    let mut board = BoardView { earlier, ..view(speaker) };
-    if !board.earlier.is_empty() {
-        let count = [("count", speaker.stored.moves.len().into())];
-        board.alt = format!("{} {}", speaker.language.say_with("replay-described", count), board.alt);
+    let board = view(speaker);
+    if earlier.is_empty() {
+        return board;
     }
-    board
+    let alt = {
+        let count = [("count", speaker.stored.moves.len().into())];
+        format!("{} {}", speaker.language.say_with("replay-described", count), board.alt)
+    };
+    BoardView { scene: BoardScene::Replay(earlier), alt, ..board }
 }
 
 fn diagram(speaker: &Speaker<'_>) -> Diagram {

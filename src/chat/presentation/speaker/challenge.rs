@@ -2,7 +2,7 @@
 
 use fluent_templates::fluent_bundle::FluentValue;
 
-use crate::chat::platform::reply::{BoardView, Text};
+use crate::chat::platform::reply::{BoardScene, BoardView, Text};
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::mention::MENTION;
 use crate::chat::presentation::speaker::{Speaker, board, events, mention};
@@ -87,7 +87,7 @@ pub(crate) fn card(speaker: &Speaker<'_>) -> BoardView {
         terms: terms(speaker),
         diagram: board.diagram.clone(),
     };
-    BoardView { challenge: Some(card), ..board }
+    BoardView { scene: BoardScene::Challenge(card), ..board }
 }
 
 fn host(speaker: &Speaker<'_>) -> Party {
