@@ -9,7 +9,7 @@
 //! | [`people`] | players and their accounts, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
 //! | [`choices`] | what people and chats have chosen |
-//! | [`matches`] | events, plans, threads, deadlines, reviews, invitations |
+//! | [`mod@matches`] | events, plans, threads, deadlines, reviews, invitations |
 //! | [`standings`] | results, ratings, leaderboards, achievements, months |
 //! | `persons` | linking and separating accounts, in all tables |
 //! | [`privacy`] | what is stored about a person, to show or to delete |

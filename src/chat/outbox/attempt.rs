@@ -20,7 +20,7 @@ pub enum Done {
     Posted { message: String, has_buttons: bool },
     /// The buttons are removed, or nothing has to be delivered any more.
     Closed,
-    /// The chat of a personal notice is settled, see [`Session::direct`](crate::store::Session::direct).
+    /// The chat of a personal notice is settled, see `Session::direct`.
     Directed(Option<(Account, String)>),
     /// This message was posted, under which a thread is to be made.
     ThreadAnnounced(String),

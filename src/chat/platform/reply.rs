@@ -95,7 +95,7 @@ pub struct Post {
 pub struct Menu {
     /// The label of the closed menu.
     pub title: String,
-    /// At most [`Limits::menu`].
+    /// At most [`Limits::menu`](super::limits::Limits::menu).
     pub options: Vec<Button>,
 }
 
@@ -216,7 +216,7 @@ impl Format {
 /// A command line to tap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// At most [`Limits::button_label`] characters.
+    /// At most [`Limits::button_label`](super::limits::Limits::button_label) characters.
     pub label: String,
     /// The command line, at most [`Button::LONGEST_LINE`] bytes.
     pub line: String,
