@@ -35,7 +35,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
     let text = Text::plain(announcement::announcement(&speaker).words());
     let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
-    Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
+    Ok(Reaction::Say(Reply { text, attachment, buttons }))
 }
 
 /// Whether a line may write: without private answers, a board is a post.

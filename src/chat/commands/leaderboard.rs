@@ -167,7 +167,7 @@ impl LeaderboardPage {
         let absent = asker.is_private() && ranking.own.is_none();
         words.extend(absent.then(|| language.say("leaderboard-without-you")));
         let (text, buttons) = (Text::plain(words.join("\n")), self.buttons(ranking));
-        Ok(Reply { text, attachment: Some(Attachment::Card(view)), buttons, ..Reply::default() })
+        Ok(Reply { text, attachment: Some(Attachment::Card(view)), buttons })
     }
 
     /// The scope, the time and, if there are several, the page.

@@ -71,7 +71,7 @@ async fn preview(
         ("confirm", None)
     };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(words), attachment, buttons: vec![buttons], ..Reply::default() }))
+    Ok(Reaction::Say(Reply { text: Text::plain(words), attachment, buttons: vec![buttons] }))
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

@@ -104,12 +104,7 @@ impl ShownPuzzle<'_> {
         ];
         let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
         let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        Reply {
-            text: Text::plain(words),
-            attachment: Some(Attachment::Board(board)),
-            buttons: self.choices(chosen),
-            ..Reply::default()
-        }
+        Reply { text: Text::plain(words), attachment: Some(Attachment::Board(board)), buttons: self.choices(chosen) }
     }
 
     fn side(&self) -> Side {

@@ -81,12 +81,7 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply {
-        text,
-        attachment: Some(Attachment::Board(board::replay(speaker))),
-        buttons: buttons(stored, None, speaker),
-        ..Reply::default()
-    }
+    Reply { text, attachment: Some(Attachment::Board(board::replay(speaker))), buttons: buttons(stored, None, speaker) }
 }
 
 /// The result of the match, or the number of moves so far.
@@ -134,7 +129,6 @@ fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
         text,
         attachment: Some(Attachment::Board(board::view(&speaker))),
         buttons: buttons(stored, Some(moves), &speaker),
-        ..Reply::default()
     }
 }
 

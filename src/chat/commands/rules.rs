@@ -51,12 +51,7 @@ impl RulesPage {
     }
 
     fn reply(&self) -> Reply {
-        Reply {
-            text: self.text(),
-            attachment: Some(Attachment::Board(self.board())),
-            buttons: self.buttons(),
-            ..Reply::default()
-        }
+        Reply { text: self.text(), attachment: Some(Attachment::Board(self.board())), buttons: self.buttons() }
     }
 
     fn text(&self) -> Text {

@@ -16,6 +16,7 @@ pub struct Reply {
 
 /// What comes with the text of a reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
 pub enum Attachment {
     Board(BoardView),
     Card(CardView),
@@ -24,6 +25,7 @@ pub enum Attachment {
 
 /// What a board view shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
 pub enum BoardScene {
     /// The board as it is.
     Board,

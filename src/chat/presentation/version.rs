@@ -36,7 +36,7 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, attachment: Some(Attachment::Board(board::view(speaker))), buttons, ..Reply::default() }
+            Reply { text, attachment: Some(Attachment::Board(board::view(speaker))), buttons }
         }
     }
 }
@@ -46,7 +46,6 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
         text,
         attachment: Some(Attachment::Board(challenge::card(speaker))),
         buttons: challenge_buttons(game, speaker),
-        ..Reply::default()
     }
 }
 

@@ -54,12 +54,7 @@ impl ProfilePage<'_> {
             name: "profile".to_owned(),
             card: Card::Profile(card),
         };
-        Reply {
-            text: Text::plain(words),
-            attachment: Some(Attachment::Card(view)),
-            buttons: self.buttons(),
-            ..Reply::default()
-        }
+        Reply { text: Text::plain(words), attachment: Some(Attachment::Card(view)), buttons: self.buttons() }
     }
 
     fn language(&self) -> Language {

@@ -45,7 +45,7 @@ pub(in crate::chat::outbox) async fn compose(
     let attachment = Some(Attachment::Card(sheet.view(ranking, session).await?));
     let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
-    Ok(Some(Reply { text: Text::plain(words.join("\n")), attachment, buttons, ..Reply::default() }))
+    Ok(Some(Reply { text: Text::plain(words.join("\n")), attachment, buttons }))
 }
 
 /// The standings of a month in a chat, of each game that somebody there played for ratings.

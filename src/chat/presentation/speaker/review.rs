@@ -53,7 +53,7 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
         name: format!("{}-review", speaker.stored.code),
     };
     let buttons = buttons(speaker, &points, None);
-    Reply { text: Text::plain(lines.join("\n")), attachment: Some(Attachment::Card(card)), buttons, ..Reply::default() }
+    Reply { text: Text::plain(lines.join("\n")), attachment: Some(Attachment::Card(card)), buttons }
 }
 
 /// The board of a turning point, counted from 0, with the better move on it; `None` if there is no such turning point.
@@ -65,12 +65,7 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
     let board = board::view(&speaker.at(&then, then.last_effects()));
     let text = Text::plain([speaker.title(), played(speaker, point), better(speaker, point)].join("\n"));
-    Some(Reply {
-        text,
-        attachment: Some(Attachment::Board(board)),
-        buttons: buttons(speaker, &points, Some(number)),
-        ..Reply::default()
-    })
+    Some(Reply { text, attachment: Some(Attachment::Board(board)), buttons: buttons(speaker, &points, Some(number)) })
 }
 
 fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {
