@@ -31,11 +31,7 @@ const ROOMS: &[Rooms] = &[
             &["app"],
             &["mod"],
         ],
-        exceptions: &[
-            ("grammar/picker.rs", "presentation/speaker/mod.rs"),
-            ("grammar/terms/line.rs", "presentation/problem.rs"),
-            ("grammar/terms/mod.rs", "presentation/problem.rs"),
-        ],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/store",
