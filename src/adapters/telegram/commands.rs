@@ -1,4 +1,4 @@
-//! The commands as Telegram knows them.
+//! The menus of commands that Telegram shows.
 
 use teloxide::types::{BotCommand, BotCommandScope};
 
@@ -6,11 +6,11 @@ use crate::chat::grammar::command::{Command, Menu};
 use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 
-/// Where menus differ, and whether others read along there. Without a scope it is that of private conversations, and of
-/// wherever Telegram will know of later.
+/// The scopes of the menus, and whether other people read along there. The menu without a scope is that of private chats,
+/// and the default.
 pub const SCOPES: [(Option<BotCommandScope>, bool); 2] = [(None, false), (Some(BotCommandScope::AllGroupChats), true)];
 
-/// The menu of commands in a language. Where others read along, it leaves out what is one person's own business.
+/// The menu of commands in a language. If other people read along, private commands are left out.
 pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
     Command::listed()
         .filter(|command| !among_others || command.menu == Menu::Everywhere)
@@ -26,7 +26,7 @@ pub fn is_known(word: &str) -> bool {
     reading::by_name(&word.to_lowercase()).is_some()
 }
 
-/// Telegram refuses the whole menu for one name with an accent in it.
+/// Telegram refuses the whole menu if one name has an accent.
 fn is_allowed(name: &str) -> bool {
     let fits = (1..=32).contains(&name.len());
     fits && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')

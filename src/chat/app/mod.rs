@@ -26,7 +26,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Readers;
 
 /// How long the id of an update is kept after it was carried out, in milliseconds: three days. No platform delivers an
@@ -83,7 +83,7 @@ impl App {
         let carried_out = AssertUnwindSafe(self.carry_out(request, limits, readers)).catch_unwind().await;
         let reaction = match carried_out {
             Ok(Ok(reaction)) => reaction,
-            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(problem.sentence(language))),
+            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(sentence(&problem, language))),
             Ok(Err(Failure::Instead(reply))) => Reaction::Say(*reply),
             Ok(Err(Failure::Broken(error))) => self.apologise(language, &format!("{error:#}")),
             Err(_) => self.apologise(language, "panicked"),

@@ -9,7 +9,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Reply, Text};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
@@ -249,7 +249,7 @@ impl<'a> Asker<'a> {
         let speaker = self.speaker(session, stored).await?;
         let reply = public_reply(stored, &speaker);
         let between: Vec<u32> = (before + 1..stored.version).collect();
-        let words = format!("{}{}", speaker.meanwhile(stored, &between), reply.text.words());
+        let words = format!("{}{}", events::earlier(&speaker, stored, &between), reply.text.words());
         Ok(Reaction::Say(Reply { text: Text::plain(words), buttons: Vec::new(), ..reply }))
     }
 
@@ -262,11 +262,11 @@ impl<'a> Asker<'a> {
         refusal: &Refusal,
     ) -> Result<Failure, Failure> {
         let speaker = self.speaker(session, stored).await?;
-        let reply = Reply::plain(speaker.refusal(refusal));
+        let reply = Reply::plain(refusals::refusal(&speaker, refusal));
         if *refusal != Refusal::MovedOn || !self.limits.private_answers {
             return Ok(reply.into());
         }
         let buttons = if self.is_mover(stored) { board_buttons(stored, self.language) } else { Vec::new() };
-        Ok(Reply { board: Some(speaker.board()), buttons, ..reply }.into())
+        Ok(Reply { board: Some(board::view(&speaker)), buttons, ..reply }.into())
     }
 }

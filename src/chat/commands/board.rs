@@ -8,6 +8,7 @@ use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::{announcement, board};
 use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
 
@@ -29,10 +30,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Done);
     }
     let speaker = asker.speaker(session, &stored).await?;
-    let board = speaker.board();
+    let board = board::view(&speaker);
     let has_buttons = asker.limits.private_answers && asker.is_mover(&stored);
     let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
-    let text = Text::plain(speaker.announcement().words());
+    let text = Text::plain(announcement::announcement(&speaker).words());
     let board = Some(BoardView { as_text: board.as_text || as_text, ..board });
     Ok(Reaction::Say(Reply { text, board, buttons, ..Reply::default() }))
 }

@@ -5,6 +5,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::timing;
 use crate::matches::StoredMatch;
 use crate::store::Session;
 
@@ -64,7 +65,7 @@ async fn games_line(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Sessi
         ("turn", asker.language.say(whose).into()),
     ];
     let line = asker.language.say_with("games-line", variables);
-    Ok([line, speaker.time_left()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+    Ok([line, timing::time_left(&speaker)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
 }
 
 fn no_games(asker: &Asker<'_>) -> Reply {

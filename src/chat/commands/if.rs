@@ -7,7 +7,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::{Speaker, spelled};
+use crate::chat::presentation::speaker::{Speaker, board, plans};
 use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::store::Session;
 use crate::store::matches::plans::{Lapse, Planned};
@@ -48,7 +48,7 @@ async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Sessi
     let mut text = vec![Span::Plain(format!("{}\n", asker.language.say("if-kept")))];
     text.extend(tree(&speaker, player, &plans).0);
     let then = foreseen(asker, &stored, &plan);
-    let board: BoardView = speaker.at(&then, then.last_effects()).board();
+    let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let buttons = drop_buttons(asker, &plans);
     Ok(Reaction::Say(Reply { text: Text(text), board: Some(board), buttons, ..Reply::default() }))
 }
@@ -130,7 +130,7 @@ async fn lapsed(
     let mut text = Vec::new();
     for (plan, lapse) in group {
         let Some(why) = lapse else { continue };
-        text.extend(speaker.lapsed(player, *why, &[&plan.line]).0);
+        text.extend(plans::lapsed(speaker, player, *why, &[&plan.line]).0);
         session.drop_plan(plan.id).await?;
     }
     Ok(text)
@@ -138,12 +138,12 @@ async fn lapsed(
 
 fn tree(speaker: &Speaker<'_>, player: PlayerId, plans: &[Planned]) -> Text {
     let lines: Vec<&[Steps]> = plans.iter().map(|plan| &*plan.line).collect();
-    speaker.plans(player, &lines)
+    plans::plans(speaker, player, &lines)
 }
 
 fn drop_buttons(asker: &Asker<'_>, plans: &[Planned]) -> Vec<Vec<Button>> {
     let button = |plan: &Planned| {
-        let label = asker.language.say_with("button-drop", [("line", spelled(&plan.line).into())]);
+        let label = asker.language.say_with("button-drop", [("line", plans::spelled(&plan.line).into())]);
         vec![Button::new(label, Line::new(Verb::If).word("drop").word(plan.id))]
     };
     let all = Button::new(asker.language.say("button-drop-all"), Line::new(Verb::If).word("drop all"));
@@ -176,13 +176,13 @@ async fn unplannable(
         Unplannable::NotPlayed => return asker.refused(session, stored, &Refusal::Over).await,
         Unplannable::OwnTurn => Problem::with("if-own-turn", [("code", Fact::Code(stored.code.clone()))]),
         Unplannable::NoAnswer => Problem::Refused("if-no-answer"),
-        Unplannable::Over { moves } => Problem::with("if-over", [("moves", spelled(moves).into())]),
+        Unplannable::Over { moves } => Problem::with("if-over", [("moves", plans::spelled(moves).into())]),
         Unplannable::TooLong => Problem::with("if-too-long", [("most", Plan::LONGEST.into())]),
         Unplannable::Unreadable { typed } => Problem::Unreadable { typed: typed.clone(), legal: Vec::new() },
         Unplannable::Illegal { before, steps, remark } => {
             let facts = [
                 ("move", steps.to_string().into()),
-                ("before", spelled(before).into()),
+                ("before", plans::spelled(before).into()),
                 ("why", Fact::Remark(stored.setup.game, remark.clone())),
             ];
             Problem::with(if before.is_empty() { "if-illegal" } else { "if-illegal-after" }, facts)

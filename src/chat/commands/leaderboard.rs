@@ -7,7 +7,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
-use crate::chat::presentation::leaderboard::Sheet;
+use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
@@ -149,7 +149,7 @@ impl LeaderboardPage {
         let title = [Some(language.game_text(self.game, "name")), Some(self.subtitle()), by];
         let mut words = vec![title.into_iter().flatten().collect::<Vec<_>>().join(" · ")];
         words.extend(self.by.map(|measure| {
-            let what = language.measured(self.game, measure);
+            let what = leaderboard::measured(language, self.game, measure);
             language.say_with("leaderboard-counts", [("what", what.into())])
         }));
         words.extend(self.last_month(asker, session).await?);
@@ -198,7 +198,7 @@ impl LeaderboardPage {
         for person in session.winners(last, self.game.id).await? {
             names.push(language.name_of(session.account(person, asker.request.platform.name()).await?.as_ref()));
         }
-        let variables = || [("month", language.month(last).into()), ("names", names.join(", ").into())];
+        let variables = || [("month", leaderboard::month(language, last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
     }
 

@@ -8,6 +8,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use tavoliere_games::rules::{Reading, Steps, read};
@@ -65,7 +66,7 @@ async fn preview(
     ];
     let (id, board) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(speaker.at(&then, then.last_effects()).board()))
+        ("confirm-shown", Some(board::view(&speaker.at(&then, then.last_effects()))))
     } else {
         ("confirm", None)
     };

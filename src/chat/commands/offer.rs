@@ -5,7 +5,7 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, Match, Offer};
+use crate::matches::{Action, Actor, Offer};
 use crate::store::Session;
 
 /// Makes an offer. The computer answers at once.
@@ -17,8 +17,7 @@ pub(crate) async fn offer(
 ) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, Wanted::Mine, session).await?;
     let offered = asker.decide(session, &stored, Action::Offer(offer), line.seen()).await?;
-    let mut then = Match::clone(&stored);
-    then.apply(offered.clone(), asker.context.now());
+    let then = stored.foreseen(offered.clone(), asker.context.now());
     let answer = then.computers_answer().and_then(|answer| then.decide(&Actor::Computer, answer, None).ok());
     let events = std::iter::once(offered).chain(answer).collect();
     record(session, &mut stored, events, asker.context.now()).await?;

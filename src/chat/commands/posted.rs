@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::{invitation, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
-use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::store::Session;
 
 /// Withdraws the invitation if the rules of the room do not let the host start matches.
@@ -17,5 +17,5 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Done);
     }
     session.take_invitation(&reference.code).await?;
-    Ok(Reaction::Say(Reply::plain(problem.sentence(asker.language))))
+    Ok(Reaction::Say(Reply::plain(sentence(&problem, asker.language))))
 }

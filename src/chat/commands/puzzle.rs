@@ -11,7 +11,7 @@ use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
-use crate::chat::presentation::puzzles::Place;
+use crate::chat::presentation::puzzles::Number;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::Puzzle;
@@ -79,7 +79,7 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
 struct ShownPuzzle<'a> {
     asker: &'a Asker<'a>,
     puzzle: &'static Puzzle,
-    place: Place,
+    place: Number,
     position: BoxedPosition,
 }
 
@@ -155,7 +155,7 @@ impl ShownPuzzle<'_> {
     async fn right(&self, session: &mut Session) -> Result<Reaction, Failure> {
         self.keep(true, session).await?;
         let tries = tries(self.asker, session).await?;
-        let (row, most) = puzzles::rows(&tries);
+        let (row, most) = puzzles::streaks(&tries);
         let mine = tries.iter().find(|one| one.game == self.place.0.id && one.number == self.place.1);
         let id = if mine.is_some_and(|mine| mine.solved) { "puzzle-right" } else { "puzzle-right-at-last" };
         let solution = self.puzzle.solution.to_string();

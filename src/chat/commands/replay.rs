@@ -8,7 +8,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
 use crate::matches::Event;
 use crate::matches::StoredMatch;
 use crate::store::Session;
@@ -81,18 +81,18 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(speaker.replay()), buttons: buttons(stored, None, speaker), ..Reply::default() }
+    Reply { text, board: Some(board::replay(speaker)), buttons: buttons(stored, None, speaker), ..Reply::default() }
 }
 
 /// The result of the match, or the number of moves so far.
 fn how_it_went(stored: &StoredMatch, speaker: &Speaker) -> String {
     let so_far = || speaker.language.say_with("replay-so-far", [("count", stored.moves.len().into())]);
     match (stored.outcome(), stored.event()) {
-        (None, Event::Voided { .. }) => speaker.happening(),
+        (None, Event::Voided { .. }) => events::last(speaker),
         (None, _) => so_far(),
         // The list of moves ends with the last move.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),
-        (Some(outcome), _) => format!("{} {}", speaker.happening(), speaker.result(outcome)),
+        (Some(outcome), _) => format!("{} {}", events::last(speaker), speaker.result(outcome)),
     }
 }
 
@@ -101,7 +101,7 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
     /// Room for the words around a part, in UTF-16 units.
     const MARGIN: usize = 300;
     let language = speaker.language;
-    let parts = parts(&speaker.spoken_moves().join("\n"), asker.limits.text.saturating_sub(MARGIN));
+    let parts = parts(&spoken::spoken_moves(speaker).join("\n"), asker.limits.text.saturating_sub(MARGIN));
     let part = part.clamp(1, parts.len());
     let heading = [speaker.title(), how_it_went(stored, speaker)].join("\n");
     let text = Text::plain(format!("{heading}\n\n{}", parts[part - 1]).trim_end());
@@ -118,14 +118,19 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
 fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let then = stored.after(moves);
     let speaker = speaker.at(&then, then.last_effects());
-    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { speaker.happening() };
+    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { events::last(&speaker) };
     if let Some(outcome) = then.outcome() {
         what = format!("{what} {}", speaker.result(outcome));
     }
     let variables = [("number", moves.into()), ("count", stored.moves.len().into()), ("what", what.into())];
     let step = speaker.language.say_with("replay-step", variables);
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
-    Reply { text, board: Some(speaker.board()), buttons: buttons(stored, Some(moves), &speaker), ..Reply::default() }
+    Reply {
+        text,
+        board: Some(board::view(&speaker)),
+        buttons: buttons(stored, Some(moves), &speaker),
+        ..Reply::default()
+    }
 }
 
 /// Navigation buttons (`None`: the whole match). Buttons without a target stay, disabled. No two lines are equal,

@@ -6,7 +6,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, review};
 use crate::matches::Phase;
 use crate::matches::StoredMatch;
 use crate::store::Session;
@@ -28,10 +28,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;
     let word = line.words.first().map(String::as_str).unwrap_or_default();
     let page = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    Ok(match page.and_then(|number| speaker.turning_point(&judged, number)) {
+    Ok(match page.and_then(|number| review::turning_point(&speaker, &judged, number)) {
         Some(reply) => Reaction::Replace(reply),
-        None if word == WHOLE => Reaction::Replace(speaker.review(&judged)),
-        None => Reaction::Say(speaker.review(&judged)),
+        None if word == WHOLE => Reaction::Replace(review::review(&speaker, &judged)),
+        None => Reaction::Say(review::review(&speaker, &judged)),
     })
 }
 

@@ -10,7 +10,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Request;
-use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::{Part, Setting, Whose};
 use crate::store::Session;
@@ -171,7 +171,7 @@ impl Shown {
 fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
-    let to_play = (!place.missing.is_empty()).then(|| problem.sentence(language));
+    let to_play = (!place.missing.is_empty()).then(|| sentence(&problem, language));
     let for_threads = room::no_threads(asker, language);
     to_play.into_iter().chain(for_threads).map(|words| Span::Plain(format!("\n\n⚠ {words}")))
 }

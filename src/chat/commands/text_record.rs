@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, refusals};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Phase, Record, Refusal};
 
@@ -16,7 +16,7 @@ pub(crate) fn check_begun(stored: &StoredMatch, speaker: &Speaker) -> Result<(),
         return Ok(());
     }
     let refusal = if stored.phase == Phase::Open { Refusal::NotBegun } else { Refusal::Over };
-    Err(Reply::plain(speaker.refusal(&refusal)).into())
+    Err(Reply::plain(refusals::refusal(speaker, &refusal)).into())
 }
 
 /// The text record of a match that has begun.

@@ -4,9 +4,9 @@ use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::matches::StoredMatch;
+use crate::matches::vacation::Vacation;
 use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
 use crate::store::Session;
-use crate::store::people::vacations::Vacation;
 
 /// The vacation that is not over yet.
 pub(crate) fn current(taken: &[Vacation], now: i64) -> Option<Vacation> {

@@ -8,10 +8,11 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
+use crate::matches::vacation::{Vacation, days_left};
 use crate::store::Session;
-use crate::store::people::vacations::{Vacation, days_left};
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -44,7 +45,7 @@ fn status(asker: &Asker<'_>, taken: &[Vacation]) -> Reply {
     let (language, now) = (asker.language, asker.context.now());
     let left = days_left(now, taken);
     if let Some(current) = current(taken, now) {
-        let variables = [("date", language.date(current.until).into()), ("days", left.into())];
+        let variables = [("date", time::date(language, current.until).into()), ("days", left.into())];
         let end = Button::new(language.say("button-vacation-end"), end_line()).toned(Tone::Primary);
         return Reply::plain(language.say_with("vacation-now", variables)).with_buttons(vec![vec![end]]);
     }
@@ -73,7 +74,7 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     session.go_away(own.own, vacation).await?;
     let games = in_all_matches(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
-        ("date", language.date(vacation.until).into()),
+        ("date", time::date(language, vacation.until).into()),
         ("games", games.into()),
         ("days", days_left(now, &[taken, vec![vacation]].concat()).into()),
     ];

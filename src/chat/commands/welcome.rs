@@ -5,14 +5,14 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
-use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
     let lacks = Some(&asker.request.place.missing).filter(|missing| !missing.is_empty());
     let lacks = lacks.map(|permissions| {
-        Problem::Missing { platform: asker.request.platform, permissions: permissions.clone() }.sentence(language)
+        sentence(&Problem::Missing { platform: asker.request.platform, permissions: permissions.clone() }, language)
     });
     let words = [Some(language.say("welcome")), lacks].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let buttons = vec![

@@ -7,6 +7,7 @@ use crate::chat::grammar::reading::UnknownCommand;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::Reply;
+use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
 use crate::store::StoreError;
 use tavoliere_games::games::GAMES;
@@ -47,68 +48,64 @@ impl From<UnknownCommand> for Failure {
     }
 }
 
-impl Fact {
-    fn value(&self, language: Language) -> FluentValue<'static> {
-        match self {
-            Self::Text(text) => text.clone().into(),
-            Self::Count(count) => (*count).into(),
-            Self::Code(code) => format!("#{code}").into(),
-            Self::Date(time) => language.date(*time).into(),
-            Self::Game(game) => language.game_text(game, "name").into(),
-            Self::Measure(measure) => language.say(&format!("leaderboard-by-{}", measure.name())).into(),
-            Self::Remark(game, remark) => language.remark(game, remark).into(),
+/// The sentence for the person.
+#[must_use]
+pub fn sentence(problem: &Problem, language: Language) -> String {
+    let text = |value: &str| FluentValue::from(cut(value));
+    match problem {
+        Problem::UnknownCommand(UnknownCommand { word, meant: Some(meant) }) => {
+            language.say_with("problem-command-meant", [("word", text(word)), ("meant", text(meant))])
+        }
+        Problem::UnknownCommand(UnknownCommand { word, meant: None }) => {
+            language.say_with("problem-command", [("word", text(word))])
+        }
+        Problem::UnknownMatch { code } => language.say_with("problem-unknown-match", [("code", text(code))]),
+        Problem::NoMatch => language.say("problem-no-match"),
+        Problem::NoChallenge => language.say("problem-no-challenge"),
+        Problem::CodeNeeded => language.say("problem-code-needed"),
+        Problem::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
+        Problem::UnknownGame { word } => {
+            let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
+            language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
+        }
+        Problem::BadSetup { game, error } => setup_sentence(language, game, error),
+        Problem::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
+        Problem::UnknownSetting { name, of_chat } => {
+            let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
+            unknown_choice(language, name, &names)
+        }
+        Problem::NotAdministrator => language.say("problem-not-administrator"),
+        Problem::AdministratorsOnly => language.say("problem-administrators-only"),
+        Problem::ReasonNeeded => language.say("problem-reason-needed"),
+        Problem::BadLevel { level, most } => {
+            language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
+        }
+        Problem::TwoOpponents => language.say("problem-two-opponents"),
+        Problem::TeamsForAnyone => language.say("problem-teams-for-anyone"),
+        Problem::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
+        Problem::Missing { platform, permissions } => {
+            Permission::lacked("problem-missing", permissions, language, *platform)
+        }
+        Problem::Unreadable { typed, legal } => {
+            let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);
+            if legal.is_empty() { sentence } else { format!("{sentence} {}", language.possible(legal)) }
+        }
+        Problem::Refused(id) => language.say(id),
+        Problem::RefusedWith(id, facts) => {
+            language.say_with(id, facts.iter().map(|(name, fact)| (*name, value(fact, language))))
         }
     }
 }
 
-impl Problem {
-    /// The sentence for the person.
-    #[must_use]
-    pub fn sentence(&self, language: Language) -> String {
-        let text = |value: &str| FluentValue::from(cut(value));
-        match self {
-            Self::UnknownCommand(UnknownCommand { word, meant: Some(meant) }) => {
-                language.say_with("problem-command-meant", [("word", text(word)), ("meant", text(meant))])
-            }
-            Self::UnknownCommand(UnknownCommand { word, meant: None }) => {
-                language.say_with("problem-command", [("word", text(word))])
-            }
-            Self::UnknownMatch { code } => language.say_with("problem-unknown-match", [("code", text(code))]),
-            Self::NoMatch => language.say("problem-no-match"),
-            Self::NoChallenge => language.say("problem-no-challenge"),
-            Self::CodeNeeded => language.say("problem-code-needed"),
-            Self::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
-            Self::UnknownGame { word } => {
-                let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
-                language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
-            }
-            Self::BadSetup { game, error } => setup_sentence(language, game, error),
-            Self::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
-            Self::UnknownSetting { name, of_chat } => {
-                let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
-                unknown_choice(language, name, &names)
-            }
-            Self::NotAdministrator => language.say("problem-not-administrator"),
-            Self::AdministratorsOnly => language.say("problem-administrators-only"),
-            Self::ReasonNeeded => language.say("problem-reason-needed"),
-            Self::BadLevel { level, most } => {
-                language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
-            }
-            Self::TwoOpponents => language.say("problem-two-opponents"),
-            Self::TeamsForAnyone => language.say("problem-teams-for-anyone"),
-            Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
-            Self::Missing { platform, permissions } => {
-                Permission::lacked("problem-missing", permissions, language, *platform)
-            }
-            Self::Unreadable { typed, legal } => {
-                let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);
-                if legal.is_empty() { sentence } else { format!("{sentence} {}", language.possible(legal)) }
-            }
-            Self::Refused(id) => language.say(id),
-            Self::RefusedWith(id, facts) => {
-                language.say_with(id, facts.iter().map(|(name, fact)| (*name, fact.value(language))))
-            }
-        }
+fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
+    match fact {
+        Fact::Text(text) => text.clone().into(),
+        Fact::Count(count) => (*count).into(),
+        Fact::Code(code) => format!("#{code}").into(),
+        Fact::Date(time) => time::date(language, *time).into(),
+        Fact::Game(game) => language.game_text(game, "name").into(),
+        Fact::Measure(measure) => language.say(&format!("leaderboard-by-{}", measure.name())).into(),
+        Fact::Remark(game, remark) => language.remark(game, remark).into(),
     }
 }
 

@@ -5,13 +5,13 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Occupant, Team};
 
 /// What a version of a match says to everybody.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let text = speaker.announcement();
+    let text = announcement::announcement(speaker);
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
@@ -36,13 +36,13 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
+            Reply { text, board: Some(board::view(speaker)), buttons, ..Reply::default() }
         }
     }
 }
 
 fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
-    Reply { text, board: Some(speaker.challenge_card()), buttons: challenge_buttons(game, speaker), ..Reply::default() }
+    Reply { text, board: Some(challenge::card(speaker)), buttons: challenge_buttons(game, speaker), ..Reply::default() }
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {

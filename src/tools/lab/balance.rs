@@ -127,7 +127,7 @@ impl Players {
             return engine::choose(position, level, seed, &mut || true);
         }
         let bounds = Bounds { level: None, nodes: self.nodes?, seed };
-        engine::think(position, bounds, &mut |_| true).map(|thought| thought.steps)
+        engine::analyse(position, bounds, &mut |_| true).map(|analysis| analysis.steps)
     }
 
     fn told(&self) -> String {

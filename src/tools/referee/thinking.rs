@@ -55,13 +55,13 @@ impl Think {
 
     pub(super) fn about(&self, position: &dyn Position) -> Thinking {
         let deadline = Deadline::after(self.time);
-        let thought = engine::think(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
+        let analysis = engine::analyse(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
         Thinking {
-            best: thought.as_ref().map(|thought| thought.steps.to_string()),
+            best: analysis.as_ref().map(|analysis| analysis.steps.to_string()),
             // Four digits are the precision of the value at most.
-            value: thought.as_ref().map(|thought| (f64::from(thought.chance) * 1e4).round() / 1e4),
-            proven: thought.as_ref().and_then(|thought| thought.proven).map(engine::Verdict::name),
-            nodes: thought.map_or(0, |thought| thought.nodes),
+            value: analysis.as_ref().map(|analysis| (f64::from(analysis.chance) * 1e4).round() / 1e4),
+            proven: analysis.as_ref().and_then(|analysis| analysis.proven).map(engine::Verdict::name),
+            nodes: analysis.map_or(0, |analysis| analysis.nodes),
             ms: u64::try_from(deadline.elapsed().as_millis()).unwrap_or(u64::MAX),
         }
     }

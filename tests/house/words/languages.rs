@@ -6,6 +6,8 @@ use tavoliere::chat::grammar::command::{COMMANDS, Command, CommandOption};
 use tavoliere::chat::grammar::reading;
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
+use tavoliere_render::lettering::width;
+use tavoliere_render::theme::Lettering;
 
 use super::texts::{Text, Texts, texts};
 
@@ -95,6 +97,32 @@ fn most(id: &str, text: &Text) -> Option<usize> {
         // What a setting is called stands on buttons, too.
         _ if is_value || id.starts_with("choice-") => Some(VALUE.min(LABEL)),
         _ if text.file != "bot" && id.ends_with("-name") => Some(SHORT),
+        _ => None,
+    }
+}
+
+#[test]
+fn headings_fit_on_cards() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (id, text) in texts(language.tag()) {
+            let Some(room) = room(&id) else { continue };
+            let words = text.plain.unwrap_or_default();
+            let wide = width(&words, Lettering::NOTE);
+            if wide > room {
+                faults.push(format!("{}: {id} is {wide} pixels wide, and {room} are there: {words:?}", language.tag()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The pixels that a card has for a heading, or for what stands under a number.
+fn room(id: &str) -> Option<u32> {
+    match id {
+        "heading-won" | "heading-drawn" | "heading-lost" => Some(94),
+        "profile-games" | "profile-streak" | "profile-longest" | "profile-time" => Some(182),
+        _ if id.contains("heading-") => Some(180),
         _ => None,
     }
 }

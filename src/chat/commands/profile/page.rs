@@ -6,7 +6,9 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::{Language, Variable};
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text};
-use crate::chat::presentation::leaderboard::streak;
+use crate::chat::platform::time;
+use crate::chat::presentation::leaderboard::{self, streak};
+use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
@@ -77,8 +79,8 @@ impl ProfilePage<'_> {
         Profile {
             name: self.name.clone(),
             subtitle: [title, place].into_iter().flatten().collect::<Vec<_>>().join(" · "),
-            rating: rating.as_ref().map(Language::rating).unwrap_or_default(),
-            deviation: rating.as_ref().map(Language::deviation).unwrap_or_default(),
+            rating: rating.as_ref().map(rating::points).unwrap_or_default(),
+            deviation: rating.as_ref().map(rating::deviation).unwrap_or_default(),
             curve: self.curve(),
             period: self.period(),
             counts: self.counts(),
@@ -119,7 +121,7 @@ impl ProfilePage<'_> {
             counts.push((language.say("profile-longest"), standing.longest.to_string()));
         }
         if let Some(time) = self.facts.time_a_move {
-            counts.push((language.say("profile-time"), language.time_in_short(time)));
+            counts.push((language.say("profile-time"), time::left_in_short(language, time)));
         }
         for (_, value) in &mut counts {
             if value.is_empty() {
@@ -220,7 +222,9 @@ impl ProfilePage<'_> {
     /// The months that the person has won.
     fn months(&self) -> Option<String> {
         let language = self.language();
-        let month = |(month, game): &(Month, String)| format!("{} ({})", language.month(*month), self.game_name(game));
+        let month = |(month, game): &(Month, String)| {
+            format!("{} ({})", leaderboard::month(language, *month), self.game_name(game))
+        };
         let mut won: Vec<String> = self.facts.months.iter().take(MONTHS).map(month).collect();
         won.extend((self.facts.months.len() > MONTHS).then(|| "…".to_owned()));
         (!won.is_empty()).then(|| language.say_with("profile-months", [("months", won.join(", ").into())]))

@@ -7,6 +7,7 @@ use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
+use crate::chat::platform::time;
 use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 use tavoliere_games::rules::{Game, Setup, Side};
 
@@ -140,7 +141,7 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.clock.map(spelled_clock),
         usual: |terms| spelled_clock(terms.usual_clock),
         applies: |_| true,
-        label: |language, _, value| language.clock(Clock::parse(value)),
+        label: |language, _, value| time::clock(language, Clock::parse(value)),
     },
     Term {
         name: "weekends",

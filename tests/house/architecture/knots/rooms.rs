@@ -46,12 +46,12 @@ const ROOMS: &[Rooms] = &[
             &["open", "persons", "populate"],
             &["privacy"],
         ],
-        exceptions: &[("matches/events.rs", "standings/results.rs")],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["pace"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[&["adapter", "retry"], &["discord", "lounge", "telegram"], &["mod"]],
         exceptions: &[],
     },
 ];
