@@ -85,7 +85,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
     };
     let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
     wished.retain(|terms| is_open(terms) && terms.team.is_none_or(|team| team == 1));
-    let named = wished.into_iter().filter_map(|terms| Some((terms.game?, terms)));
+    let named = wished.into_iter().filter_map(|terms| Some((terms.game?, terms.of_invitation())));
     named.filter(|(game, terms)| terms.setup(game, 0).is_ok()).collect()
 }
 
@@ -158,8 +158,15 @@ mod tests {
             if let Some(line) = line {
                 let (_, terms) = &wished[0];
                 let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
-                assert_eq!(*terms, Terms::read(&words).expect("a line"), "{typed}");
+                assert_eq!(*terms, Terms::read(&words).expect("a line").of_invitation(), "{typed}");
             }
         }
+    }
+
+    #[test]
+    fn an_invitation_names_the_clock_that_its_match_gets() {
+        let (game, terms) = wished("insert").remove(0);
+        let text = invitation(Language::DEFAULT, "Ann", "k7q2".to_owned(), game, &terms).text.words();
+        assert!(text.contains("Time to think: 3 days a move"), "{text}");
     }
 }

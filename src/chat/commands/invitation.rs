@@ -8,7 +8,7 @@ use crate::chat::grammar::reading;
 use crate::chat::grammar::terms::Terms;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Clock, Invitee, Match, PlayerId, decide};
+use crate::matches::{Invitee, Match, PlayerId, decide};
 use crate::store::Session;
 use crate::store::matches::invitations::Invited;
 
@@ -21,7 +21,7 @@ pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Sessio
     }
     let Invited { host, terms, .. } = invited;
     blocks::check(asker, host, session).await?;
-    let terms = Terms::read(&reading::read(&terms)?.words)?;
+    let terms = Terms::read(&reading::read(&terms)?.words)?.of_invitation();
     begin(asker, &reference.code, host, &terms, session).await
 }
 
@@ -61,8 +61,6 @@ async fn begin(
     let unknown = || Problem::UnknownMatch { code: code.to_owned() };
     let chat = session.own_chat(host, asker.request.platform.name()).await?.ok_or_else(unknown)?;
     let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
-    // An invitation is not of a chat, so that the usual clock is the default for all chats.
-    let terms = Terms { usual_clock: Some(Clock::DEFAULT), ..terms.clone() };
     let challenge = terms.challenge(setup, host, Invitee::Anyone);
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
     session.take_invitation(code).await?;

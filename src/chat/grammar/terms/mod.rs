@@ -248,6 +248,12 @@ impl Terms {
         Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
     }
 
+    /// The terms of an invitation. No chat decides its usual clock, so it is the default.
+    #[must_use]
+    pub fn of_invitation(self) -> Self {
+        Self { usual_clock: Some(Clock::DEFAULT), ..self }
+    }
+
     /// The challenge with these terms. The clock is [`usual_clock`](Self::usual_clock) if the terms say nothing of a
     /// clock.
     #[must_use]
