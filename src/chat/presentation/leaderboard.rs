@@ -9,7 +9,7 @@ use crate::rating::Month;
 use crate::store::standings::rankings::{Ranked, Ranking};
 use crate::store::{Session, StoreError};
 use tavoliere_games::rules::{Game, Measure};
-use tavoliere_render::card::{Leaderboard, Place, Trend};
+use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
 
 /// A smaller difference of ratings is not shown as a trend.
 const LEVEL: f64 = 5.0;
@@ -30,20 +30,20 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) async fn view(&self, ranking: &Ranking, session: &mut Session) -> Result<CardView, StoreError> {
         let language = self.reader.language;
-        let mut places = Vec::new();
+        let mut rows = Vec::new();
         for ranked in &ranking.places {
             let is_own = ranking.own.as_ref().is_some_and(|own| own.person == ranked.person);
-            places.push(self.place(ranked, is_own, session).await?);
+            rows.push(self.row(ranked, is_own, session).await?);
         }
         let own = match &ranking.own {
-            Some(own) if !places.iter().any(|place| place.is_own) => Some(self.place(own, true, session).await?),
+            Some(own) if !rows.iter().any(|row| row.is_own) => Some(self.row(own, true, session).await?),
             _ => None,
         };
         let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
         let headings = [heading(language, self.game, self.by), won, drawn, lost];
         let (title, subtitle) = (language.game_text(self.game, "name"), self.subtitle.clone());
         let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name()))).unwrap_or_default();
-        let card = Leaderboard { title, subtitle, by, headings, places, own };
+        let card = Leaderboard { title, subtitle, by, headings, rows, own };
         Ok(CardView {
             table: table(&card),
             alt: self.description(&card),
@@ -54,11 +54,11 @@ impl Sheet {
         })
     }
 
-    async fn place(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<Place, StoreError> {
+    async fn row(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<LeaderboardRow, StoreError> {
         let rating = ranked.standing.now(self.now);
         let account = session.account(ranked.person, self.platform.name()).await?;
-        let place = Place {
-            place: ranked.place,
+        let row = LeaderboardRow {
+            rank: ranked.place,
             name: self.reader.language.name_of(account.as_ref()),
             rating: rating::points(&rating),
             deviation: rating::deviation(&rating),
@@ -69,29 +69,29 @@ impl Sheet {
         };
         // Streaks and trends are about ratings, so feats have none.
         Ok(match &ranked.feat {
-            Some((value, code)) => Place {
+            Some((value, code)) => LeaderboardRow {
                 rating: value.to_string(),
                 deviation: format!("#{code}"),
                 streak: String::new(),
                 trend: None,
-                ..place
+                ..row
             },
-            None => place,
+            None => row,
         })
     }
 
     /// The leaderboard in words.
     fn description(&self, card: &Leaderboard) -> String {
         let language = self.reader.language;
-        let lines = card.places.iter().chain(&card.own).map(|place| {
-            let [won, drawn, lost] = place.results;
+        let lines = card.rows.iter().chain(&card.own).map(|row| {
+            let [won, drawn, lost] = row.results;
             let value = match self.by {
-                Some(_) => format!("{}: {} ({})", card.headings[0], place.rating, place.deviation),
-                None => format!("{} {}", place.rating, place.deviation),
+                Some(_) => format!("{}: {} ({})", card.headings[0], row.rating, row.deviation),
+                None => format!("{} {}", row.rating, row.deviation),
             };
             let variables = [
-                ("place", place.place.into()),
-                ("name", place.name.as_str().into()),
+                ("place", row.rank.into()),
+                ("name", row.name.as_str().into()),
                 ("value", value.into()),
                 ("won", won.into()),
                 ("drawn", drawn.into()),
@@ -128,19 +128,19 @@ pub(crate) fn streak(games: i32) -> String {
 fn table(card: &Leaderboard) -> String {
     let [value, won, drawn, lost] = &card.headings;
     let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
-    let sure = if card.places.iter().any(|place| place.deviation.starts_with('±')) { "±" } else { "" };
+    let sure = if card.rows.iter().any(|row| row.deviation.starts_with('±')) { "±" } else { "" };
     let wide = value.chars().count().max(8);
     let mut lines =
         vec![format!("{:>5} {value:>wide$} {sure:>6} {:>4} {:>4} {:>4}", "", sign(won), sign(drawn), sign(lost))];
-    for place in card.places.iter().chain(&card.own) {
-        let [won, drawn, lost] = place.results;
-        let mark = if place.is_own { ">" } else { "" };
+    for row in card.rows.iter().chain(&card.own) {
+        let [won, drawn, lost] = row.results;
+        let mark = if row.is_own { ">" } else { "" };
         lines.push(format!(
             "{:>5} {:>wide$} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
-            format!("{mark}{}.", place.place),
-            place.rating,
-            place.deviation.trim_start_matches("± "),
-            place.name
+            format!("{mark}{}.", row.rank),
+            row.rating,
+            row.deviation.trim_start_matches("± "),
+            row.name
         ));
     }
     lines.join("\n")

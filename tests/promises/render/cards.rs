@@ -1,7 +1,9 @@
 //! Cards of every kind, as SVG and looked at.
 
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
-use tavoliere_render::card::{Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Review, Trend, TurnOfGame};
+use tavoliere_render::card::{
+    Challenge, GameResults, Leaderboard, LeaderboardRow, Party, Profile, Rated, Review, Trend, TurnOfGame,
+};
 use tavoliere_render::theme::size;
 use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw, png};
 
@@ -183,7 +185,7 @@ fn ended(ending: Ending) -> Frame {
 fn profile() -> Profile {
     let ratings = [1500, 1538, 1521, 1570, 1612, 1590, 1604, 1655, 1630, 1611, 1660, 1702, 1688, 1725];
     let days = [0, 2, 3, 9, 11, 12, 20, 24, 31, 33, 40, 44, 52, 60];
-    let record = |game: &str, results| Record { game: game.to_owned(), results };
+    let row = |game: &str, results| GameResults { game: game.to_owned(), results };
     let count = |label: &str, value: &str| (label.to_owned(), value.to_owned());
     Profile {
         name: "Alessandro".to_owned(),
@@ -194,11 +196,11 @@ fn profile() -> Profile {
         period: ["21 Sep".to_owned(), "today".to_owned()],
         counts: vec![count("games", "86"), count("won in a row", "4"), count("longest", "9"), count("in play", "3")],
         headings: ["won", "drawn", "lost"].map(str::to_owned),
-        record: vec![
-            record("Stripes!", [21, 2, 9]),
-            record("Insert", [14, 1, 15]),
-            record("Circondato", [9, 0, 3]),
-            record("Diagonal Plus", [2, 4, 6]),
+        results: vec![
+            row("Stripes!", [21, 2, 9]),
+            row("Insert", [14, 1, 15]),
+            row("Circondato", [9, 0, 3]),
+            row("Diagonal Plus", [2, 4, 6]),
         ],
     }
 }
@@ -206,14 +208,14 @@ fn profile() -> Profile {
 fn leaderboard() -> Leaderboard {
     let names = ["Beatrice", "Иван Петров", "Alessandro Giovannini-Montefeltro", "Zoë", "مرحبا", "Bob", "Carla"];
     let trends = [Trend::Up, Trend::Level, Trend::Down];
-    let place = |place: u32, name: &str| Place {
-        place,
+    let row = |rank: u32, name: &str| LeaderboardRow {
+        rank,
         name: name.to_owned(),
-        rating: (1900 - 31 * place).to_string(),
-        deviation: format!("± {}", 40 + 9 * place),
-        results: [120 / place, place - 1, 7 * place],
-        streak: ["", "+3", "−12"][place as usize % 3].to_owned(),
-        trend: Some(trends[place as usize % 3]),
+        rating: (1900 - 31 * rank).to_string(),
+        deviation: format!("± {}", 40 + 9 * rank),
+        results: [120 / rank, rank - 1, 7 * rank],
+        streak: ["", "+3", "−12"][rank as usize % 3].to_owned(),
+        trend: Some(trends[rank as usize % 3]),
         is_own: name == "Zoë",
     };
     Leaderboard {
@@ -221,27 +223,27 @@ fn leaderboard() -> Leaderboard {
         subtitle: "Insert · 41 people".to_owned(),
         by: String::new(),
         headings: ["rating", "won", "drawn", "lost"].map(str::to_owned),
-        places: (1..).zip(names).map(|(number, name)| place(number, name)).collect(),
-        own: Some(Place { is_own: true, ..place(23, "Ann") }),
+        rows: (1..).zip(names).map(|(number, name)| row(number, name)).collect(),
+        own: Some(LeaderboardRow { is_own: true, ..row(23, "Ann") }),
     }
 }
 
-/// Places that go by something else than the rating.
+/// A leaderboard that is not ordered by rating.
 fn records() -> Leaderboard {
-    let place = |place: Place| Place {
-        rating: (92 - 3 * place.place).to_string(),
+    let row = |row: LeaderboardRow| LeaderboardRow {
+        rating: (92 - 3 * row.rank).to_string(),
         deviation: "#k7q2".to_owned(),
         streak: String::new(),
         trend: None,
-        ..place
+        ..row
     };
-    let Leaderboard { headings: [_, won, drawn, lost], places, .. } = leaderboard();
+    let Leaderboard { headings: [_, won, drawn, lost], rows, .. } = leaderboard();
     Leaderboard {
         title: "Il gioco di Apricena".to_owned(),
         subtitle: "Dappertutto · Questo mese · 10/50".to_owned(),
         by: "Vittoria più rapida".to_owned(),
         headings: ["Margine".to_owned(), won, drawn, lost],
-        places: places.into_iter().map(place).collect(),
+        rows: rows.into_iter().map(row).collect(),
         own: None,
     }
 }
@@ -264,14 +266,14 @@ fn hostile_profile(words: &str) -> Profile {
         period: [word(), word()],
         counts: vec![(word(), word()); 9],
         headings: [word(), word(), word()],
-        record: vec![Record { game: word(), results: [u32::MAX; 3] }; 30],
+        results: vec![GameResults { game: word(), results: [u32::MAX; 3] }; 30],
     }
 }
 
 fn hostile_leaderboard(words: &str) -> Leaderboard {
     let word = || words.to_owned();
-    let place = Place {
-        place: u32::MAX,
+    let row = LeaderboardRow {
+        rank: u32::MAX,
         name: word(),
         rating: word(),
         deviation: word(),
@@ -285,7 +287,7 @@ fn hostile_leaderboard(words: &str) -> Leaderboard {
         subtitle: word(),
         by: word(),
         headings: [word(), word(), word(), word()],
-        places: vec![place.clone(); 30],
-        own: Some(place),
+        rows: vec![row.clone(); 30],
+        own: Some(row),
     }
 }

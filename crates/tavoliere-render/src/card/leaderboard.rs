@@ -16,15 +16,15 @@ pub struct Leaderboard {
     /// The headings of the columns: the deciding value, won, drawn, lost.
     pub headings: [String; 4],
     /// The best people, the best first; at most ten fit.
-    pub places: Vec<Place>,
+    pub rows: Vec<LeaderboardRow>,
     /// The reader, if not among the best.
-    pub own: Option<Place>,
+    pub own: Option<LeaderboardRow>,
 }
 
 /// A person on a leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Place {
-    pub place: u32,
+pub struct LeaderboardRow {
+    pub rank: u32,
     pub name: String,
     /// The rating, or another value that decides the rank.
     pub rating: String,
@@ -57,7 +57,7 @@ const MOST: usize = 10;
 /// The gap between the best people and the reader.
 const GAP: u32 = 28;
 /// The edges of columns.
-const PLACE: u32 = 100;
+const RANK: u32 = 100;
 const NAME: u32 = 124;
 /// The middle of the arrow.
 const TREND: u32 = 468;
@@ -78,13 +78,13 @@ impl Leaderboard {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {
-        let places = &self.places[..self.places.len().min(MOST)];
-        let below = ROWS + ROW * u32::try_from(places.len()).expect("at most ten");
+        let rows = &self.rows[..self.rows.len().min(MOST)];
+        let below = ROWS + ROW * u32::try_from(rows.len()).expect("at most ten");
         let bottom = below + if self.own.is_some() { GAP + ROW } else { 0 };
         let mut drawing = empty(bottom + GAP / 2, theme);
         self.heading(&mut drawing, theme);
-        for (place, top) in places.iter().zip((ROWS..).step_by(ROW as usize)) {
-            row(&mut drawing, place, top, theme);
+        for (person, top) in rows.iter().zip((ROWS..).step_by(ROW as usize)) {
+            row(&mut drawing, person, top, theme);
         }
         if let Some(own) = &self.own {
             let dots = Shape::stroked(Extent::around(28), theme.soft_ink, 8, "M-28 0h0M0 0h0M28 0h0");
@@ -108,25 +108,25 @@ impl Leaderboard {
     }
 }
 
-fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
+fn row(drawing: &mut Drawing, row: &LeaderboardRow, top: u32, theme: &Theme) {
     let middle = top + PLATE / 2;
     let line = |left, right| TextRow::new(left, right, middle + Lettering::ROW.half_height());
-    let colours = if place.is_own { [theme.lit_card, theme.last_edge] } else { [theme.card, theme.card_edge] };
+    let colours = if row.is_own { [theme.lit_card, theme.last_edge] } else { [theme.card, theme.card_edge] };
     plate(drawing, [size::EDGE, top, ROOM, PLATE], colours);
-    line(size::EDGE, PLACE).end(drawing, &place.place.to_string(), Lettering::STRONG_ROW, theme.ink);
+    line(size::EDGE, RANK).end(drawing, &row.rank.to_string(), Lettering::STRONG_ROW, theme.ink);
     let mut right = TREND - size::CARD_PADDING;
-    if place.place == 1 {
+    if row.rank == 1 {
         drawing.place((right - size::CROWN / 2, middle), &crown(theme.gold, size::CROWN));
         right -= size::CROWN + size::COORDINATES_GAP;
     }
-    line(NAME, right).begin(drawing, &place.name, Lettering::STRONG_ROW, theme.ink);
-    if let Some(trend) = place.trend {
+    line(NAME, right).begin(drawing, &row.name, Lettering::STRONG_ROW, theme.ink);
+    if let Some(trend) = row.trend {
         drawing.place((TREND, middle), &arrow(trend, theme));
     }
-    line(TREND + ARROW, STREAK).end(drawing, &place.streak, Lettering::NOTE, theme.soft_ink);
-    line(RATING - RATING_ROOM, RATING).end(drawing, &place.rating, Lettering::STRONG_ROW, theme.ink);
-    line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &place.deviation, Lettering::NOTE, theme.soft_ink);
-    for (result, right) in place.results.iter().zip(RESULTS) {
+    line(TREND + ARROW, STREAK).end(drawing, &row.streak, Lettering::NOTE, theme.soft_ink);
+    line(RATING - RATING_ROOM, RATING).end(drawing, &row.rating, Lettering::STRONG_ROW, theme.ink);
+    line(DEVIATION, RESULTS[0] - NUMBERS).begin(drawing, &row.deviation, Lettering::NOTE, theme.soft_ink);
+    for (result, right) in row.results.iter().zip(RESULTS) {
         line(right - NUMBERS, right).end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
     }
 }

@@ -12,8 +12,8 @@ mod review;
 pub use balance::Balance;
 pub use challenge::{Challenge, Party};
 pub use curve::Rated;
-pub use leaderboard::{Leaderboard, Place, Trend};
-pub use profile::{Profile, Record};
+pub use leaderboard::{Leaderboard, LeaderboardRow, Trend};
+pub use profile::{GameResults, Profile};
 pub use review::{Review, TurnOfGame};
 use tavoliere_games::rules::PieceSet;
 

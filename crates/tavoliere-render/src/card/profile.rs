@@ -23,12 +23,12 @@ pub struct Profile {
     /// The headings of the columns of results: won, drawn, lost.
     pub headings: [String; 3],
     /// The results by game, the most played game first; at most eight fit.
-    pub record: Vec<Record>,
+    pub results: Vec<GameResults>,
 }
 
 /// The results in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
+pub struct GameResults {
     pub game: String,
     /// The numbers of matches won, drawn and lost.
     pub results: [u32; 3],
@@ -55,10 +55,10 @@ impl Profile {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {
-        let games = u32::try_from(self.record.len().min(GAMES)).expect("at most eight");
+        let games = u32::try_from(self.results.len().min(GAMES)).expect("at most eight");
         let counts = CURVE + if self.curve.is_empty() { 0 } else { curve::HEIGHT + GAP };
-        let record = counts + if self.counts.is_empty() { 0 } else { COUNTS_HEIGHT + GAP };
-        let bottom = record + if games == 0 { 0 } else { ROW * (games + 1) + GAP };
+        let list = counts + if self.counts.is_empty() { 0 } else { COUNTS_HEIGHT + GAP };
+        let bottom = list + if games == 0 { 0 } else { ROW * (games + 1) + GAP };
         let mut drawing = empty(bottom, theme);
         self.heading(&mut drawing, theme);
         if !self.curve.is_empty() {
@@ -66,7 +66,7 @@ impl Profile {
         }
         self.count(&mut drawing, counts, theme);
         if games > 0 {
-            self.list(&mut drawing, record, theme);
+            self.list(&mut drawing, list, theme);
         }
         drawing
     }
@@ -98,15 +98,15 @@ impl Profile {
         for (heading, right) in self.headings.iter().zip(COLUMNS) {
             TextRow::new(right - HEADING_ROOM, right, top + 34).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
         }
-        for (record, number) in self.record.iter().take(GAMES).zip(1..) {
+        for (row, number) in self.results.iter().take(GAMES).zip(1..) {
             let baseline = top + ROW * number + 40;
             let name = TextRow::new(size::EDGE, COLUMNS[0] - NUMBERS, baseline);
-            name.begin(drawing, &record.game, Lettering::STRONG_ROW, theme.ink);
-            for (result, right) in record.results.iter().zip(COLUMNS) {
+            name.begin(drawing, &row.game, Lettering::STRONG_ROW, theme.ink);
+            for (result, right) in row.results.iter().zip(COLUMNS) {
                 let line = TextRow::new(right - NUMBERS, right, baseline);
                 line.end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
             }
-            bar(drawing, record.results, baseline - Lettering::ROW.half_height(), theme);
+            bar(drawing, row.results, baseline - Lettering::ROW.half_height(), theme);
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::Played;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
-use tavoliere_render::card::{Profile, Rated, Record};
+use tavoliere_render::card::{GameResults, Profile, Rated};
 
 /// The most points of a curve.
 const POINTS: usize = 200;
@@ -85,7 +85,7 @@ impl ProfilePage<'_> {
             period: self.period(),
             counts: self.counts(),
             headings: ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}"))),
-            record: record.map(|(game, results)| Record { game: self.game_name(game), results }).collect(),
+            results: record.map(|(game, results)| GameResults { game: self.game_name(game), results }).collect(),
         }
     }
 
@@ -264,12 +264,12 @@ impl ProfilePage<'_> {
         let mut lines = vec![format!("{} {}", card.rating, card.deviation).trim().to_owned()];
         lines.extend(card.counts.iter().map(|(label, value)| format!("{value:>6}  {label}")));
         let [won, drawn, lost] = &card.headings;
-        if !card.record.is_empty() {
+        if !card.results.is_empty() {
             lines.push(format!("{won:>6} {drawn:>6} {lost:>6}"));
         }
-        lines.extend(card.record.iter().map(|record| {
-            let [won, drawn, lost] = record.results;
-            format!("{won:>6} {drawn:>6} {lost:>6}  {}", record.game)
+        lines.extend(card.results.iter().map(|row| {
+            let [won, drawn, lost] = row.results;
+            format!("{won:>6} {drawn:>6} {lost:>6}  {}", row.game)
         }));
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
@@ -281,9 +281,9 @@ impl ProfilePage<'_> {
         let opening = [self.heading(card), rating.trim().to_owned()];
         let mut told = vec![opening.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ") + "."];
         told.extend(card.counts.iter().map(|(label, value)| format!("{label}: {value}.")));
-        told.extend(card.record.iter().map(|record| {
-            let words = [("game", record.game.as_str().into())];
-            self.language().say_with("profile-record", words.into_iter().chain(variables(record.results)))
+        told.extend(card.results.iter().map(|row| {
+            let words = [("game", row.game.as_str().into())];
+            self.language().say_with("profile-record", words.into_iter().chain(variables(row.results)))
         }));
         told.join(" ")
     }
