@@ -29,7 +29,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
 
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     let (here, there) = boards(&discord, &telegram, 2).await;
@@ -47,10 +47,10 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     boards(&discord, &telegram, 4).await;
 
     // The boards before, tapped by somebody who had not looked up.
-    let late = discord.said(&discord.press(ann, &here, "/pick")).await;
+    let late = discord.said(&discord.tap_old(ann, &here, "/pick")).await;
     assert!(late.content.starts_with("The board has moved on"), "{}", late.content);
     let line = format!("/pick #{code}.3");
-    let late = telegram.notice(&telegram.tap_on(BOB, &line, None)).await;
+    let late = telegram.notice(&telegram.tap_old(BOB, &line, None)).await;
     assert_eq!(late.text, format!("In #{code} la partita è andata avanti."));
 
     // Ann has Telegram, too.
@@ -89,7 +89,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     let ann = people::ANN;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     boards(&discord, &telegram, 2).await;
@@ -100,7 +100,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
         workers::time::act_on_deadlines(&bot.context).await.expect("done");
     };
     wait(20 * HOUR).await;
-    let reminder = discord.posted(ann.private(), 1).await;
+    let reminder = discord.post(ann.private(), 1).await;
     assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
     discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
     boards(&discord, &telegram, 3).await;
@@ -125,7 +125,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     assert_eq!(tap(&telegram, BOB, &asked, "Accept").await, "");
     let begun = board(&telegram, GROUP, 7).await;
     assert!(begun.text.starts_with("The game begins: Bob <b> plays X"), "{}", begun.text);
-    discord.posted(TABLE, 8).await;
+    discord.post(TABLE, 8).await;
 
     telegram.acknowledged().await;
     one.stop().await;
@@ -144,7 +144,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let (ann, bob) = (people::ANN, people::BOB);
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     discord.answered(&discord.tap(bob, &challenge.id, "Partecipa")).await;
     on_discord::board(&discord, 2).await;
     for (line, said) in [("/vacation 7d", "Have a good time!"), ("/quiet 22-7 UTC", "Quiet hours: 22:00 to 07:00")] {
@@ -157,7 +157,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let asked = telegram.say(ANN, ANN.private(), &line);
     let linked = answer(&telegram, ANN.private(), asked).await;
     assert!(linked.contains("now your clock stands in one more game, and your opponent is told."), "{linked}");
-    let told = discord.posted(TABLE, 3).await;
+    let told = discord.post(TABLE, 3).await;
     assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:00 UTC."), "{}", told.content);
     assert!(told.pings.is_empty() && !told.silent, "it is for Bob");
 
@@ -171,7 +171,9 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     // Apart again, each is away and has a quiet night.
     let parted = discord.said(&discord.slash(ann, TABLE, "unlink", &[])).await;
     discord.answered(&discord.tap(ann, &parted.id, "Yes, separate")).await;
-    discord.wait("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(())).await;
+    discord
+        .wait_for("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(()))
+        .await;
     let away = discord.said(&discord.slash(ann, TABLE, "vacation", &[])).await;
     assert!(away.content.starts_with("You are away until 8 January"), "{}", away.content);
     let quiet = discord.said(&discord.slash(ann, TABLE, "quiet", &[])).await;

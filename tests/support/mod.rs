@@ -2,6 +2,7 @@
 
 pub mod plain;
 pub mod table;
+pub mod watched;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -110,13 +110,13 @@ async fn a_leaf_is_turned_where_it_stands() {
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = Discord::connect(&settings(&fake)).await.unwrap();
         let public = discord.post("70", &leaf("One,"), 1).await.unwrap();
-        fake.shared.change(|world| world.messages[0].leaf = true);
+        fake.change(|world| world.messages[0].leaf = true);
         let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
         for leaf in [public, private] {
             assert_eq!(fake.answered(&fake.tap(ANN, &leaf, "▶")).await, kind);
             let turned =
                 |world: &World| world.message(&leaf).content.starts_with("Two").then(|| world.message(&leaf).clone());
-            let turned = fake.wait("a turned leaf", turned).await;
+            let turned = fake.wait_for("a turned leaf", turned).await;
             assert_eq!(
                 (turned.labels(), turned.attachments.len(), turned.sizes.as_slice()),
                 (vec!["◀"], 1, &[3000][..])
@@ -184,12 +184,12 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     fake.gone(&done).await;
     let beside =
         |world: &World| world.messages.iter().find(|message| message.seen_by.as_deref() == Some("12")).cloned();
-    assert_eq!(fake.wait("a message beside the post", beside).await.content, "Where?");
+    assert_eq!(fake.wait_for("a message beside the post", beside).await.content, "Where?");
 
     let chosen = fake.choose(ANN, &message.id, "Column d");
     assert_eq!(fake.answered(&chosen).await, 6);
     let replaced = |world: &World| (world.message(&message.id).sizes == [3000]).then_some(());
-    fake.wait("the picture in its place", replaced).await;
+    fake.wait_for("the picture in its place", replaced).await;
     running.stop().await;
     fake.finish().await;
 }
@@ -225,7 +225,7 @@ async fn the_same_interaction_delivered_twice_is_answered_once() {
         let inputs: Vec<_> = asked.iter().map(|(request, _)| request.input.clone()).collect();
         (inputs.len() == 3).then_some(inputs)
     };
-    let inputs = fake.wait("three requests", twice).await;
+    let inputs = fake.wait_for("three requests", twice).await;
     assert_eq!(inputs.iter().filter(|input| **input == asked).count(), 2, "the bot can tell by the id");
     running.stop().await;
     assert_eq!(fake.look(|world| world.messages.len()), 2);

@@ -83,10 +83,10 @@ async fn answers_in_trouble_hold_nothing_up() {
             house.fake.fail(route, failure);
             version += 2;
             let asked = house.play(ANN, &format!("a{}", at + 1), version - 1).await;
-            house.fake.wait("the call", |world| (!world.is_failing(route)).then_some(())).await;
+            house.fake.wait_for("the call", |world| (!world.is_failing(route)).then_some(())).await;
             if lasting {
                 // Discord tells the asker itself.
-                house.fake.shared.change(|world| world.interactions.retain(|one| one.id != asked));
+                house.fake.change(|world| world.interactions.retain(|one| one.id != asked));
             }
             let other = house.play(BOB, &format!("h{}", at + 1), version).await;
             house.fake.gone(&other).await;
@@ -132,9 +132,9 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
         fake.answered(&asked).await;
         let said = |world: &World| world.messages.iter().any(|message| message.content == "At last.").then_some(());
         if !lasting {
-            fake.wait("the answer", said).await;
+            fake.wait_for("the answer", said).await;
         }
-        fake.wait("the call", |world| (!world.is_failing(route)).then_some(())).await;
+        fake.wait_for("the call", |world| (!world.is_failing(route)).then_some(())).await;
         running.stop().await;
         assert!(fake.look(|world| world.messages.iter().filter(|one| one.content == "At last.").count()) <= 1);
         fake.finish().await;
@@ -173,12 +173,12 @@ async fn arriving_in_trouble_is_arriving() {
         fake.fail(route, failure);
         if lasting {
             // Commands that are refused stay as they were registered before.
-            fake.shared.change(|world| world.registrations = 1);
+            fake.change(|world| world.registrations = 1);
         }
         let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
-        fake.wait("the bot", |world| world.calls.iter().any(|call| call.starts_with("PUT")).then_some(())).await;
+        fake.wait_for("the bot", |world| world.calls.iter().any(|call| call.starts_with("PUT")).then_some(())).await;
         fake.write(ANN, TABLE, "<@901> help", None);
-        fake.posted(TABLE, 1).await;
+        fake.post(TABLE, 1).await;
         running.stop().await;
         fake.finish().await;
     };
@@ -197,7 +197,7 @@ async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
     // Reminded alone, Ann need not have seen the board.
     house.wait(20 * HOUR).await;
     assert_eq!(house.read(ANN.private()).len(), 1);
-    house.fake.shared.change(|world| world.closed.clear());
+    house.fake.reopen();
     house.fake.gone(&house.play(ANN, "a2", 5).await).await;
     let read = house.read(TABLE);
     assert!(read.len() == 3 && read[2].starts_with("Ann gioca a2."), "{read:?}");
@@ -212,8 +212,8 @@ async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
     house.begin("size=3 side=first clock=1d").await;
     house.fake.gone(&house.play(ANN, "b1", 3).await).await;
     house.fake.gone(&house.play(BOB, "c3", 4).await).await;
-    let latest = house.fake.posted(TABLE, 4).await;
-    house.fake.shared.change(|world| {
+    let latest = house.fake.post(TABLE, 4).await;
+    house.fake.change(|world| {
         world.channels.remove("70");
         world.messages.retain(|message| message.id != latest.id);
     });

@@ -1,23 +1,21 @@
 //! A Discord of our own on loopback: people who type and tap, messages that stay, and a memory for what the bot did wrong.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::people::{ALONE, Channel, TABLE, THREAD};
 use super::{gateway, http};
+use crate::support::watched::Watched;
 
 pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
 /// As with old applications, its account has another id.
 pub const APPLICATION: u64 = 900;
 pub const BOT: u64 = 901;
-/// Long enough for a busy machine; nothing waits that long unless it fails.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The status of an answer that never comes.
 pub const SILENCE: u16 = 0;
@@ -135,6 +133,8 @@ pub struct Interaction {
 
 #[derive(Default)]
 pub struct World {
+    /// The address of the gateway.
+    pub gateway: String,
     pub calls: Vec<String>,
     /// The routes of those the fake knows.
     pub routes: Vec<&'static str>,
@@ -172,6 +172,18 @@ pub struct World {
 }
 
 impl World {
+    /// Whether it is the bot's token, and good.
+    pub fn knows(&self, authorization: &str) -> bool {
+        authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN && !self.revoked
+    }
+
+    fn described(&self) -> String {
+        let (calls, faults) = (self.calls.join("\n"), self.faults.join("\n"));
+        let Self { identifies, resumes, connections, .. } = self;
+        let sessions = format!("{identifies} sessions, {resumes} resumed, {connections} connected");
+        format!("{sessions}; the bot called\n{calls}\nand did wrong\n{faults}")
+    }
+
     pub fn id(&mut self) -> String {
         self.ids += 1;
         (1000 + self.ids).to_string()
@@ -209,37 +221,9 @@ impl World {
     }
 }
 
-pub struct Shared {
-    pub gateway: String,
-    world: Mutex<World>,
-    version: watch::Sender<u64>,
-}
-
-impl Shared {
-    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.world.lock().unwrap())
-    }
-
-    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let changed = change(&mut self.world.lock().unwrap());
-        self.version.send_modify(|version| *version += 1);
-        changed
-    }
-
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.version.subscribe()
-    }
-
-    /// Whether it is the bot's token, and good.
-    pub fn knows(&self, authorization: &str) -> bool {
-        let known = authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN;
-        known && !self.look(|world| world.revoked)
-    }
-}
-
 pub struct Fake {
     pub url: String,
-    pub shared: Arc<Shared>,
+    shared: Arc<Watched<World>>,
     servers: [JoinHandle<()>; 2],
 }
 
@@ -249,14 +233,15 @@ impl Fake {
         let calls = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", calls.local_addr().unwrap());
         let channels = [TABLE, THREAD, ALONE].map(|channel| channel.id.to_string()).into();
-        let shared = Arc::new(Shared {
-            gateway: format!("ws://{}", sockets.local_addr().unwrap()),
-            world: Mutex::new(World { channels, ..World::default() }),
-            version: watch::Sender::new(0),
-        });
+        let gateway = format!("ws://{}", sockets.local_addr().unwrap());
+        let shared = Arc::new(Watched::new(World { gateway, channels, ..World::default() }));
         let servers =
             [tokio::spawn(gateway::serve(sockets, shared.clone())), tokio::spawn(http::serve(calls, shared.clone()))];
         Self { url, shared, servers }
+    }
+
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(change)
     }
 
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
@@ -288,32 +273,37 @@ impl Fake {
 
     /// Waits for the bot to listen, with its commands registered.
     pub async fn ready(&self) {
-        self.wait("the bot", |world| (world.registrations > 0 && world.connections > 0).then_some(())).await;
+        self.wait_for("the bot", |world| (world.registrations > 0 && world.connections > 0).then_some(())).await;
     }
 
     /// Answers the next call of that route so, as the document writes routes: `get /users/@me`.
     pub fn fail(&self, route: &str, failure: impl Into<Failure>) {
-        self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
+        self.change(|world| world.failures.push((route.to_owned(), failure.into())));
     }
 
     /// Makes a channel of a server that nobody has written in yet.
     pub fn add(&self, channel: Channel) {
-        self.shared.change(|world| world.channels.insert(channel.id.to_string()));
+        self.change(|world| world.channels.insert(channel.id.to_string()));
     }
 
     /// From now on the bot may not write in a channel.
     pub fn close(&self, channel: Channel, why: impl Into<Failure>) {
-        self.shared.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
+        self.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
+    }
+
+    /// From now on the bot may write everywhere.
+    pub fn reopen(&self) {
+        self.change(|world| world.closed.clear());
     }
 
     /// Cuts the gateway's connections, without a word.
     pub fn cut(&self) {
-        self.shared.change(|world| world.generation += 1);
+        self.change(|world| world.generation += 1);
     }
 
     /// A quarter of an hour passes.
     pub fn expire(&self) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let tokens: Vec<String> = world.interactions.iter().map(|one| one.token.clone()).collect();
             world.expired.extend(tokens);
         });
@@ -321,18 +311,18 @@ impl Fake {
 
     /// Takes the bot's token away, or gives it back.
     pub fn revoke(&self, revoked: bool) {
-        self.shared.change(|world| world.revoked = revoked);
+        self.change(|world| world.revoked = revoked);
     }
 
     /// Sends the bot an event of any kind.
     pub fn dispatch(&self, name: &str, data: Value) {
-        self.shared.change(|world| world.events.push((name.to_owned(), data)));
+        self.change(|world| world.events.push((name.to_owned(), data)));
     }
 
     /// Waits for the first answer to an interaction and returns its kind.
     pub async fn answered(&self, id: &str) -> u64 {
         let find = |world: &World| world.interaction(id).answer.as_ref().and_then(|answer| answer["type"].as_u64());
-        self.wait(&format!("an answer to {id}"), find).await
+        self.wait_for(&format!("an answer to {id}"), find).await
     }
 
     /// Waits for the message that answers an interaction and has something to say.
@@ -341,7 +331,7 @@ impl Fake {
             let message = world.message(world.interaction(id).original.as_ref()?);
             (!message.thinking && !message.deleted).then(|| message.clone())
         };
-        self.wait(&format!("words on {id}"), find).await
+        self.wait_for(&format!("words on {id}"), find).await
     }
 
     /// Waits until nothing is left to see of the answer to an interaction.
@@ -350,16 +340,16 @@ impl Fake {
             let interaction = world.interaction(id);
             world.message(interaction.original.as_ref()?).deleted.then_some(())
         };
-        self.wait(&format!("no trace of {id}"), find).await;
+        self.wait_for(&format!("no trace of {id}"), find).await;
     }
 
     /// Waits until a channel has that many posts and returns the last of them.
-    pub async fn posted(&self, channel: Channel, many: usize) -> Message {
+    pub async fn post(&self, channel: Channel, many: usize) -> Message {
         let find = |world: &World| {
             let posts = world.posts(channel);
             (posts.len() >= many).then(|| (*posts.last().expect("there are some")).clone())
         };
-        self.wait(&format!("{many} posts"), find).await
+        self.wait_for(&format!("{many} posts"), find).await
     }
 
     /// Ends the test: everything must have been answered and nothing done wrong.
@@ -368,7 +358,7 @@ impl Fake {
             let missing = |one: &&Interaction| one.answer.is_none();
             world.interactions.iter().find(missing).is_none().then_some(())
         };
-        self.wait("answers to all", unanswered).await;
+        self.wait_for("answers to all", unanswered).await;
         let faults = self.look(|world| world.faults.clone());
         assert!(faults.is_empty(), "the bot did wrong:\n{}", faults.join("\n"));
     }

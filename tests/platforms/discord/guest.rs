@@ -24,7 +24,7 @@ async fn board(fake: &Fake, channel: Channel, posts: usize) -> Message {
         let closed = earlier.iter().all(|post| post.components.is_empty());
         (all.len() == posts && closed && !last.components.is_empty()).then(|| (*last).clone())
     };
-    fake.wait(&format!("{posts} posts, with buttons under the last"), find).await
+    fake.wait_for(&format!("{posts} posts, with buttons under the last"), find).await
 }
 
 /// Ann challenges Bob, who accepts.
@@ -124,7 +124,7 @@ async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() 
     assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 3);
     fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
     let find = |world: &World| world.posts(ELSEWHERE).get(3).map(|post| (*post).clone());
-    let board = fake.wait("the board", find).await;
+    let board = fake.wait_for("the board", find).await;
     assert!(board.content.contains("c3") && board.pings == [ANN.id.to_string()], "{board:?}");
     running.stop().await;
     fake.finish().await;
@@ -147,10 +147,10 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
         fake.fail(FOLLOW_UP, failure.clone());
         fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
         let consumed = |world: &World| (!world.is_failing(FOLLOW_UP)).then_some(());
-        fake.wait("the refusal", consumed).await;
+        fake.wait_for("the refusal", consumed).await;
         fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
         let find = |world: &World| world.posts(ELSEWHERE).get(2).map(|post| (*post).clone());
-        assert!(fake.wait("the board", find).await.content.contains("b1"), "{}", failure.body);
+        assert!(fake.wait_for("the board", find).await.content.contains("b1"), "{}", failure.body);
         running.stop().await;
         fake.finish().await;
     }

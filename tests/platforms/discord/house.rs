@@ -78,7 +78,7 @@ impl House {
         let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
         self.fake.gone(&self.fake.slash(ANN, TABLE, "play", &options)).await;
         self.deliver().await;
-        let challenge = self.fake.posted(TABLE, 1).await;
+        let challenge = self.fake.post(TABLE, 1).await;
         self.fake.answered(&self.fake.tap(BOB, &challenge.id, "Partecipa")).await;
         self.decided(2).await;
         self.deliver().await;

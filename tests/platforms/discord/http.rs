@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, Thread, World, bot};
+use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Thread, World, bot};
 use super::people::{ANN, BOB};
+use crate::support::watched::Watched;
 
 /// What Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -23,20 +24,20 @@ const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 type Outcome = Result<Value, Failure>;
 
-pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
     let router = Router::new().fallback(handle).with_state(shared);
     axum::serve(listener, router).await.expect("the fake serves until the test ends");
 }
 
 async fn handle(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<Watched<World>>>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let known = shared.knows(authorization);
+    let known = shared.look(|world| world.knows(authorization));
     let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (json, files, odd) = parts(kind, &body);
     let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
@@ -52,7 +53,7 @@ async fn handle(
         world.times.push(Instant::now());
         if let Some(failure) = world.failing(route) {
             if failure.status == LOST {
-                answer(world, &shared.gateway, &method, &segments, json, files)?;
+                answer(world, &method, &segments, json, files)?;
                 // That it comes again is nobody's fault.
                 world.interactions.iter_mut().for_each(|one| one.delivered_twice = true);
             }
@@ -68,7 +69,7 @@ async fn handle(
                 return Err(refusal(400, 50035, "Invalid Form Body"));
             }
         }
-        answer(world, &shared.gateway, &method, &segments, json, files)
+        answer(world, &method, &segments, json, files)
     });
     if matches!(outcome, Err(Failure { status: SILENCE | LOST, .. })) {
         shared.change(|world| world.ignored += 1);
@@ -120,19 +121,12 @@ fn route(method: &Method, path: &str) -> Option<&'static str> {
     ROUTES.iter().find(fits).copied()
 }
 
-fn answer(
-    world: &mut World,
-    gateway: &str,
-    method: &Method,
-    segments: &[&str],
-    json: Value,
-    files: Vec<Vec<u8>>,
-) -> Outcome {
+fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, files: Vec<Vec<u8>>) -> Outcome {
     match (method.as_str(), segments) {
-        ("GET", ["gateway"]) => Ok(json!({"url": gateway})),
+        ("GET", ["gateway"]) => Ok(json!({"url": world.gateway})),
         ("GET", ["gateway", "bot"]) => {
             let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
-            Ok(json!({"url": gateway, "shards": 1, "session_start_limit": starts}))
+            Ok(json!({"url": world.gateway, "shards": 1, "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
         ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),

@@ -11,9 +11,9 @@ async fn somebody_has_all_that_is_kept_of_them_and_is_forgotten() {
     let running = start(&bot, &fake).await;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
     fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
-    let challenge = fake.posted(TABLE, 1).await;
+    let challenge = fake.post(TABLE, 1).await;
     fake.answered(&fake.tap(BOB, &challenge.id, "Partecipa")).await;
-    fake.posted(TABLE, 2).await;
+    fake.post(TABLE, 2).await;
 
     let privacy = fake.said(&fake.slash(ANN, TABLE, "privacy", &[])).await;
     assert_eq!((privacy.seen_by.clone(), privacy.labels().len()), (Some(ANN.id.to_string()), 2));
@@ -26,8 +26,8 @@ async fn somebody_has_all_that_is_kept_of_them_and_is_forgotten() {
     assert!(sure.content.starts_with("Forget Ann (Discord)? You give up the game"), "{}", sure.content);
     fake.answered(&fake.tap(ANN, &sure.id, "Yes, forget me")).await;
     let done = |world: &World| world.message(&sure.id).content.starts_with("Done").then_some(());
-    fake.wait("an end", done).await;
-    assert!(fake.posted(TABLE, 3).await.content.starts_with("Qualcuno se n’è andato per sempre"));
+    fake.wait_for("an end", done).await;
+    assert!(fake.post(TABLE, 3).await.content.starts_with("Qualcuno se n’è andato per sempre"));
     let blocked = fake.said(&fake.slash(BOB, TABLE, "block", &[("whom", Given::Person(ANN))])).await;
     assert!(blocked.content.starts_with("Ora Ann non può né sfidarti"), "{}", blocked.content);
     let refused = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];

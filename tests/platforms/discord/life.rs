@@ -18,7 +18,7 @@ async fn latest(fake: &Fake, channel: Channel, beginning: &str) -> Message {
         let closed = earlier.iter().all(|post| post.components.is_empty() || is_over(post));
         (last.content.starts_with(beginning) && closed).then(|| (*last).clone())
     };
-    fake.wait(&format!("“{beginning}”, alone with buttons"), find).await
+    fake.wait_for(&format!("“{beginning}”, alone with buttons"), find).await
 }
 
 /// Lets time pass and the bot do what it brings.
@@ -71,7 +71,7 @@ async fn a_game_from_the_first_tap_to_the_rematch() {
     wait(&bot, 20 * HOUR - 1).await;
     assert_eq!(fake.look(|world| world.posts(BOB.private()).len()), 0);
     wait(&bot, 1).await;
-    let reminder = fake.posted(BOB.private(), 1).await;
+    let reminder = fake.post(BOB.private(), 1).await;
     assert!(reminder.content.starts_with("Tocca a te in #"), "in his language: {}", reminder.content);
     let board = fake.said(&fake.tap(BOB, &reminder.id, "Tavoliere")).await;
     assert_eq!(board.attachments.len(), 1);
@@ -143,9 +143,9 @@ async fn play_again(fake: &Fake, lost: &Message) {
 async fn begin(fake: &Fake, user: User) {
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     fake.gone(&fake.slash(user, TABLE, "play", &options)).await;
-    let challenge = fake.posted(TABLE, 1).await;
+    let challenge = fake.post(TABLE, 1).await;
     fake.answered(&fake.tap(BOB, &challenge.id, "Partecipa")).await;
-    fake.posted(TABLE, 2).await;
+    fake.post(TABLE, 2).await;
 }
 
 #[tokio::test]
@@ -156,12 +156,12 @@ async fn who_takes_no_messages_is_reminded_where_others_read() {
     fake.close(ANN.private(), closed());
     begin(&fake, ANN).await;
     wait(&bot, 20 * HOUR).await;
-    let reminder = fake.posted(TABLE, 3).await;
+    let reminder = fake.post(TABLE, 3).await;
     assert!(reminder.content.starts_with("<@11>, tocca a te in #"), "{}", reminder.content);
     assert_eq!(reminder.pings, [ANN.id.to_string()]);
     wait(&bot, HOUR).await;
     fake.gone(&fake.slash(ANN, TABLE, "move", &[("move", Given::Text("b1"))])).await;
-    fake.posted(TABLE, 4).await;
+    fake.post(TABLE, 4).await;
     let tries = |world: &World| {
         let calls = world.calls.iter();
         calls.filter(|call| call.contains("/users/@me/channels") || call.contains("/channels/80011/")).count()

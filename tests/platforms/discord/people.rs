@@ -125,7 +125,7 @@ impl Fake {
         let completed = registered.iter().find(|one| one["name"] == option).unwrap()["autocomplete"] == true;
         assert!(completed, "{option} is not completed");
         let id = self.interact(4, user, channel, data, None);
-        let answer = self.wait("suggestions", |world| world.interaction(&id).answer.clone()).await;
+        let answer = self.wait_for("suggestions", |world| world.interaction(&id).answer.clone()).await;
         let choices = answer["data"]["choices"].as_array().unwrap().clone();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
@@ -144,7 +144,7 @@ impl Fake {
     }
 
     /// Taps the button that a message had earlier, of the line that begins so.
-    pub fn press(&self, user: User, earlier: &Message, line: &str) -> String {
+    pub fn tap_old(&self, user: User, earlier: &Message, line: &str) -> String {
         let of_line = |control: &&Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with(line));
         let button = earlier.controls().find(of_line).expect("it had the button");
         let data = json!({"component_type": 2, "custom_id": button["custom_id"]});
@@ -185,7 +185,7 @@ impl Fake {
 
     /// Writes a message, as a reply where it says to which. Whoever is mentioned stands there as `<@ID>`.
     pub fn write(&self, user: User, channel: Channel, text: &str, reply_to: Option<&str>) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.id();
             let mut mentions = Vec::new();
             if text.contains(&format!("<@{BOT}>")) || reply_to.is_some() {
@@ -216,7 +216,7 @@ impl Fake {
 
     /// Delivers an interaction once more.
     pub fn redeliver(&self, id: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let interaction = world.interactions.iter_mut().find(|one| one.id == id).expect("it was delivered once");
             interaction.delivered_twice = true;
             let event = interaction.event.clone();
@@ -254,7 +254,7 @@ impl Fake {
 
     /// Does something of a kind that Discord numbers, and returns the interaction's id.
     pub fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.id();
             let token = format!("token-{id}");
             let about = format!("kind {kind} by {}: {data}", user.name);

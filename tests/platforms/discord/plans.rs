@@ -30,7 +30,7 @@ async fn a_plan_is_its_owners_alone_until_it_is_played() {
     assert_eq!(house.read(TABLE).len(), 2, "nobody else reads of any of it");
 
     house.play(ANN, "b1", 4).await;
-    let played = house.fake.posted(TABLE, 3).await;
+    let played = house.fake.post(TABLE, 3).await;
     assert!(played.content.starts_with("Ann gioca b1.\nbob gioca c3.\n"), "{}", played.content);
     assert_eq!((house.read(TABLE).len(), played.pings.as_slice()), (3, &[ANN.id.to_string()][..]), "in one post");
     let late = house.fake.said(&house.fake.tap(BOB, &kept.id, "Togli b1 c3")).await;
@@ -52,9 +52,9 @@ async fn plans_are_shown_and_dropped_one_by_one_or_all() {
         let id = shown.id.clone();
         move |world: &World| (world.message(&id).labels() == labels).then_some(())
     };
-    house.fake.wait("two lines", labels(&["Togli b1 c3", "Togli a2 c3", "Togli tutte"])).await;
+    house.fake.wait_for("two lines", labels(&["Togli b1 c3", "Togli a2 c3", "Togli tutte"])).await;
     house.fake.answered(&house.fake.tap(BOB, &shown.id, "Togli tutte")).await;
-    house.fake.wait("no lines", labels(&[])).await;
+    house.fake.wait_for("no lines", labels(&[])).await;
     house.play(ANN, "b1", 3).await;
     assert_eq!(house.read(TABLE).len(), 3, "Bob has to move himself");
     house.close().await;
@@ -86,9 +86,9 @@ async fn a_plan_whose_answer_is_refused_is_kept() {
     for (moves, failure) in ["b1 c3", "a1 c3"].into_iter().zip(failures) {
         house.fake.fail(CALLBACK, failure);
         let asked = house.fake.slash(BOB, TABLE, "if", &[("moves", Given::Text(moves))]);
-        house.fake.wait("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
+        house.fake.wait_for("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
         // Discord tells the asker itself.
-        house.fake.shared.change(|world| world.interactions.retain(|one| one.id != asked));
+        house.fake.change(|world| world.interactions.retain(|one| one.id != asked));
     }
     let shown = plan(&house, BOB, "").await;
     assert!(shown.content.contains("a1 → c3\nb1 → c3"), "{}", shown.content);

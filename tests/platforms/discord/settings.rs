@@ -36,7 +36,7 @@ async fn everybody_chooses_for_themselves_and_the_choice_turns_the_leaf() {
         let message = world.message(&said.id);
         message.content.contains("Lingua: Italiano").then(|| message.clone())
     };
-    let turned = fake.wait("the leaf in Italian", turned).await;
+    let turned = fake.wait_for("the leaf in Italian", turned).await;
     assert!(turned.labels().contains(&"✓ Italiano"), "{:?}", turned.labels());
     running.stop().await;
     fake.finish().await;
@@ -52,7 +52,7 @@ async fn who_managed_a_server_when_asking_and_not_when_pressing_changes_nothing(
     let refused = |world: &super::fake::World| {
         world.messages.iter().any(|message| message.content.starts_with("Only administrators")).then_some(())
     };
-    fake.wait("the refusal", refused).await;
+    fake.wait_for("the refusal", refused).await;
     let again = fake.said(&fake.slash(manager, TABLE, "settings", &[("chat", Given::Flag(true))])).await;
     assert!(!again.labels().contains(&"✓ Italiano"), "{:?}", again.labels());
     running.stop().await;

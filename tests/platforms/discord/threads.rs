@@ -38,7 +38,7 @@ async fn play(house: &House, user: User, channel: Channel, cell: &'static str, v
 }
 
 fn change(house: &House, thread: Channel, change: impl FnOnce(&mut Thread)) {
-    house.fake.shared.change(|world| change(world.threads.get_mut(&thread.id.to_string()).expect("it was made")));
+    house.fake.change(|world| change(world.threads.get_mut(&thread.id.to_string()).expect("it was made")));
 }
 
 fn posts(world: &World, channel: Channel) -> Vec<Message> {
@@ -55,7 +55,7 @@ async fn a_game_is_played_in_a_thread_of_its_own() {
     assert!(room.len() == 2 && room[1].ends_with("Si gioca in una discussione apposta, qui sotto."), "{room:?}");
     assert_eq!(house.fake.look(|world| posts(world, TABLE)[1].id.clone()), channel.id.to_string());
     assert!(house.fake.look(|world| posts(world, TABLE).iter().all(|post| post.labels().is_empty())));
-    let board = house.fake.posted(channel, 1).await;
+    let board = house.fake.post(channel, 1).await;
     assert!(!board.attachments.is_empty() && board.pings == [ANN.id.to_string()], "{board:?}");
     // By a tap and by a command, in the thread.
     house.fake.answered(&house.fake.tap(ANN, &board.id, "Muovi")).await;
@@ -96,7 +96,7 @@ async fn a_game_leaves_a_thread_that_the_bot_may_not_open_or_that_was_deleted() 
         house.begin("size=3 side=first").await;
         let (channel, _) = thread(&house);
         if deleted {
-            house.fake.shared.change(|world| {
+            house.fake.change(|world| {
                 world.channels.remove(&channel.id.to_string());
                 world.threads.clear();
                 world.messages.retain(|message| message.channel != channel.id.to_string());

@@ -118,7 +118,7 @@ async fn in_quiet_hours_a_mention_waits_and_the_clock_does_not() {
     house.wait(1).await;
     let called = house.read(BOB.private());
     assert!(called.len() == 1 && called[0].starts_with("Briths Square · Ann sfida "), "{called:?}");
-    let challenge = house.fake.posted(TABLE, 1).await;
+    let challenge = house.fake.post(TABLE, 1).await;
     house.fake.answered(&house.fake.tap(BOB, &challenge.id, "Accetta")).await;
     house.decided(2).await;
     house.deliver().await;
@@ -162,7 +162,7 @@ async fn weekends_are_off_for_both_who_agreed() {
         [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=2d weekends=off"))];
     house.fake.gone(&house.fake.slash(ANN, TABLE, "play", &options)).await;
     house.deliver().await;
-    let challenge = house.fake.posted(TABLE, 1).await;
+    let challenge = house.fake.post(TABLE, 1).await;
     assert!(challenge.content.contains("l’orologio si ferma il sabato e la domenica (UTC)"), "{}", challenge.content);
     // It is noon on a Thursday: till Friday at midnight Ann has used 36 of her 48 hours.
     house.wait(12 * HOUR).await;
@@ -197,10 +197,10 @@ async fn an_answer_that_is_refused_takes_back_nothing() {
         let lasting = failure.status != 500;
         house.fake.fail(CALLBACK, failure);
         let asked = house.fake.slash(ANN, TABLE, command, &[(option, Given::Text(typed))]);
-        house.fake.wait("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
+        house.fake.wait_for("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
         if lasting {
             // Discord tells the asker itself.
-            house.fake.shared.change(|world: &mut World| world.interactions.retain(|one| one.id != asked));
+            house.fake.change(|world: &mut World| world.interactions.retain(|one| one.id != asked));
         } else {
             house.fake.said(&asked).await;
         }
@@ -226,7 +226,7 @@ async fn a_channel_that_takes_no_posts_keeps_nobody_from_going_away() {
         assert!(begun.content.starts_with("Have a good time!"), "{}", begun.content);
         house.decided(5).await;
         house.wait(7 * DAY).await;
-        house.fake.shared.change(|world| world.closed.clear());
+        house.fake.reopen();
         house.decided(5).await;
         assert_eq!(count(&house), before);
         house.play(ANN, "a2", 6).await;

@@ -72,7 +72,7 @@ fn newest(world: &World, label: &str) -> Option<Message> {
 }
 
 async fn tap(house: &House, user: User, label: &str) {
-    let post = house.fake.wait(label, |world| newest(world, label)).await;
+    let post = house.fake.wait_for(label, |world| newest(world, label)).await;
     house.fake.answered(&house.fake.tap(user, &post.id, label)).await;
     house.deliver().await;
 }
@@ -80,7 +80,7 @@ async fn tap(house: &House, user: User, label: &str) {
 /// Ann picks a move on a message of her own, which then goes.
 async fn pick(house: &House) {
     let fake = &house.fake;
-    let post = fake.wait("the board", |world| newest(world, "Muovi")).await;
+    let post = fake.wait_for("the board", |world| newest(world, "Muovi")).await;
     let picker = fake.said(&fake.tap(ANN, &post.id, "Muovi")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
     house.deliver().await;
@@ -103,12 +103,12 @@ async fn ask_slowly(house: &House) {
 /// The same by a button that everybody sees, beside which the answer then stands: her challenge is not hers to take.
 async fn tap_slowly(house: &House) {
     let fake = &house.fake;
-    let post = fake.wait("the challenge", |world| newest(world, "Partecipa")).await;
+    let post = fake.wait_for("the challenge", |world| newest(world, "Partecipa")).await;
     let before = fake.look(own);
     let held = house.bot.lock().await;
     assert_eq!(fake.answered(&fake.tap(ANN, &post.id, "Partecipa")).await, 6);
     drop(held);
-    fake.wait("the answer", |world| (own(world) > before).then_some(())).await;
+    fake.wait_for("the answer", |world| (own(world) > before).then_some(())).await;
 }
 
 /// How many messages Ann alone has seen.
@@ -120,7 +120,7 @@ fn own(world: &World) -> usize {
 async fn reply(house: &House) {
     let asked = house.fake.write(BOB, TABLE, "<@901> /help", None);
     let answer = |world: &World| world.posts(TABLE).into_iter().any(|post| post.reply_to.as_ref() == Some(&asked));
-    house.fake.wait("the answer", |world| answer(world).then_some(())).await;
+    house.fake.wait_for("the answer", |world| answer(world).then_some(())).await;
 }
 
 /// The call that registers the commands.
@@ -136,7 +136,7 @@ async fn live(until: usize, silent: Option<Moment>, patience: Patience) -> (Hous
     let house = House::on(fake, patience).await;
     house.fake.ready().await;
     // Commands are registered beside all else, on a busy machine late: it is to be at the arrival in every life.
-    house.fake.wait("the commands", |world| world.routes.contains(&REGISTRATION).then_some(())).await;
+    house.fake.wait_for("the commands", |world| world.routes.contains(&REGISTRATION).then_some(())).await;
     let mut known = note(&house.fake, 0, 0, &mut calls);
     for at in 1..until {
         hush(&house.fake, at, silent);
@@ -203,7 +203,7 @@ async fn meanwhile((at, route): Moment) {
         let fake = Fake::start().await;
         hush(&fake, 0, silent);
         let house = House::on(fake, ENDLESS).await;
-        house.fake.wait(route, |world| (world.ignored == 1).then_some(())).await;
+        house.fake.wait_for(route, |world| (world.ignored == 1).then_some(())).await;
         return reply(&house).await;
     }
     let (house, _) = live(at, None, ENDLESS).await;
@@ -223,7 +223,7 @@ async fn challenge_as_guest(house: &House) -> Message {
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", settings)];
     house.fake.said(&house.fake.slash(GUESTS[0], ELSEWHERE, "play", &options)).await;
     house.deliver().await;
-    house.fake.posted(ELSEWHERE, 1).await
+    house.fake.post(ELSEWHERE, 1).await
 }
 
 async fn accept_as_guest(house: &House, challenge: &Message) {
@@ -259,10 +259,10 @@ async fn buttons_of_guests_that_stay_keep_nobody_waiting() {
 
 async fn others(house: &House, route: &str) {
     let fake = &house.fake;
-    fake.wait(route, |world| (world.ignored == 1).then_some(())).await;
+    fake.wait_for(route, |world| (world.ignored == 1).then_some(())).await;
     assert!(!fake.said(&fake.slash(BOB, ALONE, "help", &[])).await.content.is_empty());
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot)];
     fake.gone(&fake.slash(BOB, ALONE, "play", &options)).await;
     house.deliver().await;
-    fake.posted(ALONE, 1).await;
+    fake.post(ALONE, 1).await;
 }

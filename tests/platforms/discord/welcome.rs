@@ -45,7 +45,7 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
     let running = start(bot.clone(), &fake).await;
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
-    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     let request = bot.last();
     assert_eq!((request.line.as_str(), request.place.key.as_str()), ("/welcome", "73"));
     assert_eq!((request.place.language, request.administrator), (Some(Language::Italian), false));
@@ -53,11 +53,11 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
     fake.dispatch("GUILD_CREATE", server(501, None, FIRST));
-    assert_eq!(fake.posted(TABLE, 1).await.content, "Hello.");
+    assert_eq!(fake.post(TABLE, 1).await.content, "Hello.");
     // Who throws the bot out and lets it in again is welcomed again.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": false}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), "2026-01-02T00:00:00Z"));
-    fake.posted(SECOND, 2).await;
+    fake.post(SECOND, 2).await;
     assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(TABLE).len())), (2, 1));
     running.stop().await;
     fake.finish().await;
@@ -66,12 +66,12 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
 /// The bot connects again and hears of the servers it is in.
 async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
     let ids = servers.iter().map(|(id, _)| id.to_string()).collect();
-    let before = fake.shared.change(|world| {
+    let before = fake.change(|world| {
         world.servers = ids;
         world.identifies
     });
     let running = start(bot.app.clone(), fake).await;
-    fake.wait("the bot", |world| (world.identifies > before).then_some(())).await;
+    fake.wait_for("the bot", |world| (world.identifies > before).then_some(())).await;
     for (id, joined) in servers {
         fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));
     }
@@ -109,7 +109,7 @@ async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Hello.")))), &fake).await;
     fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
     fake.dispatch("GUILD_CREATE", server(500, Some(TABLE), FIRST));
-    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     running.stop().await;
     fake.finish().await;
 }

@@ -28,13 +28,13 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
 
 /// The post that is the board now: the only one with buttons.
 pub async fn board(fake: &Fake, posts: usize) -> Message {
-    fake.posted(TABLE, posts).await;
+    fake.post(TABLE, posts).await;
     let find = |world: &World| {
         let posts = world.posts(TABLE);
         let (last, earlier) = posts.split_last()?;
         earlier.iter().all(|post| post.components.is_empty()).then(|| (*last).clone())
     };
-    fake.wait("buttons under the last post only", find).await
+    fake.wait_for("buttons under the last post only", find).await
 }
 
 /// Challenges Bob to a game on a board of that size, in which Ann goes first, and accepts.
@@ -169,13 +169,13 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let answers = |world: &World| world.calls.iter().filter(|call| call.ends_with("/callback")).count();
     all.iter().for_each(|interaction| fake.redeliver(&interaction.id));
     let expected = fake.look(answers) + all.len();
-    fake.wait("an answer to each", |world| (answers(world) == expected).then_some(())).await;
+    fake.wait_for("an answer to each", |world| (answers(world) == expected).then_some(())).await;
     running.stop().await;
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 3);
 
     let bot = bot.restarted().await;
     let running = start(&bot, &fake).await;
-    fake.wait("a new session", |world| (world.identifies == 2).then_some(())).await;
+    fake.wait_for("a new session", |world| (world.identifies == 2).then_some(())).await;
     let outdated = fake.said(&fake.slash(ANN, TABLE, "board", &[])).await;
     assert_eq!(outdated.attachments.len(), 1);
     let picker = fake.said(&fake.tap(BOB, &second.id, "Muovi")).await;
@@ -183,7 +183,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     fake.gone(&fake.tap(BOB, &picker.id, &cell)).await;
     board(&fake, 4).await;
     // A button that is long gone still says what became of it.
-    let stale = fake.said(&fake.press(ANN, &first, "/pick")).await;
+    let stale = fake.said(&fake.tap_old(ANN, &first, "/pick")).await;
     assert_eq!(stale.seen_by, Some(ANN.id.to_string()));
 
     let sure = fake.said(&fake.slash(BOB, TABLE, "resign", &[])).await;
@@ -215,11 +215,11 @@ async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
     fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("anyone size=3"))];
     fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
-    let told = fake.posted(ANN.private(), 1).await;
+    let told = fake.post(ANN.private(), 1).await;
     assert!(told.content.contains("An administrator must let me send messages and pictures"), "{}", told.content);
-    fake.shared.change(|world| world.closed.clear());
+    fake.reopen();
     fake.answered(&fake.tap(ANN, &told.id, "Try again")).await;
-    assert!(!fake.posted(TABLE, 1).await.attachments.is_empty());
+    assert!(!fake.post(TABLE, 1).await.attachments.is_empty());
     running.stop().await;
     fake.finish().await;
 }
@@ -235,7 +235,7 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("settings", Given::Text("size=3 side=first")),
     ];
     fake.gone(&fake.slash(ANN, ALONE, "play", &options)).await;
-    let first = fake.posted(ALONE, 1).await;
+    let first = fake.post(ALONE, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
@@ -243,7 +243,7 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
         world.posts(ALONE).into_iter().skip(1).any(|post| told(&post)).then_some(())
     };
-    fake.wait("the computer's move", answered).await;
+    fake.wait_for("the computer's move", answered).await;
     running.stop().await;
     fake.finish().await;
 }

@@ -63,8 +63,8 @@ async fn every_tap_is_answered_once() {
     let taps = [
         fake.tap(ANN, board, "Move"),
         fake.tap(BOB, board, "More"),
-        fake.tap_on(ANN, "board #k7q2", Some(old)),
-        fake.tap_on(ANN, "board #k7q2", None),
+        fake.tap_old(ANN, "board #k7q2", Some(old)),
+        fake.tap_old(ANN, "board #k7q2", None),
     ];
     for tap in taps {
         assert_eq!(fake.notice(&tap).await.text, "");
@@ -193,7 +193,7 @@ async fn what_was_typed_turns_nothing() {
     let answer = fake.post(GROUP, 2).await;
     assert_eq!((answer.text.as_str(), answer.reply_to), ("2", Some(asked)));
     // A message Telegram has no more cannot be turned either.
-    let tap = fake.tap_on(BOB, "/replay #k7q2 2", None);
+    let tap = fake.tap_old(BOB, "/replay #k7q2 2", None);
     fake.notice(&tap).await;
     assert_eq!(fake.post(BOB.private(), 1).await.text, "2");
     running.stop().await;

@@ -22,7 +22,7 @@ impl Fake {
         let text = result["input_message_content"]["message_text"].as_str().expect("words").to_owned();
         let code = result["id"].as_str().expect("a code").to_owned();
         let card = Card { result: code, text, keyboard: keyboard(result.get("reply_markup")) };
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = format!("AgAA-{}", world.cards.len() + 1);
             world.cards.insert(id.clone(), card);
             id
@@ -31,7 +31,7 @@ impl Fake {
 
     /// A bot that is in the chat is told of what was sent there by it.
     fn show_card(&self, user: User, chat: Chat, card: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let Card { text, keyboard, .. } = world.cards[card].clone();
             let id = world.add(user, chat, &text, None);
             let mut message = world.messages[&id].clone();
@@ -44,7 +44,7 @@ impl Fake {
 
     /// Telegram tells that a result was sent, if the bot's owner has it set so.
     fn tell_chosen(&self, user: User, card: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let result = world.cards[card].result.clone();
             let chosen = json!({"result_id": result, "from": user.json(), "inline_message_id": card, "query": "b"});
             world.publish("chosen_inline_result", chosen);
@@ -53,7 +53,7 @@ impl Fake {
 
     /// Somebody taps the button with this label; returns the key of the tap.
     fn tap_card(&self, user: User, card: &str, label: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let buttons = world.cards[card].keyboard.concat();
             let (_, line) = buttons.iter().find(|(known, _)| known == label).expect("a button");
             let (tap, mut query) = world.tap(user, line, None);

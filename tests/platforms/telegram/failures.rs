@@ -88,7 +88,7 @@ async fn answers_in_trouble_hold_nothing_up() {
         for failure in FAILURES {
             house.fake.fail(method, failure);
             if asked == "tap" {
-                house.fake.tap_on(ANN, "/pick", Some(live.json()));
+                house.fake.tap_old(ANN, "/pick", Some(live.json()));
             } else {
                 house.fake.reply(ANN, &live, asked);
             }
@@ -204,7 +204,7 @@ async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
     house.say(BOB, BOB.private(), &format!("/move #{code} c3")).await;
     let own = house.fake.posts(BOB.private()).into_iter().filter(|post| post.picture.is_some()).count();
     assert!(own >= 1, "who plays from a conversation of their own sees the board there");
-    house.fake.shared.change(|world| world.closed.clear());
+    house.fake.reopen();
     house.say(ANN, GROUP, "/move a2").await;
     let played = board(&house.fake, GROUP, 3).await;
     assert!(played.text.starts_with("Ann plays a2."), "{}", played.text);
@@ -221,7 +221,7 @@ async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
     let told = house.fake.post(BOB.private(), 1).await;
     assert!(told.text.contains("Chi amministra deve permettermi di inviare messaggi e immagini."), "{}", told.text);
     assert_eq!(told.labels(), [["Riprova", "Ritira"]]);
-    house.fake.shared.change(|world| world.closed.clear());
+    house.fake.reopen();
     tap(&house.fake, BOB, &told, "Riprova").await;
     house.deliver().await;
     assert!(house.fake.post(GROUP, 1).await.picture.is_some());
@@ -252,7 +252,7 @@ async fn a_deleted_board_is_followed_by_the_next() {
     let house = House::open().await;
     house.begin("size=3").await;
     let begun = board(&house.fake, GROUP, 2).await;
-    house.fake.shared.change(|world| world.messages.remove(&begun.id));
+    house.fake.change(|world| world.messages.remove(&begun.id));
     house.say(ANN, GROUP, "/move b1").await;
     let played = board(&house.fake, GROUP, 2).await;
     assert!(played.text.starts_with("Ann plays b1."), "{}", played.text);

@@ -1,63 +1,31 @@
 //! A Telegram of our own on loopback: people write and tap, the bot answers over HTTP, and every call of the bot's is
 //! held against the published Bot API. A call that breaks it fails the test when the fake is dropped.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use super::world::{BOT, Chat, Failure, Message, Notice, User, World};
+use crate::support::watched::Watched;
 
 /// What the bot presents.
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
-
-/// How long a test waits for something that should come at once.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long an update without news is held, at most.
 const POLL: Duration = Duration::from_secs(1);
 
 /// The fake, running until dropped.
 pub struct Fake {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<Watched<World>>,
     url: String,
     server: JoinHandle<()>,
 }
 
-pub(super) struct Shared {
-    world: Mutex<World>,
-    pub(super) changed: Notify,
-}
-
-impl Shared {
-    pub(super) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    /// Changes the world and wakes whoever waits for something in it.
-    pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let result = change(&mut self.world());
-        self.changed.notify_waiters();
-        result
-    }
-
-    /// Waits until there is something in the world.
-    pub(super) async fn until<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> T {
-        loop {
-            let changed = self.changed.notified();
-            if let Some(found) = look(&self.world()) {
-                return found;
-            }
-            changed.await;
-        }
-    }
-}
-
 impl Fake {
     pub async fn start() -> Self {
-        let shared = Arc::new(Shared { world: Mutex::default(), changed: Notify::new() });
+        let shared = Arc::new(Watched::new(World::default()));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let router = super::server::router(Arc::clone(&shared), POLL);
@@ -80,7 +48,7 @@ impl Fake {
     }
 
     fn write(&self, user: User, chat: Chat, text: &str, reply_to: Option<&Message>) -> i64 {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.add(user, chat, text, reply_to.map(|message| message.id));
             let mut message = world.messages[&id].json();
             if text.starts_with('/') {
@@ -97,7 +65,7 @@ impl Fake {
 
     /// Somebody taps the button with this label on a message as it stands now; returns the key of the tap.
     pub fn tap(&self, user: User, message: i64, label: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let message = world.messages[&message].clone();
             let button = message.keyboard.iter().flatten().find(|(known, _)| known == label);
             let (_, line) = button.unwrap_or_else(|| panic!("no button {label:?} among {:?}", message.labels()));
@@ -108,8 +76,8 @@ impl Fake {
     }
 
     /// Somebody taps a button of any message at all, or of one Telegram no longer has.
-    pub fn tap_on(&self, user: User, line: &str, message: Option<Value>) -> String {
-        self.shared.change(|world| {
+    pub fn tap_old(&self, user: User, line: &str, message: Option<Value>) -> String {
+        self.change(|world| {
             let (tap, query) = world.tap(user, line, message);
             world.push(json!({"callback_query": query}));
             tap
@@ -118,7 +86,7 @@ impl Fake {
 
     /// Somebody types after the bot's name in a chat where the bot is not; returns the key of what they typed.
     pub fn type_inline(&self, user: User, typed: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = format!("typed-{}", world.typed.len() + 1);
             world.typed.insert(id.clone(), None);
             let query = json!({"id": id, "from": user.json(), "query": typed, "offset": "", "chat_type": "group"});
@@ -134,12 +102,12 @@ impl Fake {
 
     /// Any update at all; its number is added.
     pub fn push(&self, update: Value) {
-        self.shared.change(|world| world.push(update));
+        self.change(|world| world.push(update));
     }
 
     /// Everything that ever happened is delivered once more, as after a lost acknowledgment: every tap waits again.
     pub fn deliver_again(&self) {
-        self.shared.change(|world| {
+        self.change(|world| {
             world.taps.values_mut().for_each(|answer| *answer = None);
             world.updates = world.history.clone().into();
         });
@@ -147,12 +115,17 @@ impl Fake {
 
     /// From now on the bot may not write in a chat.
     pub fn close(&self, chat: Chat, why: Failure) {
-        self.shared.change(|world| world.closed.insert(chat.id, why));
+        self.change(|world| world.closed.insert(chat.id, why));
+    }
+
+    /// From now on the bot may write everywhere.
+    pub fn reopen(&self) {
+        self.change(|world| world.closed.clear());
     }
 
     /// Limits what everybody may do in a chat: the fields of `ChatPermissions`.
     pub fn permissions(&self, chat: Chat, permissions: Value) {
-        self.shared.change(|world| world.permissions.insert(chat.id, permissions));
+        self.change(|world| world.permissions.insert(chat.id, permissions));
     }
 
     /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
@@ -162,16 +135,20 @@ impl Fake {
 
     /// Makes somebody something else than a member of a chat.
     pub fn membership_of(&self, user: User, chat: Chat, member: Value) {
-        self.shared.change(|world| world.memberships.insert((chat.id, user.id), member));
+        self.change(|world| world.memberships.insert((chat.id, user.id), member));
     }
 
     /// The next call of a method fails.
     pub fn fail(&self, method: &str, failure: Failure) {
-        self.shared.change(|world| world.failures.entry(method.to_owned()).or_default().push_back(failure));
+        self.change(|world| world.failures.entry(method.to_owned()).or_default().push_back(failure));
+    }
+
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(change)
     }
 
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.shared.world())
+        self.shared.look(look)
     }
 
     /// What the bot has posted in a place, oldest first.
@@ -181,7 +158,7 @@ impl Fake {
 
     /// The calls of a method so far.
     pub fn calls(&self, method: &str) -> Vec<Map<String, Value>> {
-        self.shared.world().calls_of(method)
+        self.look(|world| world.calls_of(method))
     }
 
     /// Waits for the bot's `count`th post in a place.
@@ -197,7 +174,7 @@ impl Fake {
 
     /// How each tap was answered, as far as it was.
     pub fn notices(&self) -> Vec<Option<Notice>> {
-        self.shared.world().taps.values().cloned().collect()
+        self.look(|world| world.taps.values().cloned().collect())
     }
 
     /// Waits until a method has been called this often.
@@ -213,17 +190,14 @@ impl Fake {
 
     /// Waits for something to be so.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        match tokio::time::timeout(PATIENCE, self.shared.until(look)).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain for {what}; so far:\n{}", self.shared.world().told()),
-        }
+        self.shared.wait_for(what, look, World::told).await
     }
 }
 
 impl Drop for Fake {
     fn drop(&mut self) {
         self.server.abort();
-        let violations = std::mem::take(&mut self.shared.world().violations);
+        let violations = self.change(|world| std::mem::take(&mut world.violations));
         if !violations.is_empty() && !std::thread::panicking() {
             panic!("the bot broke Telegram's rules:\n{}", violations.join("\n"));
         }

@@ -18,7 +18,7 @@ async fn a_plan_is_its_owners_alone_until_it_is_played() {
     let kept = house.fake.posts(BOB.private()).pop().expect("the answer");
     assert!(kept.picture.is_some() && kept.labels() == [["Togli b1 c3"]], "{:?}", kept.labels());
     assert!(house.ask(ANN, ANN.private(), "/if").await.starts_with("You have planned nothing."));
-    let not_hers = house.fake.notice(&house.fake.tap_on(ANN, "/if drop 1", None)).await;
+    let not_hers = house.fake.notice(&house.fake.tap_old(ANN, "/if drop 1", None)).await;
     assert_eq!(not_hers.text, "That is dropped already, or played.");
     assert_eq!(house.fake.posts(GROUP).len(), before + 1, "nobody else reads of any of it");
 
@@ -105,7 +105,7 @@ async fn what_came_to_nothing_is_never_told_in_the_group() {
         let told = house.fake.posts(BOB.private()).split_off(own);
         assert_eq!(told.len(), usize::from(why.is_none()), "{told:?}");
         assert!(told.iter().all(|told| told.text.contains("ha preso un’altra strada")), "{told:?}");
-        house.fake.shared.change(|world| world.closed.clear());
+        house.fake.reopen();
         let shown = house.ask(BOB, BOB.private(), "/se").await;
         let said = if why.is_none() { "Non hai preparato nessuna mossa." } else { "Le mosse che hai preparato." };
         assert!(shown.starts_with(said), "{shown}");

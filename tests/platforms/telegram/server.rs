@@ -13,18 +13,19 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use serde_json::{Map, Value, json};
 
-use super::fake::{Shared, TOKEN};
+use super::fake::TOKEN;
 use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World};
 use super::{html, spec};
+use crate::support::watched::Watched;
 
 type Parameters = Map<String, Value>;
 
-pub fn router(shared: Arc<Shared>, poll: Duration) -> Router {
+pub fn router(shared: Arc<Watched<World>>, poll: Duration) -> Router {
     Router::new().route("/{bot}/{method}", any(serve)).with_state((shared, poll))
 }
 
 async fn serve(
-    State((shared, poll)): State<(Arc<Shared>, Duration)>,
+    State((shared, poll)): State<(Arc<Watched<World>>, Duration)>,
     Path((bot, method)): Path<(String, String)>,
     headers: HeaderMap,
     body: Bytes,
@@ -54,8 +55,8 @@ async fn serve(
 }
 
 /// Never answers. Whoever called gives up some time, which counts as well.
-async fn ignore(shared: Arc<Shared>) -> Response {
-    struct Ignored(Arc<Shared>);
+async fn ignore(shared: Arc<Watched<World>>) -> Response {
+    struct Ignored(Arc<Watched<World>>);
 
     impl Drop for Ignored {
         fn drop(&mut self) {
@@ -69,12 +70,12 @@ async fn ignore(shared: Arc<Shared>) -> Response {
 }
 
 /// Long polling: waits for news while there are none.
-async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
+async fn hold(shared: &Watched<World>, parameters: &Parameters, poll: Duration) {
     let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
     let patience = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
     let fails = |world: &World| world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
     // What was heard is known before there is more to hear.
-    if !fails(&shared.world()) {
+    if !shared.look(fails) {
         shared.change(|world| drop(world.get_updates(parameters)));
     }
     let news =

@@ -84,13 +84,13 @@ async fn a_closed_topic_is_opened_again_before_a_post() {
     begin(&house).await;
     let (place, _) = topic(&house);
     let number = place.thread.expect("one");
-    house.fake.shared.change(|world| world.topics.get_mut(&number).expect("made").closed = true);
+    house.fake.change(|world| world.topics.get_mut(&number).expect("made").closed = true);
     house.say(ANN, FORUM, "/move b1").await;
     assert!(!topic(&house).1.closed);
     assert!(texts(&house, place)[1].starts_with("Ann plays b1."), "{:?}", texts(&house, place));
     // Whatever becomes of opening it, nothing is lost.
     for (failure, cell, user) in [(Failure::TooMany(1), "c3", BOB), (Failure::Broken, "a2", ANN)] {
-        house.fake.shared.change(|world| world.topics.get_mut(&number).expect("made").closed = true);
+        house.fake.change(|world| world.topics.get_mut(&number).expect("made").closed = true);
         house.fake.fail("reopenForumTopic", failure);
         house.say(user, FORUM, &format!("/move {cell}")).await;
         assert!(texts(&house, place).last().expect("a board").contains(&format!("plays {cell}.")), "{failure:?}");
@@ -106,7 +106,7 @@ async fn a_game_leaves_a_topic_that_the_bot_may_not_open_or_that_was_deleted() {
         let (place, _) = topic(&house);
         let number = place.thread.expect("one");
         house.fake.membership(FORUM, json!({"status": "member"}));
-        house.fake.shared.change(|world| {
+        house.fake.change(|world| {
             if deleted {
                 world.topics.clear();
             } else {

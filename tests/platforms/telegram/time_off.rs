@@ -225,7 +225,7 @@ async fn a_group_that_takes_no_posts_keeps_nobody_from_going_away() {
         assert!(now.starts_with("You are away until 8 January"), "{now}");
         house.wait(7 * DAY).await;
         assert_eq!((house.version(&code).await, count(&house)), (5, before));
-        house.fake.shared.change(|world| world.closed.clear());
+        house.fake.reopen();
         house.say(ANN, GROUP, "/move a2").await;
         let played = latest(&house);
         assert!(played.text.contains("Ann plays a2.") && played.mentions == [BOB.id], "{played:?}");

@@ -171,7 +171,7 @@ async fn updates_nobody_can_read_do_no_harm() {
     let fake = Fake::start().await;
     let heard = Heard::default();
     let running = hearing(&fake, &heard).await;
-    let tap = fake.tap_on(ANN, "help", Some(json!({"odd": true})));
+    let tap = fake.tap_old(ANN, "help", Some(json!({"odd": true})));
     for odd in [
         json!({}),
         json!({"message": 7}),
