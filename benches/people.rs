@@ -18,7 +18,10 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
-use tavoliere::store::{ChatId, Crowd, Rerating, Store};
+use tavoliere::store::Store;
+use tavoliere::store::populate::Crowd;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::standings::rerating::Rerating;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 

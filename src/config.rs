@@ -1,7 +1,7 @@
-//! Settings, from the environment and the command line, checked before anything starts.
+//! Settings from the environment and the command line, checked before anything starts.
 //!
-//! [`Settings`] is the one list of them: `--help` is made from it, and a test holds `.env.example` and the README to it.
-//! [`Config`] is what they mean.
+//! [`Settings`] is the only list of settings. `--help` is made from it, and a test compares `.env.example` and the
+//! README with it. [`Config`] has the checked values.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -17,37 +17,37 @@ use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::tools::Tool;
 
-/// What the bot runs with: every value is known to be good.
+/// The checked configuration of the bot.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The SQLite file. Its folder exists.
     pub database: PathBuf,
-    /// The language of public posts where neither the chat nor the platform says otherwise.
+    /// The default language of public posts, if neither the chat nor the platform has one.
     pub language: Language,
-    /// Where the lounge listens; `None` when it is off.
+    /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
-    /// `None` without a token.
+    /// `None` if there is no token.
     pub telegram: Option<Access>,
-    /// `None` without a token.
+    /// `None` if there is no token.
     pub discord: Option<Access>,
-    /// A filter that [`logging::filter`] takes.
+    /// A log filter that [`logging::filter`] accepts.
     pub log: String,
 }
 
-/// How to reach a platform.
+/// The access to a platform's API.
 #[derive(Clone, Debug)]
 pub struct Access {
     pub token: Secret,
-    /// Another address than the platform's own, for a proxy or a test.
+    /// An address in place of the platform's own, for a proxy or a test.
     pub api: Option<Url>,
 }
 
-/// A word that must never be printed.
+/// A secret such as a token. `Debug` does not print it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The word itself, for the one who sends it.
+    /// The secret itself, for the request that sends it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -83,7 +83,7 @@ pub struct CommandLine {
     pub tool: Option<Tool>,
 }
 
-/// The settings as they are written, not looked at yet.
+/// The settings as written, before they are checked.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
     /// The SQLite file that holds all games; its folder is made when missing
@@ -123,12 +123,12 @@ pub struct Settings {
     log: String,
 }
 
-/// Why the bot does not start. Each prints as one sentence that names the setting.
+/// Why the bot does not start. Each error prints as one sentence that names the setting.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     #[error("{variable} is {value:?}, but it must be {allowed}")]
     Wrong { variable: &'static str, value: String, allowed: &'static str },
-    /// The value is a secret, so only its fault is told.
+    /// The value is a secret, so the message does not quote it.
     #[error("{0} has a space or another sign in it that no token has: copy it again")]
     WrongSecret(&'static str),
     #[error(
@@ -142,7 +142,7 @@ pub enum ConfigError {
     Nothing,
     #[error("DATABASE is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
     Database { path: PathBuf, fault: String },
-    /// The line is not printed: it may hold a token.
+    /// The message does not quote the line: it may contain a token.
     #[error(
         ".env cannot be read in the line after {0}: each line must be NAME=value, with quotes around a value that has spaces"
     )]
@@ -151,12 +151,12 @@ pub enum ConfigError {
     EnvFile(dotenvy::Error),
 }
 
-/// Reads `.env` from the current folder, if there is one. What the environment has already stays.
+/// Reads `.env` from the current folder, if the file exists. Variables that are already set keep their values.
 ///
-/// Changes the environment: call it before there are other threads.
+/// Changes the environment, so it must be called before any other thread starts.
 ///
 /// # Errors
-/// When the file is there but cannot be read.
+/// If the file exists but cannot be read.
 pub fn load_env_file() -> Result<(), ConfigError> {
     let path = Path::new(".env");
     let lines = match dotenvy::from_path_iter(path) {
@@ -166,32 +166,33 @@ pub fn load_env_file() -> Result<(), ConfigError> {
     };
     let mut before = "the beginning".to_owned();
     for line in lines {
-        // What dotenvy says of a bad line quotes it, token and all.
+        // dotenvy's error quotes the line, which may contain a token.
         let Ok((name, _)) = line else { return Err(ConfigError::EnvLine(before)) };
         before = name;
     }
     dotenvy::from_path(path).map_err(ConfigError::EnvFile)
 }
 
-/// The tool that a command line names, if it names one. Tools need no settings, so wrong ones are none of their business.
+/// The tool that a command line names; `None` for the bot itself. Tools need no settings, so wrong settings do not
+/// matter here.
 #[must_use]
 pub fn tool(arguments: &[OsString]) -> Option<Tool> {
     let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
-    // What cannot be read is told of by `read`, as part of the whole.
+    // `read` reports arguments that cannot be parsed.
     let matches = command.try_get_matches_from(arguments).ok()?;
     CommandLine::from_arg_matches(&matches).ok()?.tool
 }
 
-/// Reads the command line, with the environment for what it leaves out.
+/// Reads the command line; the environment has the values that it does not name.
 ///
 /// # Errors
-/// When an argument is unknown, and also for `--help` and `--version`: the error prints itself and knows its exit code.
+/// If an argument is unknown, and for `--help` and `--version`: the error prints itself and has an exit code.
 pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<CommandLine, clap::Error> {
     let matches = command().try_get_matches_from(arguments)?;
     CommandLine::from_arg_matches(&matches)
 }
 
-/// The command line as clap knows it. A variable that is set but empty counts as unset.
+/// The command line for clap. A variable that is set but empty counts as unset.
 fn command() -> clap::Command {
     CommandLine::command().mut_args(|argument| {
         let empty = argument.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
@@ -202,7 +203,7 @@ fn command() -> clap::Command {
 impl TryFrom<Settings> for Config {
     type Error = ConfigError;
 
-    /// Checks the settings, and makes the folder of the database.
+    /// Checks the settings, and creates the folder of the database.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
         let lounge = lounge(&settings.lounge_addr, yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?)?;
         let telegram = access(TELEGRAM, settings.telegram_token, settings.telegram_api_url)?;
@@ -216,7 +217,7 @@ impl TryFrom<Settings> for Config {
     }
 }
 
-/// The names of a platform's two variables: token and address.
+/// The names of a platform's two variables: for the token and for the address.
 type Names = (&'static str, &'static str);
 
 const TELEGRAM: Names = ("TELEGRAM_TOKEN", "TELEGRAM_API_URL");
@@ -282,7 +283,7 @@ fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
         return Err(ConfigError::Database { path, fault: "that is a folder".to_owned() });
     }
     let folder = path.parent().unwrap_or(Path::new(""));
-    // The folder of a bare file name is the current one, spelled "".
+    // The parent of a bare file name is "", the current folder.
     let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(folder) };
     match made {
         Ok(()) => Ok(path),
@@ -294,14 +295,14 @@ fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
 mod tests {
     use super::*;
 
-    /// The settings of a command line, whatever the environment of the tests says.
+    /// The settings of a command line, without the environment of the test process.
     fn settings(arguments: &[&str]) -> Settings {
         let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
         let matches = command.get_matches_from(["tavoliere"].iter().chain(arguments));
         CommandLine::from_arg_matches(&matches).expect("as it is declared").settings
     }
 
-    /// The config of a command line, with a database in a folder of its own.
+    /// The config of a command line, with a database in a temporary folder.
     fn config(arguments: &[&str]) -> Result<Config, ConfigError> {
         let folder = tempfile::tempdir().expect("a folder for the test");
         Config::try_from(Settings { database: folder.path().join("new/games.db"), ..settings(arguments) })

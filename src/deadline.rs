@@ -1,64 +1,64 @@
-//! How long thinking may take.
+//! Time limits for searches of the computer.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The part of its time that thinking aims at: what giving back much memory adds at the end is to fit into the rest.
+/// The part of its time that a search aims to use. The rest is for freeing its memory at the end.
 const AIM: f64 = 0.95;
 
-/// The part of its time that is thought in whatever the machine does.
+/// The part of its time that a search uses even on a busy machine.
 const LEAST: f64 = 0.25;
 
-/// So many times the longest wait of late is held back: with two, one of 280,000 moves came too late on a machine that
-/// had eight processes to run for each of its cores (docs/engine.md).
+/// The reserve, as a multiple of the longest recent wait. With a factor of 2, one of 280,000 moves was late on a
+/// machine with eight processes a core (docs/engine.md).
 const RESERVE: f64 = 3.0;
 
-/// The longest this process was lately kept waiting between two questions for the time, in nanoseconds: by other
-/// processes, as thinking itself asks all the time. It is forgotten by and by, so that nine tenths are gone after some
-/// two thousand thoughts. A machine nothing is known of yet is taken to be busy.
+/// The longest recent time between two checks of a deadline, in nanoseconds. A search checks all the time, so a long
+/// gap means that the operating system ran other processes. Each search reduces the value by a thousandth, to a tenth
+/// after about 2,300 searches. The initial value assumes a busy machine.
 static WAITED: AtomicU64 = AtomicU64::new(10_000_000);
 
-/// A time that begins to run as soon as it is set. A machine under load keeps a process waiting at any moment; so the
-/// time ends earlier by three times as much as it lately did, in order not to end later.
+/// A time limit that starts when it is set. A busy machine may suspend the process at any moment, so the deadline is
+/// earlier than the limit by three times the longest recent wait.
 #[derive(Clone, Debug)]
 pub struct Deadline {
     begun: Instant,
     time: Duration,
-    asked: Cell<Duration>,
+    checked: Cell<Duration>,
 }
 
 impl Deadline {
-    /// So long from now; [`Duration::MAX`] is without end.
+    /// A limit of `time` from now; [`Duration::MAX`] for no limit.
     #[must_use]
     pub fn after(time: Duration) -> Self {
         WAITED.fetch_sub(WAITED.load(Ordering::Relaxed) / 1_000, Ordering::Relaxed);
-        Self { begun: Instant::now(), time, asked: Cell::new(Duration::ZERO) }
+        Self { begun: Instant::now(), time, checked: Cell::new(Duration::ZERO) }
     }
 
-    /// Whether there is time to think on.
+    /// Whether there is time left.
     #[must_use]
     pub fn is_ahead(&self) -> bool {
         self.is_ahead_for(1.0)
     }
 
-    /// Whether there is of a part of the time, from 0 to 1.
+    /// Whether there is time left of a part of the limit, from 0 to 1.
     #[must_use]
     pub fn is_ahead_for(&self, part: f64) -> bool {
         let elapsed = self.elapsed();
-        let since = elapsed.saturating_sub(self.asked.replace(elapsed));
+        let since = elapsed.saturating_sub(self.checked.replace(elapsed));
         let waited = WAITED.fetch_max(as_nanos(since), Ordering::Relaxed).max(as_nanos(since));
         elapsed.as_secs_f64() < aim(self.time, Duration::from_nanos(waited)) * part
     }
 
-    /// How long ago it was set.
+    /// The time since the start.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 }
 
-/// How much of a time is thought in where the process may be kept waiting so long.
+/// The usable part of a time limit, given the longest recent wait.
 fn aim(time: Duration, waited: Duration) -> f64 {
     let (time, waited) = (time.as_secs_f64(), waited.as_secs_f64());
     (time - RESERVE * waited).clamp(time * LEAST, time * AIM)

@@ -1,4 +1,4 @@
-//! Logs: to the standard error stream, as much as the setting `LOG` asks for.
+//! Logs to the standard error stream, filtered by the setting `LOG`.
 
 use std::io::IsTerminal;
 
@@ -8,8 +8,8 @@ use tracing_subscriber::filter::{LevelFilter, filter_fn};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Libraries that say too much below `warn`, some of them tokens: whole frames, headers and addresses. They stay at
-/// `warn` whatever `LOG` says.
+/// Libraries whose logs below `warn` contain whole frames, headers and addresses, and with them tokens. They log at
+/// `warn` at most, whatever `LOG` says.
 const NOISY: [&str; 10] = [
     "h2",
     "hyper",
@@ -23,11 +23,11 @@ const NOISY: [&str; 10] = [
     "tungstenite",
 ];
 
-/// The filter that the text stands for, or `None` when it is none.
+/// Parses a filter. Returns `None` if the text is not one.
 #[must_use]
 pub fn filter(text: &str) -> Option<EnvFilter> {
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    // A word alone would be taken for the name of a module, and everything else would fall silent.
+    // `EnvFilter` takes a single word for a module name, which would silence everything else.
     let word_alone = |part: &str| !part.contains(['=', '[']) && part.parse::<LevelFilter>().is_err();
     if text.split(',').any(|part| part.is_empty() || word_alone(part)) {
         return None;
@@ -35,22 +35,22 @@ pub fn filter(text: &str) -> Option<EnvFilter> {
     EnvFilter::builder().parse(text).ok()
 }
 
-/// Whether something of this origin and level may be printed at all.
-fn may_be_said(origin: &str, level: Level) -> bool {
+/// Whether an event of this target and level may be logged.
+fn may_log(origin: &str, level: Level) -> bool {
     let library = origin.split("::").next().unwrap_or_default();
     level <= Level::WARN || !NOISY.contains(&library)
 }
 
-/// Starts logging. Call it once.
+/// Starts logging.
 ///
 /// # Panics
-/// When called twice, or with a text that [`filter`] does not take.
+/// If called twice, or with a text that [`filter`] does not accept.
 pub fn start(text: &str) {
     let filter = filter(text).expect("checked when the settings were read");
     let coloured = std::io::stderr().is_terminal();
     let printer = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(std::io::stderr);
-    let discreet = filter_fn(|said| may_be_said(said.target(), *said.level()));
-    tracing_subscriber::registry().with(printer.with_filter(filter).with_filter(discreet)).init();
+    let quiet_libraries = filter_fn(|event| may_log(event.target(), *event.level()));
+    tracing_subscriber::registry().with(printer.with_filter(filter).with_filter(quiet_libraries)).init();
 }
 
 #[cfg(test)]
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn libraries_that_know_tokens_stay_quiet_whatever_is_asked() {
-        for (origin, level, said) in [
+        for (origin, level, logged) in [
             ("tavoliere::chat::app", Level::TRACE, true),
             ("tungstenite::protocol", Level::TRACE, false),
             ("tungstenite", Level::INFO, false),
@@ -77,7 +77,7 @@ mod tests {
             ("hyper_util::client", Level::DEBUG, false),
             ("h2mystery", Level::DEBUG, true),
         ] {
-            assert_eq!(may_be_said(origin, level), said, "{origin} {level}");
+            assert_eq!(may_log(origin, level), logged, "{origin} {level}");
         }
     }
 }

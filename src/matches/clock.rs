@@ -1,19 +1,18 @@
-//! How much time players have: a deadline a move, or a bank that a side spends.
+//! The clocks of a match: a limit for each move, or a bank of time for each side.
 
 use std::fmt;
 
-use tavoliere_games::rules::Side;
-
 use super::{Match, Occupant, Phase, PlayerId, Seat};
+use tavoliere_games::rules::Side;
 
 const HOUR: i64 = 3_600_000;
 
-/// How much time a side has to think. Chosen with the challenge; a match may also have none.
+/// A time limit, chosen with the challenge. A match may also have none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Clock {
-    /// So many hours for each move.
+    /// A number of hours for each move.
     Move { hours: u32 },
-    /// A bank of hours a side, which grows by the increment with each of its moves, to twice the start at most.
+    /// A bank of hours for each side. Each of its moves adds the increment, up to twice the initial bank.
     Bank { start: u32, increment: u32 },
 }
 
@@ -21,17 +20,18 @@ impl Clock {
     /// Three days a move.
     pub const DEFAULT: Self = Self::Move { hours: 3 * 24 };
 
-    /// What a clock may be, as it is told to people.
+    /// The forms of a clock, as shown to people.
     pub const ALLOWED: [&'static str; 4] = ["12h", "1d … 14d", "5d+12h", "none"];
 
-    /// Hours for a move, or to begin with, and the most to be added a move.
+    /// The limits of `Move`, then of `Bank`, in hours.
     const LEAST: u32 = 12;
     const MOST: u32 = 14 * 24;
     const MOST_START: u32 = 30 * 24;
     const MOST_INCREMENT: u32 = 7 * 24;
 
-    /// Reads a clock such as `3d`, `12h`, or `5d+12h` for a bank. `None` where it is none, or out of range: a move has
-    /// from 12 hours to 14 days, a bank starts with a day to 30 days and grows by an hour to 7 days.
+    /// Reads a clock such as `3d`, `12h`, or `5d+12h` for a bank. Returns `None` if the text is not a clock or is out
+    /// of range: 12 hours to 14 days for a move; 1 to 30 days for an initial bank, with an increment of 1 hour to 7
+    /// days.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         match text.split_once('+') {
@@ -47,7 +47,7 @@ impl Clock {
     }
 }
 
-/// As [`Clock::parse`] reads it.
+/// Writes the clock so that [`Clock::parse`] reads it.
 impl fmt::Display for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,16 +75,16 @@ fn write_hours(f: &mut fmt::Formatter<'_>, hours: u32) -> fmt::Result {
     if hours.is_multiple_of(24) { write!(f, "{}d", hours / 24) } else { write!(f, "{hours}h") }
 }
 
-/// What the clocks of a match show. Times are unix milliseconds, spans milliseconds.
+/// The state of both clocks. Times are Unix milliseconds, durations milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    /// `None` where the players may take all the time they like.
+    /// `None` if the match has no time limit.
     pub clock: Option<Clock>,
-    /// Since when the answer, or the move, is waited for.
+    /// The start of the current wait, for a move or for the answer to the challenge.
     since: i64,
-    /// What of this turn's time was spent before `since`.
+    /// The time of this turn spent before `since`.
     spent: i64,
-    /// What each side has in its bank, as of `since`.
+    /// The bank of each side at `since`.
     banks: [i64; 2],
 }
 
@@ -97,13 +97,13 @@ impl Clocks {
         Self { clock, since: now, spent: 0, banks: [bank; 2] }
     }
 
-    /// A new turn begins, and nobody has spent anything.
+    /// Starts a turn with no time spent.
     pub(super) const fn begin_turn(&mut self, now: i64) {
         self.since = now;
         self.spent = 0;
     }
 
-    /// A person of the side has moved, after thinking for so long.
+    /// Books a person's move after `thought` milliseconds of thinking.
     pub(super) fn moved(&mut self, side: Side, thought: i64, now: i64) {
         if let Some(Clock::Bank { start, increment }) = self.clock {
             let left = (self.banks[side.index()] - thought).max(0) + i64::from(increment) * HOUR;
@@ -112,7 +112,7 @@ impl Clocks {
         self.begin_turn(now);
     }
 
-    /// How long a side may think from the beginning of its turn.
+    /// The time a side has for a turn, from its start; `None` if the match has no time limit.
     fn allowance(&self, side: Side) -> Option<i64> {
         Some(match self.clock? {
             Clock::Move { hours } => i64::from(hours) * HOUR,
@@ -125,8 +125,8 @@ impl Match {
     /// How long a challenge or an invitation stays open, in milliseconds: 7 days.
     pub const OPEN_FOR: i64 = 7 * 24 * HOUR;
 
-    /// When time is up, in unix milliseconds: for the answer to a challenge, then for the move. The computer has all the
-    /// time it needs: it never keeps anybody waiting for long.
+    /// When time is up, in Unix milliseconds: for the answer to a challenge, then for each move. `None` if there is no
+    /// time limit, or the computer is to move.
     #[must_use]
     pub fn deadline(&self) -> Option<i64> {
         match self.phase {
@@ -139,31 +139,31 @@ impl Match {
         }
     }
 
-    /// When to remind the one to move: a fifth of the time is left then.
+    /// When to remind the player to move: a fifth of the time is left then.
     #[must_use]
     pub fn reminder(&self) -> Option<i64> {
         let (player, allowance) = self.on_the_clock()?;
         Some(self.stops.after(player, self.clocks.since, allowance - allowance / 5 - self.clocks.spent))
     }
 
-    /// Who is to move under a clock, and how long they may think from the beginning of their turn.
+    /// The player to move and the time for the turn; `None` if no clock applies.
     fn on_the_clock(&self) -> Option<(PlayerId, i64)> {
         let seat = self.to_move()?;
         Some((self.occupant(seat).player()?, self.clocks.allowance(seat.side())?))
     }
 
-    /// How long the one to move has thought by a time. A machine's clock that was set back costs nobody anything.
+    /// The time the player to move has thought up to `now`. Never negative, even if the machine's clock was set back.
     pub(super) fn thought(&self, player: PlayerId, now: i64) -> i64 {
         self.clocks.spent + self.stops.running(player, self.clocks.since, now)
     }
 
-    /// Whether the clock of the one to move stands at a time: it is a weekend, or they are away.
+    /// Whether the clock of the player to move stands at `now`: it is a weekend, or the player is away.
     #[must_use]
     pub fn clock_stands(&self, now: i64) -> bool {
         self.on_the_clock().is_some_and(|(player, _)| self.stops.stands(player, now))
     }
 
-    /// Keeps what the one to move has spent, before somebody else takes the turn over.
+    /// Books the time spent so far in this turn, before another player of the side takes over.
     pub(super) fn settle_clock(&mut self, now: i64) {
         if let (Some(Occupant::Player(player)), true) = (self.mover(), now > self.clocks.since) {
             self.clocks.spent = self.thought(player, now);
@@ -171,8 +171,8 @@ impl Match {
         }
     }
 
-    /// What a side has left at a time, in milliseconds: of its turn if it is to move, else in its bank. `None` where it
-    /// has no clock, or none that runs over several moves.
+    /// The time a side has left at `now`, in milliseconds: for its turn if it is to move, else in its bank. `None` if
+    /// it has no clock, or is not to move and has no bank.
     #[must_use]
     pub fn time_left(&self, side: Side, now: i64) -> Option<i64> {
         if self.phase != Phase::Playing {
@@ -185,7 +185,7 @@ impl Match {
         matches!(self.clocks.clock, Some(Clock::Bank { .. })).then(|| self.clocks.banks[side.index()])
     }
 
-    /// Whether each side has moved: from then on running out of time loses.
+    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
     pub(super) fn both_have_moved(&self) -> bool {
         Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
     }

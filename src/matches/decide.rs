@@ -1,128 +1,14 @@
-//! Decides what an action makes happen, or why nothing does. Never changes anything itself.
+//! Decides which event an action causes, or why it is refused. Changes nothing.
 
-use tavoliere_games::rules::{Remark, Side, Steps};
-use thiserror::Error;
-
-use super::{Challenge, Event, Identity, Invitee, Match, Occupant, Offer, Phase, PlayerId, Seat, Team};
-
-/// Who acts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Actor {
-    Player {
-        player: Identity,
-        /// The name people type after `@`, without it.
-        handle: Option<String>,
-    },
-    /// The computer, in whatever seats it has.
-    Computer,
-    /// The clock, which only ever says that time is up. The rest of a decided match it plays for the winner.
-    Clock,
-}
-
-/// What somebody wants to happen to a match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// `toss` decides the challenger's side where no wish does. `team` is the one to join; `None` takes the one with
-    /// more places left.
-    Accept {
-        toss: Side,
-        team: Option<Team>,
-    },
-    /// Gives a place in a team up again.
-    Leave,
-    Decline,
-    Cancel,
-    /// Ends it without a result. Whether somebody may is for those to say who know the chat.
-    Void {
-        reason: String,
-    },
-    /// Goes for good, whatever has to become of the match.
-    Depart,
-    Move(Steps),
-    Resign,
-    Offer(Offer),
-    /// To what is offered.
-    Agree,
-    /// Not to what is offered.
-    Refuse,
-    /// To be told a good move.
-    Hint,
-    /// To be away from now until then, in unix milliseconds; who is away already, for longer.
-    GoAway {
-        now: i64,
-        until: i64,
-    },
-    /// To be back before that.
-    ComeBack {
-        now: i64,
-    },
-    /// Time is up, at this time in unix milliseconds.
-    TimeOut {
-        now: i64,
-    },
-}
-
-/// Why nothing happens.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
-    #[error("one cannot challenge oneself")]
-    Oneself,
-    #[error("the match has moved on")]
-    MovedOn,
-    #[error("the challenge is for somebody else")]
-    NotInvited,
-    #[error("only the challenger can withdraw a challenge")]
-    NotChallenger,
-    #[error("already in a team of the match")]
-    AlreadyJoined,
-    #[error("the team has no place left")]
-    TeamFull,
-    #[error("in no team of the match")]
-    NotJoined,
-    #[error("the challenger cannot leave, but withdraw the challenge")]
-    HostLeaves,
-    #[error("the challenge has been answered")]
-    Answered,
-    #[error("the match has not begun")]
-    NotBegun,
-    #[error("the match is over")]
-    Over,
-    #[error("not a player of this match")]
-    NotPlaying,
-    #[error("somebody else is to move")]
-    NotYourTurn,
-    #[error("the result stands, and the winner goes on alone")]
-    Decided,
-    #[error("both sides can still move")]
-    Undecided,
-    #[error("nothing is offered")]
-    NothingOffered,
-    #[error("the same side has offered something, and waits for the answer")]
-    Offered(Offer),
-    #[error("the other side has offered something else, and waits for the answer")]
-    AnswerFirst(Offer),
-    #[error("it was refused on this board")]
-    RefusedBefore(Offer),
-    #[error("the side has no move to take back")]
-    NothingToTakeBack,
-    #[error("the computer agrees to no draw")]
-    ComputerPlaysOn,
-    #[error("in a rated match nobody is told what to play")]
-    Rated,
-    #[error("there is time left, or no clock")]
-    InTime,
-    #[error("away already")]
-    Away,
-    #[error("not away")]
-    NotAway,
-    #[error("the rules do not allow the move: {}", .0.id)]
-    Illegal(Remark),
-}
+use super::{
+    Action, Actor, Challenge, Event, Identity, Invitee, Match, Occupant, Phase, PlayerId, Refusal, Seat, Team,
+};
+use tavoliere_games::rules::{Side, Steps};
 
 /// The first event of a match.
 ///
 /// # Errors
-/// When somebody challenges themselves.
+/// If the challenger is also the invitee.
 pub fn challenge(challenge: Challenge) -> Result<Event, Refusal> {
     if challenge.invitee == Invitee::Player(challenge.by) {
         return Err(Refusal::Oneself);
@@ -131,13 +17,13 @@ pub fn challenge(challenge: Challenge) -> Result<Event, Refusal> {
 }
 
 impl Match {
-    /// The event that an action makes happen. `seen` is the version the actor looked at, where they say so: what was
-    /// asked looking at the same board is still meant.
+    /// Returns the event that an action causes. `seen` is the version that the actor looked at, if known; it must show
+    /// the current board.
     ///
     /// # Errors
-    /// With the reason when the action is not possible now, or not for this actor.
+    /// If the action is not possible now, or not for this actor.
     pub fn decide(&self, actor: &Actor, action: Action, seen: Option<u32>) -> Result<Event, Refusal> {
-        // What becomes of a challenge is about the challenge, however many have joined since.
+        // Actions on the challenge stay valid if others have joined since.
         if !matches!(
             action,
             Action::Accept { .. }
@@ -183,7 +69,7 @@ impl Match {
         }
     }
 
-    /// Somebody takes a place; with the last one the match begins.
+    /// Takes a seat in a team. The match begins when all seats are taken.
     fn join(&self, person: &Identity, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
         if self.joined.iter().any(|(joined, _)| person.is(*joined)) {
             return Err(Refusal::AlreadyJoined);
@@ -203,7 +89,7 @@ impl Match {
         }
     }
 
-    /// A place in a team is given up; with it the challenger would give up the match.
+    /// Gives up a seat in a team. The challenger cannot leave, only cancel.
     pub(super) fn leave(&self, actor: &Actor) -> Result<Event, Refusal> {
         self.check_open()?;
         let Actor::Player { player, .. } = actor else { return Err(Refusal::NotJoined) };
@@ -214,7 +100,7 @@ impl Match {
         Ok(Event::Left { by: joined.ok_or(Refusal::NotJoined)? })
     }
 
-    /// The teams sit down alternately, in the order in which they joined.
+    /// Seats the players of both teams alternately, in the order of joining.
     fn begin(&self, toss: Side, hosts: Vec<Occupant>, guests: Vec<Occupant>) -> Event {
         let (first, second) = match self.wish.unwrap_or(toss) {
             Side::First => (hosts, guests),
@@ -241,7 +127,7 @@ impl Match {
         }
     }
 
-    /// What is over stays as it is: its result has counted.
+    /// Only a match that is not over can be voided: a result has already counted.
     fn void(&self, actor: &Actor, reason: String) -> Result<Event, Refusal> {
         match (self.phase, actor) {
             (Phase::Open | Phase::Playing, Actor::Player { player, .. }) => {
@@ -251,7 +137,7 @@ impl Match {
         }
     }
 
-    /// The result of a decided match stands: nobody can give it up any more.
+    /// A decided match cannot be resigned.
     pub(super) fn resign(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seats = self.own_seats(actor)?;
         match self.decided() {
@@ -260,10 +146,10 @@ impl Match {
         }
     }
 
-    /// The seat an actor may move for now. `seen` as in [`decide`](Self::decide).
+    /// The seat for which an actor may move now. `seen` as in [`decide`](Self::decide).
     ///
     /// # Errors
-    /// With the reason when it is not theirs to move.
+    /// If the actor is not to move.
     pub fn seat_to_move_for(&self, actor: &Actor, seen: Option<u32>) -> Result<Seat, Refusal> {
         self.check_seen(seen)?;
         let seats = self.own_seats(actor)?;
@@ -283,7 +169,7 @@ impl Match {
         Ok(Event::Moved { seat, steps })
     }
 
-    /// Whoever is to move may be told what to play, where that is fair to the others.
+    /// A hint is possible on the actor's own turn, and not in a rated match.
     fn hint(&self, actor: &Actor) -> Result<Event, Refusal> {
         let seat = self.seat_to_move_for(actor, None)?;
         if self.is_rated() { Err(Refusal::Rated) } else { Ok(Event::Hinted { seat }) }
@@ -304,7 +190,7 @@ impl Match {
         self.occupant(self.own_seats(actor)?[0]).player().ok_or(Refusal::NotPlaying)
     }
 
-    /// Refuses what comes too late: after the end, or looking at an earlier board.
+    /// Refuses actions after the end, and those made for an earlier board.
     pub(super) fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
         if let Phase::Over(_) = self.phase {
             return Err(Refusal::Over);
@@ -323,7 +209,10 @@ impl Match {
         }
     }
 
-    /// The seats an actor plays, at least one.
+    /// The seats of an actor.
+    ///
+    /// # Errors
+    /// If there are none, or the match is not in play.
     pub(super) fn own_seats(&self, actor: &Actor) -> Result<Vec<Seat>, Refusal> {
         match self.phase {
             Phase::Open => return Err(Refusal::NotBegun),
@@ -359,35 +248,24 @@ fn same_handle(one: &str, other: &str) -> bool {
 mod tests {
     use super::*;
     use crate::matches::Clock;
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, cell, move_to, open, play, players};
     use tavoliere_games::games::briths_square::GAME;
-    use tavoliere_games::rules::{Cell, Outcome, Reason, Setup};
+    use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup};
 
-    const ANN: PlayerId = PlayerId(1);
-    const BOB: PlayerId = PlayerId(2);
-    const EVE: PlayerId = PlayerId(3);
-
-    fn actor(player: PlayerId) -> Actor {
-        let handle = (player == BOB).then(|| "Bob".to_owned());
-        Actor::Player { player: player.into(), handle }
-    }
-
-    fn open(invitee: Invitee) -> Match {
+    /// Ann's open challenge on a board of 3×3 cells, in which she goes first.
+    fn challenging(invitee: Invitee) -> Match {
         let setup = Setup::new(&GAME, &[("size", "3")], 0).expect("a setup");
-        let challenged = Challenge { invitee, wish: Some(Side::First), ..Challenge::new(setup, ANN) };
+        let challenged = Challenge { setup, invitee, wish: Some(Side::First), ..by_ann() };
         Match::from_first(challenge(challenged).expect("a challenge"), 0)
     }
 
     fn playing() -> Match {
-        let mut game = open(Invitee::Anyone);
-        game.apply(
-            game.decide(&actor(BOB), Action::Accept { toss: Side::Second, team: None }, None).expect("accepted"),
+        let mut played = challenging(Invitee::Anyone);
+        played.apply(
+            played.decide(&actor(BOB), Action::Accept { toss: Side::Second, team: None }, None).expect("accepted"),
             0,
         );
-        game
-    }
-
-    fn step(name: &str) -> Action {
-        Action::Move(Steps::cell(Cell::from_name(name).expect("a cell")))
+        played
     }
 
     #[test]
@@ -408,25 +286,24 @@ mod tests {
             (Invitee::Computer(1), BOB, accept, Some(Refusal::NotInvited)),
             (Invitee::Anyone, ANN, Action::Cancel, None),
             (Invitee::Anyone, BOB, Action::Cancel, Some(Refusal::NotChallenger)),
-            (Invitee::Anyone, ANN, step("a1"), Some(Refusal::NotBegun)),
+            (Invitee::Anyone, ANN, move_to("a1"), Some(Refusal::NotBegun)),
             (Invitee::Anyone, ANN, Action::Resign, Some(Refusal::NotBegun)),
         ] {
-            let decided = open(invitee.clone()).decide(&actor(who), action.clone(), Some(1));
+            let decided = challenging(invitee.clone()).decide(&actor(who), action.clone(), Some(1));
             assert_eq!(decided.err(), refusal, "{invitee:?} {who:?} {action:?}");
         }
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let oneself = Challenge { invitee: Invitee::Player(ANN), ..Challenge::new(setup, ANN) };
+        let oneself = Challenge { invitee: Invitee::Player(ANN), ..by_ann() };
         assert_eq!(challenge(oneself), Err(Refusal::Oneself));
     }
 
     #[test]
     fn an_answer_is_final() {
-        let mut declined = open(Invitee::Player(BOB));
+        let mut declined = challenging(Invitee::Player(BOB));
         declined.apply(Event::Declined { by: BOB }, 0);
-        for game in [declined, playing()] {
+        for played in [declined, playing()] {
             let accept = Action::Accept { toss: Side::First, team: None };
             for (who, action) in [(BOB, accept), (BOB, Action::Decline), (ANN, Action::Cancel)] {
-                assert_eq!(game.decide(&actor(who), action, None), Err(Refusal::Answered));
+                assert_eq!(played.decide(&actor(who), action, None), Err(Refusal::Answered));
             }
         }
     }
@@ -439,52 +316,49 @@ mod tests {
             (None, Side::First, [ANN, BOB]),
             (None, Side::Second, [BOB, ANN]),
         ] {
-            let mut game = open(Invitee::Anyone);
-            game.wish = wish;
-            let event = game.decide(&actor(BOB), Action::Accept { toss, team: None }, None);
+            let mut played = challenging(Invitee::Anyone);
+            played.wish = wish;
+            let event = played.decide(&actor(BOB), Action::Accept { toss, team: None }, None);
             assert_eq!(event, Ok(Event::Accepted { seats: seats.map(Occupant::Player).to_vec() }));
         }
     }
 
     #[test]
     fn moves_are_made_in_turn_on_the_version_seen_and_by_the_rules() {
-        let mut game = playing();
+        let mut played = playing();
         for (who, action, seen, refusal) in [
-            (BOB, step("a1"), None, Refusal::NotYourTurn),
-            (EVE, step("a1"), None, Refusal::NotPlaying),
-            (ANN, step("a1"), Some(1), Refusal::MovedOn),
-            (ANN, step("a4"), None, Refusal::Illegal(Remark::new("outside").with("cell", Cell::new(0, 3)))),
+            (BOB, move_to("a1"), None, Refusal::NotYourTurn),
+            (EVE, move_to("a1"), None, Refusal::NotPlaying),
+            (ANN, move_to("a1"), Some(1), Refusal::MovedOn),
+            (ANN, move_to("a4"), None, Refusal::Illegal(Remark::new("outside").with("cell", Cell::new(0, 3)))),
             (EVE, Action::Resign, None, Refusal::NotPlaying),
         ] {
-            assert_eq!(game.decide(&actor(who), action, seen), Err(refusal));
+            assert_eq!(played.decide(&actor(who), action, seen), Err(refusal));
         }
-        game.apply(game.decide(&actor(ANN), step("a1"), Some(2)).expect("a move"), 0);
-        assert_eq!((game.version, game.mover()), (3, Some(Occupant::Player(BOB))));
-        assert_eq!(game.decide(&actor(ANN), step("a2"), None), Err(Refusal::NotYourTurn));
+        played.apply(played.decide(&actor(ANN), move_to("a1"), Some(2)).expect("a move"), 0);
+        assert_eq!((played.version, played.mover()), (3, Some(Occupant::Player(BOB))));
+        assert_eq!(played.decide(&actor(ANN), move_to("a2"), None), Err(Refusal::NotYourTurn));
     }
 
     #[test]
     fn resigning_gives_the_game_to_the_other_side_at_any_time() {
         for (who, winner) in [(ANN, Side::Second), (BOB, Side::First)] {
-            let mut game = playing();
-            game.apply(game.decide(&actor(who), Action::Resign, None).expect("resigned"), 0);
-            assert_eq!(game.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
-            assert_eq!(game.mover(), None);
-            assert_eq!(game.decide(&actor(ANN), step("a1"), None), Err(Refusal::Over));
+            let mut played = playing();
+            played.apply(played.decide(&actor(who), Action::Resign, None).expect("resigned"), 0);
+            assert_eq!(played.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
+            assert_eq!(played.mover(), None);
+            assert_eq!(played.decide(&actor(ANN), move_to("a1"), None), Err(Refusal::Over));
         }
     }
 
     #[test]
     fn seats_of_a_side_move_in_rotation() {
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(Event::Challenged(Challenge::new(setup, ANN)), 0);
-        let (first, second) = (Occupant::Player(ANN), Occupant::Player(BOB));
-        game.apply(Event::Accepted { seats: vec![first, second, Occupant::Player(EVE), Occupant::Computer(1)] }, 0);
+        let seats = [players(&[ANN, BOB, EVE]), vec![Occupant::Computer(1)]].concat();
+        let mut played = begun(by_ann(), &seats, 0);
         let mut order = Vec::new();
         for name in ["a1", "j10", "a2", "j9", "a3"] {
-            let seat = game.to_move().expect("still playing");
-            order.push(seat.0);
-            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) }, 0);
+            order.push(played.to_move().expect("still playing").0);
+            play(&mut played, cell(name), 0);
         }
         assert_eq!(order, [0, 1, 2, 3, 0]);
     }
@@ -500,79 +374,68 @@ mod tests {
             (Invitee::Player(EVE), Action::Decline, Ok(Event::Declined { by: ann_too })),
         ] {
             assert_eq!(
-                open(invitee.clone()).decide(&elsewhere, action.clone(), None),
+                challenging(invitee.clone()).decide(&elsewhere, action.clone(), None),
                 expected,
                 "{invitee:?} {action:?}"
             );
         }
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut teams = Match::from_first(Event::Challenged(Challenge { team: 2, ..Challenge::new(setup, BOB) }), 0);
+        let mut teams = open(Challenge { team: 2, by: BOB, ..by_ann() });
         let joined = |by| Ok(Event::Joined { by, team: Team::Guest });
         assert_eq!(teams.decide(&elsewhere, accept.clone(), None), joined(ann_too));
         teams.apply(teams.decide(&actor(ANN), accept.clone(), None).expect("joined"), 0);
         assert_eq!(teams.decide(&elsewhere, accept, None), Err(Refusal::AlreadyJoined));
 
-        let game = playing();
-        let a1 = Steps::cell(Cell::from_name("a1").expect("a cell"));
-        assert_eq!(game.decide(&elsewhere, step("a1"), None), Ok(Event::Moved { seat: Seat(0), steps: a1 }));
-        assert_eq!(game.decide(&elsewhere, Action::Resign, None), Ok(Event::Resigned { seat: Seat(0) }));
+        let played = playing();
+        let moved = Event::Moved { seat: Seat(0), steps: cell("a1") };
+        assert_eq!(played.decide(&elsewhere, move_to("a1"), None), Ok(moved));
+        assert_eq!(played.decide(&elsewhere, Action::Resign, None), Ok(Event::Resigned { seat: Seat(0) }));
     }
 
     #[test]
     fn teams_fill_and_sit_down_alternately() {
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = gathering(setup);
-        let join = |game: &Match, player, team| {
+        let mut played = gathering();
+        let join = |played: &Match, player, team| {
             let action = Action::Accept { toss: Side::First, team };
-            game.decide(&actor(player), action, None)
+            played.decide(&actor(player), action, None)
         };
-        let dan = PlayerId(4);
-        assert_eq!(join(&game, ANN, None), Err(Refusal::Oneself));
-        game.apply(join(&game, BOB, None).expect("joined"), 0);
-        assert_eq!(game.joined, [(ANN, Team::Host), (BOB, Team::Guest)]);
-        assert_eq!(join(&game, BOB, None), Err(Refusal::AlreadyJoined));
-        game.apply(join(&game, EVE, Some(Team::Guest)).expect("joined"), 0);
-        assert_eq!((game.free(Team::Host), game.free(Team::Guest)), (1, 0));
-        assert_eq!(join(&game, dan, Some(Team::Guest)), Err(Refusal::TeamFull));
-        let seats = [BOB, ANN, EVE, dan].map(Occupant::Player).to_vec();
-        assert_eq!(join(&game, dan, None), Ok(Event::Accepted { seats }));
+        assert_eq!(join(&played, ANN, None), Err(Refusal::Oneself));
+        played.apply(join(&played, BOB, None).expect("joined"), 0);
+        assert_eq!(played.joined, [(ANN, Team::Host), (BOB, Team::Guest)]);
+        assert_eq!(join(&played, BOB, None), Err(Refusal::AlreadyJoined));
+        played.apply(join(&played, EVE, Some(Team::Guest)).expect("joined"), 0);
+        assert_eq!((played.free(Team::Host), played.free(Team::Guest)), (1, 0));
+        assert_eq!(join(&played, DAN, Some(Team::Guest)), Err(Refusal::TeamFull));
+        let seats = players(&[BOB, ANN, EVE, DAN]);
+        assert_eq!(join(&played, DAN, None), Ok(Event::Accepted { seats }));
     }
 
     /// Ann's challenge to two teams of two, in which she goes second.
-    fn gathering(setup: Setup) -> Match {
-        let challenged = Challenge { wish: Some(Side::Second), team: 2, ..Challenge::new(setup, ANN) };
-        Match::from_first(Event::Challenged(challenged), 0)
+    fn gathering() -> Match {
+        open(Challenge { wish: Some(Side::Second), team: 2, ..by_ann() })
     }
 
     #[test]
     fn a_place_in_a_team_is_given_up_and_taken_by_somebody_else() {
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = gathering(setup);
+        let mut played = gathering();
         let join = |team| Action::Accept { toss: Side::First, team: Some(team) };
-        game.apply(game.decide(&actor(BOB), join(Team::Host), None).expect("joined"), 0);
-        assert_eq!(game.decide(&actor(EVE), join(Team::Host), None), Err(Refusal::TeamFull));
-        assert_eq!(game.decide(&actor(EVE), Action::Leave, None), Err(Refusal::NotJoined));
-        assert_eq!(game.decide(&actor(ANN), Action::Leave, None), Err(Refusal::HostLeaves));
-        game.apply(game.decide(&actor(BOB), Action::Leave, None).expect("left"), 0);
-        game.apply(game.decide(&actor(EVE), join(Team::Host), None).expect("joined"), 0);
-        assert_eq!(game.joined, [(ANN, Team::Host), (EVE, Team::Host)]);
+        played.apply(played.decide(&actor(BOB), join(Team::Host), None).expect("joined"), 0);
+        assert_eq!(played.decide(&actor(EVE), join(Team::Host), None), Err(Refusal::TeamFull));
+        assert_eq!(played.decide(&actor(EVE), Action::Leave, None), Err(Refusal::NotJoined));
+        assert_eq!(played.decide(&actor(ANN), Action::Leave, None), Err(Refusal::HostLeaves));
+        played.apply(played.decide(&actor(BOB), Action::Leave, None).expect("left"), 0);
+        played.apply(played.decide(&actor(EVE), join(Team::Host), None).expect("joined"), 0);
+        assert_eq!(played.joined, [(ANN, Team::Host), (EVE, Team::Host)]);
         assert_eq!(playing().decide(&actor(BOB), Action::Leave, None), Err(Refusal::Answered));
     }
 
-    const HOUR: i64 = 3_600_000;
-
-    /// A match under a clock, begun at hour 1, with these moves an hour after each other.
+    /// A match with a clock, begun at hour 1, with one of these moves every hour from then on.
     fn on_the_clock(clock: Option<&str>, moves: &[&str]) -> Match {
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
         let clock = clock.map(|clock| Clock::parse(clock).expect("a clock"));
-        let challenged = Challenge { clock, ..Challenge::new(setup, ANN) };
-        let mut game = Match::from_first(Event::Challenged(challenged), 0);
-        game.apply(Event::Accepted { seats: [ANN, BOB].map(Occupant::Player).to_vec() }, HOUR);
+        let mut played = begun(Challenge { clock, ..by_ann() }, &players(&[ANN, BOB]), HOUR);
         for (hour, name) in (2..).zip(moves) {
-            let seat = game.to_move().expect("still playing");
-            game.apply(Event::Moved { seat, steps: Steps::cell(Cell::from_name(name).expect("a cell")) }, hour * HOUR);
+            play(&mut played, cell(name), hour * HOUR);
         }
-        game
+        played
     }
 
     #[test]
@@ -587,49 +450,49 @@ mod tests {
             (Some("1d+2h"), &["a1", "j10", "a2"], Some(4 + 24 - 1 + 2), None, lost(Side::First)),
             (None, &["a1", "j10"], None, None, Phase::Playing),
         ] {
-            let mut game = on_the_clock(clock, moves);
-            assert_eq!(game.deadline(), deadline.map(|hours| hours * HOUR), "{clock:?} {moves:?}");
+            let mut played = on_the_clock(clock, moves);
+            assert_eq!(played.deadline(), deadline.map(|hours| hours * HOUR), "{clock:?} {moves:?}");
             if remind.is_some() {
-                assert_eq!(game.reminder(), Some(HOUR + 24 * HOUR * 4 / 5));
+                assert_eq!(played.reminder(), Some(HOUR + 24 * HOUR * 4 / 5));
             }
-            let late = game.deadline().unwrap_or(i64::MAX);
-            let decided = |game: &Match, now| game.decide(&Actor::Clock, Action::TimeOut { now }, None);
-            assert_eq!(decided(&game, late - 1), Err(Refusal::InTime));
-            match decided(&game, late) {
-                Ok(event) => game.apply(event, late),
+            let late = played.deadline().unwrap_or(i64::MAX);
+            let decided = |played: &Match, now| played.decide(&Actor::Clock, Action::TimeOut { now }, None);
+            assert_eq!(decided(&played, late - 1), Err(Refusal::InTime));
+            match decided(&played, late) {
+                Ok(event) => played.apply(event, late),
                 Err(refusal) => assert_eq!((refusal, clock), (Refusal::InTime, None)),
             }
-            assert_eq!(game.phase, phase, "{clock:?} {moves:?}");
+            assert_eq!(played.phase, phase, "{clock:?} {moves:?}");
         }
     }
 
     #[test]
     fn a_challenge_waits_a_week() {
-        let mut game = open(Invitee::Anyone);
-        assert_eq!((game.deadline(), game.reminder()), (Some(7 * 24 * HOUR), None));
-        game.apply(game.decide(&Actor::Clock, Action::TimeOut { now: 7 * 24 * HOUR }, None).expect("late"), 0);
-        assert_eq!((game.phase, game.deadline()), (Phase::Cancelled, None));
+        let mut played = challenging(Invitee::Anyone);
+        assert_eq!((played.deadline(), played.reminder()), (Some(7 * 24 * HOUR), None));
+        played.apply(played.decide(&Actor::Clock, Action::TimeOut { now: 7 * 24 * HOUR }, None).expect("late"), 0);
+        assert_eq!((played.phase, played.deadline()), (Phase::Cancelled, None));
         let accept = Action::Accept { toss: Side::First, team: None };
-        assert_eq!(game.decide(&actor(BOB), accept, None), Err(Refusal::Answered));
+        assert_eq!(played.decide(&actor(BOB), accept, None), Err(Refusal::Answered));
     }
 
     #[test]
     fn what_is_left_is_told_of_the_turn_and_of_the_bank() {
-        let game = on_the_clock(Some("1d"), &["a1", "j10"]);
-        assert_eq!(game.time_left(Side::First, 5 * HOUR), Some(22 * HOUR));
-        assert_eq!(game.time_left(Side::First, 2 * HOUR), Some(24 * HOUR), "a clock set back gives nothing");
-        assert_eq!(game.time_left(Side::First, 99 * HOUR), Some(0));
-        assert_eq!(game.time_left(Side::Second, 5 * HOUR), None);
-        let game = on_the_clock(Some("1d+2h"), &["a1", "j10"]);
-        assert_eq!(game.time_left(Side::Second, 5 * HOUR), Some(25 * HOUR));
+        let played = on_the_clock(Some("1d"), &["a1", "j10"]);
+        assert_eq!(played.time_left(Side::First, 5 * HOUR), Some(22 * HOUR));
+        assert_eq!(played.time_left(Side::First, 2 * HOUR), Some(24 * HOUR), "a clock set back gives nothing");
+        assert_eq!(played.time_left(Side::First, 99 * HOUR), Some(0));
+        assert_eq!(played.time_left(Side::Second, 5 * HOUR), None);
+        let played = on_the_clock(Some("1d+2h"), &["a1", "j10"]);
+        assert_eq!(played.time_left(Side::Second, 5 * HOUR), Some(25 * HOUR));
         assert_eq!(on_the_clock(None, &["a1"]).time_left(Side::Second, 0), None);
     }
 
     #[test]
     fn the_computer_never_runs_out_of_time() {
-        let mut game = on_the_clock(Some("1d"), &[]);
-        game.seats = vec![Occupant::Computer(1), Occupant::Player(BOB)];
-        assert_eq!(game.deadline(), None);
+        let mut played = on_the_clock(Some("1d"), &[]);
+        played.seats = vec![Occupant::Computer(1), Occupant::Player(BOB)];
+        assert_eq!(played.deadline(), None);
     }
 
     #[test]
@@ -640,16 +503,14 @@ mod tests {
             (false, 1, vec![ann, bob], false),
             (true, 1, vec![ann, computer], false),
             (true, 1, vec![computer, ann], false),
-            (true, 2, vec![ann, bob, Occupant::Player(EVE), Occupant::Player(PlayerId(4))], false),
+            (true, 2, vec![ann, bob, Occupant::Player(EVE), Occupant::Player(DAN)], false),
             (true, 1, vec![], false),
         ] {
-            let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-            let challenged = Challenge { rated, team, ..Challenge::new(setup, ANN) };
-            let mut game = Match::from_first(Event::Challenged(challenged), 0);
+            let mut played = open(Challenge { rated, team, ..by_ann() });
             if !seats.is_empty() {
-                game.apply(Event::Accepted { seats: seats.clone() }, 0);
+                played.apply(Event::Accepted { seats: seats.clone() }, 0);
             }
-            assert_eq!(game.is_rated(), counts, "{rated} {seats:?}");
+            assert_eq!(played.is_rated(), counts, "{rated} {seats:?}");
         }
     }
 }

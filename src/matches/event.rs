@@ -1,63 +1,63 @@
-//! What can happen to a match: facts, in the order in which they happened.
-
-use tavoliere_games::rules::{Setup, Side, Steps};
+//! The events of a match.
 
 use super::{Clock, Seat};
+use tavoliere_games::rules::{Setup, Side, Steps};
 
-/// What one account is in matches, for ever. The accounts of one person make an [`Identity`](super::Identity).
+/// An account's number in matches; it never changes. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlayerId(pub i64);
 
-/// Who sits in a seat.
+/// Who has a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
     Player(PlayerId),
-    /// The computer at a level, 1 being the weakest.
+    /// The computer at a level; 1 is the weakest.
     Computer(u8),
 }
 
-/// Who is challenged.
+/// Who may accept a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invitee {
     Anyone,
     Player(PlayerId),
-    /// Somebody known so far only by the name one types after `@`, compared without regard to case.
+    /// An account known only by its handle, without `@`; case is ignored.
     Handle(String),
     Computer(u8),
 }
 
-/// A team while it gathers, before it is known who goes first.
+/// A team before the match begins. Which side it plays is decided then.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Team {
-    /// The challenger's.
+    /// The challenger's team.
     Host,
     Guest,
 }
 
-/// What is to be played, by whom, on what terms.
+/// A challenge with all its terms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
     pub setup: Setup,
     pub by: PlayerId,
     pub invitee: Invitee,
-    /// The side the challenger wants; `None` leaves it to chance.
+    /// The side that the challenger asks for; `None` if it is drawn by lot.
     pub wish: Option<Side>,
-    /// How many people play on each side, 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
+    /// The number of seats of each side, from 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
     pub team: u8,
-    /// `None` where the players may take all the time they like.
+    /// `None` for no time limit.
     pub clock: Option<Clock>,
     /// Whether the clock stands on Saturdays and Sundays.
     pub weekends_off: bool,
-    /// Whether the result is to count for the players' ratings, as far as a match can: see [`Match::is_rated`](super::Match::is_rated).
+    /// Whether the players want the result to count for ratings; [`Match::is_rated`](super::Match::is_rated) has the
+    /// other conditions.
     pub rated: bool,
-    /// The code of the match that is to be played again, with sides changed.
+    /// The code of the match that this is the rematch of.
     pub rematch: Option<String>,
-    /// Whether it is somebody's first game, in which the rules are told as they come to matter.
+    /// Whether posts explain the rules during the match, for a player's first game.
     pub guided: bool,
 }
 
 impl Challenge {
-    /// A challenge to anyone, one a side, sides by lot, without a clock, rated.
+    /// An open challenge: one seat a side, sides by lot, no clock, rated.
     #[must_use]
     pub const fn new(setup: Setup, by: PlayerId) -> Self {
         Self {
@@ -75,29 +75,29 @@ impl Challenge {
     }
 }
 
-/// Something that one side offers and the other agrees to, or does not. It lapses when the board changes.
+/// What a side can offer. The other side agrees or refuses; the offer lapses if the board changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Offer {
-    /// To end the match without a winner.
+    /// Ends the match without a winner.
     Draw,
-    /// To let the offering side take its last move back, and the answer to it.
+    /// Takes back the offering side's last move and the reply to it.
     Takeback,
 }
 
-/// Something that happened.
+/// A fact in the history of a match. Events are stored and never rewritten.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     Challenged(Challenge),
-    /// Somebody takes a place in a team; others are still free.
+    /// A player takes a seat in a team, and other seats are still free.
     Joined {
         by: PlayerId,
         team: Team,
     },
-    /// The match begins with these seats, in the order of play.
+    /// The last seat is taken and the match begins. The seats are in the order of play.
     Accepted {
         seats: Vec<Occupant>,
     },
-    /// Somebody gives a place in a team up again; once the match has begun, others of the team take their turns.
+    /// A player gives up a seat before the match begins. Later, the others of the team take over the player's seats.
     Left {
         by: PlayerId,
     },
@@ -118,39 +118,39 @@ pub enum Event {
         seat: Seat,
         offer: Offer,
     },
-    /// To what was offered, which happens.
+    /// The open offer is accepted and takes effect.
     Agreed {
         seat: Seat,
     },
-    /// Not to what was offered.
+    /// The open offer is refused.
     Refused {
         seat: Seat,
     },
-    /// Somebody had the computer tell them a good move.
+    /// The computer suggested a move to this seat.
     Hinted {
         seat: Seat,
     },
-    /// Somebody is away from now on, until a time in unix milliseconds: their clock stands.
+    /// A player's clock stands from now until a time in Unix milliseconds.
     Away {
         by: PlayerId,
         until: i64,
     },
-    /// Somebody is back before that time.
+    /// A player's absence ends early.
     Back {
         by: PlayerId,
     },
-    /// An administrator of a chat in which it is seen ends it: without a result, whatever stood on the board.
+    /// An administrator of a chat of the match ends it without a result.
     Voided {
         by: PlayerId,
-        /// As it was typed, on one line.
+        /// The reason as typed, without line breaks.
         reason: String,
     },
-    /// Time is up: for the answer, or for the side to move.
+    /// Time is up, for the answer to the challenge or for a move.
     TimedOut,
 }
 
 impl Event {
-    /// The people it names. A match is about all whom its events have named, and nobody else.
+    /// The players that the event names. The players of a match are those that its events name.
     #[must_use]
     pub fn people(&self) -> Vec<PlayerId> {
         match self {
@@ -176,7 +176,7 @@ impl Event {
 }
 
 impl Occupant {
-    /// The person, where it is one.
+    /// The player; `None` for the computer.
     #[must_use]
     pub const fn player(self) -> Option<PlayerId> {
         match self {

@@ -1,17 +1,17 @@
-//! One person behind several accounts, as a match sees them.
+//! A person with several accounts, as matches see them.
 
 use super::{Match, Occupant, Phase, PlayerId, Seat};
 
-/// Everybody a person is in matches: a player for each of their accounts.
+/// All players that are one person: one for each linked account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// The player of the account they act from, whose name goes under all they do.
+    /// The player of the account in use. Events name this one.
     pub own: PlayerId,
     pub others: Vec<PlayerId>,
 }
 
 impl Identity {
-    /// Whether this player is they.
+    /// Whether this player belongs to the person.
     #[must_use]
     pub fn is(&self, player: PlayerId) -> bool {
         self.own == player || self.others.contains(&player)
@@ -25,13 +25,13 @@ impl From<PlayerId> for Identity {
 }
 
 impl Match {
-    /// The seats of a person, in the order of play.
+    /// The person's seats, in the order of play.
     pub fn seats_of<'a>(&'a self, person: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
         let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.is(*player));
         self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
-    /// Whether two people are against each other here, and it is not over.
+    /// Whether two people are opponents in a match that is not over.
     #[must_use]
     pub fn opposes(&self, one: &Identity, other: &Identity) -> bool {
         let teams_of = |person: &Identity| {
@@ -47,7 +47,7 @@ impl Match {
     }
 }
 
-/// Whether something of the one is not the same as something of the other.
+/// Whether some element of one list differs from some element of the other.
 fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     one.iter().any(|of_one| other.iter().any(|of_other| of_one != of_other))
 }
@@ -55,29 +55,26 @@ fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, by_ann, open, players};
     use crate::matches::{Challenge, Event, Team};
-    use tavoliere_games::games::briths_square::GAME;
-    use tavoliere_games::rules::Setup;
 
     #[test]
     fn who_is_against_whom() {
-        let [ann, bob, eve, dan, zoe] = [1, 2, 3, 4, 5].map(PlayerId);
-        let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut game = Match::from_first(Event::Challenged(Challenge { team: 2, ..Challenge::new(setup, ann) }), 0);
-        let both = Identity { own: zoe, others: vec![bob] };
-        assert!(!game.opposes(&ann.into(), &both), "nobody has joined yet");
-        game.apply(Event::Joined { by: bob, team: Team::Guest }, 0);
-        game.apply(Event::Joined { by: eve, team: Team::Host }, 0);
-        let expected = [(ann, true), (eve, true), (bob, false), (dan, false)];
+        let mut played = open(Challenge { team: 2, ..by_ann() });
+        let both = Identity { own: PlayerId(5), others: vec![BOB] };
+        assert!(!played.opposes(&ANN.into(), &both), "nobody has joined yet");
+        played.apply(Event::Joined { by: BOB, team: Team::Guest }, 0);
+        played.apply(Event::Joined { by: EVE, team: Team::Host }, 0);
+        let expected = [(ANN, true), (EVE, true), (BOB, false), (DAN, false)];
         for (player, against) in expected {
-            assert_eq!(game.opposes(&player.into(), &both), against, "{player:?} gathering");
+            assert_eq!(played.opposes(&player.into(), &both), against, "{player:?} gathering");
         }
-        game.apply(Event::Accepted { seats: [ann, bob, eve, dan].map(Occupant::Player).to_vec() }, 0);
+        played.apply(Event::Accepted { seats: players(&[ANN, BOB, EVE, DAN]) }, 0);
         for (player, against) in expected {
-            assert_eq!(game.opposes(&both, &player.into()), against, "{player:?} playing");
+            assert_eq!(played.opposes(&both, &player.into()), against, "{player:?} playing");
         }
-        assert_eq!(game.seats_of(&both).collect::<Vec<_>>(), [Seat(1)]);
-        game.apply(Event::Resigned { seat: Seat(0) }, 0);
-        assert!(!game.opposes(&ann.into(), &both), "it is over");
+        assert_eq!(played.seats_of(&both).collect::<Vec<_>>(), [Seat(1)]);
+        played.apply(Event::Resigned { seat: Seat(0) }, 0);
+        assert!(!played.opposes(&ANN.into(), &both), "it is over");
     }
 }

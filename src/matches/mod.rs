@@ -1,64 +1,71 @@
-//! One match from invitation to result: a setup plus a list of events; all else about it is computed.
+//! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 
+pub mod action;
 pub mod clock;
 pub mod decide;
-mod departing;
+mod departure;
 pub mod event;
-mod finishing;
+mod finish;
+pub mod history;
 pub mod identity;
-mod offering;
-pub mod planning;
+mod offers;
+pub mod plan;
 pub mod record;
 pub mod stops;
+#[cfg(test)]
+mod tests;
 
+pub use action::{Action, Actor, Refusal};
 pub use clock::{Clock, Clocks};
-pub use decide::{Action, Actor, Refusal};
 pub use event::{Challenge, Event, Invitee, Occupant, Offer, PlayerId, Team};
+pub use history::{MatchId, StoredMatch};
 pub use identity::Identity;
-pub use planning::{Line, Unplannable};
+pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use stops::Stops;
 
 use tavoliere_games::rules::{BoxedPosition, Outcome, Reason, Setup, Side, Steps, Turn};
 
-/// A match as its events have made it.
+/// The state of a match after its events.
 #[derive(Clone)]
 pub struct Match {
     pub setup: Setup,
     pub challenger: PlayerId,
     pub invitee: Invitee,
-    /// The side the challenger asked for; `None` leaves it to chance.
+    /// The side that the challenger asked for; `None` if it is drawn by lot.
     pub wish: Option<Side>,
-    /// How many people play on each side.
+    /// The number of seats of each side.
     pub team: u8,
     /// Whether the players want the result to count for their ratings.
     pub rated: bool,
-    /// The code of the match that is played again, with sides changed.
+    /// The code of the match that this is the rematch of. Sides are exchanged in a rematch.
     pub rematch: Option<String>,
-    /// Whether the rules are told as they come to matter.
+    /// Whether posts explain the rules during the match.
     pub guided: bool,
-    /// Who has joined which team, in that order, the challenger first. Of no interest once the match has begun.
+    /// The players who have joined, with their teams, in the order of joining; the challenger is first. Not used after
+    /// the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
-    /// Who sits where, in the order of play; empty until the match begins.
+    /// The occupants in the order of play; empty until the match begins.
     pub seats: Vec<Occupant>,
     pub phase: Phase,
-    /// The number of events so far. Each event makes one version.
+    /// The number of events so far. Each event makes a version.
     pub version: u32,
-    /// The version since which the board is as it is: what was asked looking at it is still meant.
+    /// The version that last changed the board. Requests made for this version or a later one are still valid.
     pub board_since: u32,
     pub position: BoxedPosition,
-    /// The moves played and not taken back, each with the seat that played it.
+    /// The moves played and not taken back, each with its seat.
     pub moves: Vec<(Seat, Steps)>,
     pub clocks: Clocks,
-    /// When the clocks stand.
+    /// The times at which the clocks stand.
     pub stops: Stops,
-    /// What is offered and not answered yet, by whom, and the version that offered it.
+    /// The open offer: who made it, what it is, and the version it made.
     pub offered: Option<(Seat, Offer, u32)>,
-    /// What was refused on this board: it is not offered again by the same side.
+    /// The offers refused on this board. The same side cannot repeat them until the board changes.
     refused: Vec<(Side, Offer)>,
 }
 
-/// A place at the table, counted in the order of play from 0. Even seats are the first side's.
+/// A player's or the computer's place in the match, counted from 0 in the order of play. Even numbers are the first
+/// side's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seat(pub usize);
 
@@ -69,10 +76,10 @@ impl Seat {
     }
 }
 
-/// How far a match has come.
+/// The stage that a match has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The challenge waits for an answer.
+    /// The challenge has not been answered.
     Open,
     Declined,
     Cancelled,
@@ -81,13 +88,13 @@ pub enum Phase {
 }
 
 impl Match {
-    /// The most people on a side.
+    /// The maximum number of seats of a side.
     pub const MOST_A_SIDE: u8 = 3;
 
-    /// The match that a first event makes, at a time in unix milliseconds.
+    /// Starts a match with its first event, at a time in Unix milliseconds.
     ///
     /// # Panics
-    /// When the event is not a challenge: every list of events begins with one.
+    /// If the event is not a challenge.
     #[must_use]
     pub fn from_first(event: Event, at: i64) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
@@ -116,23 +123,23 @@ impl Match {
         }
     }
 
-    /// The match that these events make, in their order, each with its time in unix milliseconds.
+    /// Applies all events of a match, each with its time in Unix milliseconds.
     ///
     /// # Panics
-    /// When there are none, or the first is not a challenge.
+    /// If there are no events, or the first is not a challenge.
     #[must_use]
     pub fn replay(events: impl IntoIterator<Item = (Event, i64)>) -> Self {
         let mut events = events.into_iter();
         let (first, at) = events.next().expect("a match has at least one event");
-        let mut game = Self::from_first(first, at);
-        events.for_each(|(event, at)| game.apply(event, at));
-        game
+        let mut played = Self::from_first(first, at);
+        events.for_each(|(event, at)| played.apply(event, at));
+        played
     }
 
-    /// Takes in an event that was decided on this version, at a time in unix milliseconds.
+    /// Applies an event that was decided on this version, at a time in Unix milliseconds.
     ///
     /// # Panics
-    /// When the event is one that [`decide`](Self::decide) never allows here.
+    /// If the event is one that [`decide`](Self::decide) does not return for this version.
     pub fn apply(&mut self, event: Event, at: i64) {
         self.version += 1;
         match event {
@@ -168,7 +175,7 @@ impl Match {
             Event::Offered { seat, offer } => self.offered = Some((seat, offer, self.version)),
             Event::Agreed { .. } => self.carry_out_offer(at),
             Event::Refused { .. } => self.drop_offer(),
-            // The board is as it was, and the one it was told to may do with it what they like.
+            // The board does not change, and the player need not play the suggested move.
             Event::Hinted { .. } => {}
             Event::Away { by, until } => self.stops.go(by, at, until),
             Event::Back { by } => self.stops.come_back(by, at),
@@ -176,7 +183,7 @@ impl Match {
         }
     }
 
-    /// What was offered or refused was so on the board before.
+    /// Notes that this version changed the board: offers and refusals made on the previous board lapse.
     fn board_changed(&mut self) {
         self.board_since = self.version;
         self.offered = None;
@@ -191,7 +198,7 @@ impl Match {
         self.phase = Phase::Over(Outcome { winner, reason });
     }
 
-    /// Nobody loses a match that has hardly begun.
+    /// Cancels the match if a side has not moved yet; else the side to move loses.
     fn run_out_of_time(&mut self) {
         match self.to_move() {
             Some(seat) if self.both_have_moved() => self.end(Some(seat.side().opponent()), Reason::Time),
@@ -199,13 +206,13 @@ impl Match {
         }
     }
 
-    /// How many places a team has left before the match begins.
+    /// The number of free seats of a team before the match begins.
     #[must_use]
     pub fn free(&self, team: Team) -> usize {
         usize::from(self.team) - self.joined.iter().filter(|(_, joined)| *joined == team).count()
     }
 
-    /// The seat to move, while the match is being played.
+    /// The seat to move; `None` unless the match is being played.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
         let side = self.position.turn().side().filter(|_| self.phase == Phase::Playing)?;
@@ -214,36 +221,36 @@ impl Match {
         Some(Seat(side.index() + 2 * (played % seats_of_side)))
     }
 
-    /// The side that has won already and goes on alone.
+    /// The side that has already won and still has moves to play; only this side moves until the end.
     #[must_use]
     pub fn decided(&self) -> Option<Side> {
         self.position.decided().filter(|_| self.phase == Phase::Playing)
     }
 
-    /// Who sits there.
+    /// The occupant of a seat.
     ///
     /// # Panics
-    /// When the match has no such seat.
+    /// If the match has no such seat.
     #[must_use]
     pub fn occupant(&self, seat: Seat) -> Occupant {
         self.seats[seat.0]
     }
 
-    /// Who is to move, while the match is being played.
+    /// The occupant to move; `None` unless the match is being played.
     #[must_use]
     pub fn mover(&self) -> Option<Occupant> {
         self.to_move().map(|seat| self.occupant(seat))
     }
 
-    /// Whether the result counts for the players' ratings: as agreed, between two people, not the computer nor teams.
-    /// Whether they are not one person is for those to say who know.
+    /// Whether the result counts for ratings: the players agreed to that, and the match is between two single players,
+    /// neither of them the computer. Does not check whether both players are one person.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         let people = self.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count();
         self.rated && self.team == 1 && people == 2
     }
 
-    /// How the match ended, once it has.
+    /// The outcome; `None` if the match has not ended with a result.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {

@@ -1,7 +1,7 @@
-//! When a clock runs: not at weekends where both agreed to that, and not while its player is away.
+//! The times at which a clock stands: weekends, if the challenge says so, and the absences of its player.
 //!
-//! Days are those of UTC. Zones change their rules, and a record would tell another time after an update: what a clock
-//! does follows from the events alone.
+//! Days are those of UTC. Time zones change their rules, and the same events would give other deadlines after an
+//! update.
 
 use super::PlayerId;
 
@@ -9,15 +9,15 @@ const DAY: i64 = 24 * 3_600_000;
 const WEEK: i64 = 7 * DAY;
 const WORKING_WEEK: i64 = 5 * DAY;
 
-/// A Monday at midnight, in unix milliseconds: 1970 began on a Thursday.
+/// A Monday at midnight, in Unix milliseconds: 1 January 1970 was a Thursday.
 const MONDAY: i64 = 4 * DAY;
 
-/// What stops the clocks of a match.
+/// What stops the clocks of a match. Times are Unix milliseconds, durations milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stops {
-    /// Whether they stand on Saturdays and Sundays.
+    /// Whether the clocks stand on Saturdays and Sundays.
     weekends: bool,
-    /// Who was away, or will be, from when to when: of each player without overlaps, and in order.
+    /// Past, present and future absences. Those of one player are in order and do not overlap.
     away: Vec<Away>,
 }
 
@@ -33,19 +33,20 @@ impl Stops {
         Self { weekends, away: Vec::new() }
     }
 
-    /// Whether clocks stand on Saturdays and Sundays.
+    /// Whether the clocks stand on Saturdays and Sundays.
     #[must_use]
     pub const fn weekends(&self) -> bool {
         self.weekends
     }
 
-    /// Until when a player is away, where they are at a time. A machine's clock that was set back calls nobody back.
+    /// The end of a player's current or next absence; `None` if it has ended by `now`. An absence that begins after
+    /// `now` counts: the machine's clock may have been set back.
     #[must_use]
     pub fn away_until(&self, player: PlayerId, now: i64) -> Option<i64> {
         self.of(player).map(|away| away.until).find(|until| *until > now)
     }
 
-    /// A player goes away. What overlaps with an earlier time away is one with it.
+    /// Adds an absence, joined with those of the same player that it overlaps.
     pub(super) fn go(&mut self, player: PlayerId, from: i64, until: i64) {
         let mut whole = Away { player, from, until: until.max(from) };
         self.away.retain(|away| {
@@ -58,21 +59,21 @@ impl Stops {
         self.away.push(whole);
     }
 
-    /// A player is back before the time.
+    /// Ends a player's last absence early.
     pub(super) fn come_back(&mut self, player: PlayerId, at: i64) {
         if let Some(last) = self.away.iter_mut().rev().find(|away| away.player == player) {
             last.until = last.until.min(at).max(last.from);
         }
     }
 
-    /// How long a player's clock runs from one time to another.
+    /// How long a player's clock runs between two times.
     #[must_use]
     pub fn running(&self, player: PlayerId, from: i64, to: i64) -> i64 {
         let away: i64 = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
         self.between(from, to) - away
     }
 
-    /// When a player's clock has run for so long, from a time on.
+    /// When a player's clock, started at `from`, has run for `span`: the earliest such time.
     pub(super) fn after(&self, player: PlayerId, from: i64, span: i64) -> i64 {
         let mut end = self.add(from, span);
         if span <= 0 {
@@ -88,7 +89,7 @@ impl Stops {
         end
     }
 
-    /// Whether a player's clock stands at a time.
+    /// Whether a player's clock stands at `now`.
     #[must_use]
     pub fn stands(&self, player: PlayerId, now: i64) -> bool {
         let is_weekend = self.weekends && (now.saturating_sub(MONDAY)).rem_euclid(WEEK) >= WORKING_WEEK;
@@ -99,7 +100,7 @@ impl Stops {
         self.away.iter().filter(move |away| away.player == player)
     }
 
-    /// How long clocks run from one time to another where nobody is away; nothing where that is earlier.
+    /// How long clocks run between two times, absences apart. Returns 0 if `to` is before `from`.
     fn between(&self, from: i64, to: i64) -> i64 {
         if !self.weekends {
             return to.saturating_sub(from).max(0);
@@ -107,19 +108,19 @@ impl Stops {
         (worked(to) - worked(from)).max(0)
     }
 
-    /// The earliest time at which clocks have run for so long where nobody is away.
+    /// The earliest time at which clocks started at `from` have run for `span`, absences apart.
     fn add(&self, from: i64, span: i64) -> i64 {
         if !self.weekends || span <= 0 {
             return from.saturating_add(span.max(0));
         }
         let target = worked(from).saturating_add(span);
-        // A working week that is just over ends on Saturday at midnight, not on the Monday after.
+        // A full working week ends on Saturday at midnight, not on the next Monday.
         let (weeks, rest) = ((target - 1).div_euclid(WORKING_WEEK), (target - 1).rem_euclid(WORKING_WEEK));
         weeks.saturating_mul(WEEK).saturating_add(rest + 1 + MONDAY)
     }
 }
 
-/// The time on working days since some Monday.
+/// The working time since an arbitrary Monday.
 fn worked(time: i64) -> i64 {
     let since = time.saturating_sub(MONDAY);
     since.div_euclid(WEEK) * WORKING_WEEK + since.rem_euclid(WEEK).min(WORKING_WEEK)
@@ -132,12 +133,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::matches::tests::{ANN, BOB, HOUR};
 
-    const ANN: PlayerId = PlayerId(1);
-    const BOB: PlayerId = PlayerId(2);
-    const HOUR: i64 = 3_600_000;
-
-    /// A time in UTC in the last days of 2026, the 25th of December being a Friday.
+    /// A time in December 2026, in UTC. The 25th is a Friday.
     fn at(day: i8, hour: i8) -> i64 {
         date(2026, 12, day).at(hour, 0, 0, 0).to_zoned(TimeZone::UTC).expect("a time").timestamp().as_millisecond()
     }
@@ -197,13 +195,13 @@ mod tests {
     fn someone_away_at_the_weekend_is_not_away_twice() {
         let mut stops = Stops::new(true);
         stops.go(ANN, at(25, 0), at(29, 0));
-        // Friday and Monday are hers; the weekend was nobody’s.
+        // Only Friday and Monday count as absence.
         assert_eq!(stops.running(ANN, at(24, 0), at(30, 0)), 2 * DAY);
         assert_eq!(stops.after(ANN, at(24, 0), DAY + HOUR), at(29, 1));
     }
 
     proptest! {
-        /// The two are each other's inverse, and neither depends on when one looks.
+        /// `running` is the inverse of `after`, and is additive.
         #[test]
         fn time_is_neither_won_nor_lost(
             weekends: bool,

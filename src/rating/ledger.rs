@@ -1,94 +1,94 @@
-//! Which games count, and what they make of the standings: one game after the other, in the order they finished.
+//! Decides which matches count for ratings, and updates standings in the order in which matches end.
 
 use std::collections::{HashMap, HashSet};
 
 use super::{Rating, Score};
 
-/// Milliseconds of a day. Days are those of UTC.
+/// A day in milliseconds. Days are those of UTC.
 const DAY: i64 = 24 * 3600 * 1000;
 
-/// How long somebody who does not play is as uncertain as one game in vain would make them, in days: a sure rating
-/// (60) is a first guess again (110) after about a year.
+/// The length of a rating period without matches, in days. A sure rating (deviation 60) becomes provisional (110) after
+/// about a year without matches.
 const PERIOD: f64 = 5.0;
 
-/// So many games a day count between the same two.
+/// The number of matches a day that count between the same two people.
 const MOST_A_DAY: u32 = 3;
 
-/// A game that is over, between two people.
+/// A finished match between two people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Finished {
-    /// What is rated apart.
+    /// The id of the game. Each game has ratings of its own.
     pub game: &'static str,
-    /// When, in unix milliseconds.
+    /// The time of the end, in Unix milliseconds.
     pub at: i64,
     pub people: [i64; 2],
-    /// For the first of them.
+    /// The result of `people[0]`.
     pub score: Score,
     /// Whether the loser ran out of time.
     pub on_time: bool,
-    /// What the winner has shown, where it can be compared with what others have.
+    /// The winner's figures for best results; `None` if this win is not comparable with others.
     pub feat: Option<Feat>,
 }
 
-/// What a win was like by the game's own measures.
+/// The figures of a win by which the game compares wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Feat {
-    /// The winner's.
+    /// The winner's points.
     pub points: i32,
-    /// Of both sides.
+    /// The moves of both sides together.
     pub moves: u32,
 }
 
-/// How somebody stands in a game.
+/// A person's standing in one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
-    /// After the last game that counted.
+    /// The rating after the last match that counted.
     pub rating: Rating,
-    /// When that was, in unix milliseconds.
+    /// The time of that match, in Unix milliseconds.
     pub at: i64,
-    /// Won, drawn, lost.
+    /// The numbers of matches won, drawn and lost.
     pub results: [u32; 3],
-    /// Games won in a row by now, or lost where it is negative. A draw ends either.
+    /// The current streak: wins in a row, negative for losses in a row. A draw ends a streak.
     pub streak: i32,
-    /// The most games won in a row.
+    /// The longest streak of wins.
     pub longest: i32,
-    /// The most points of a win that can be compared.
+    /// The most points of a comparable win.
     pub most_points: Option<i32>,
-    /// The moves of the shortest win that can be compared.
+    /// The fewest moves of a comparable win.
     pub fewest_moves: Option<u32>,
 }
 
-/// Whether a game counts, and why not.
+/// Whether a match counts for ratings, or why it does not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Counting {
     Counts,
-    /// It was not to, or could not.
+    /// It was not rated, or one person played both sides.
     Unrated,
-    /// The same two have played enough that day.
+    /// The same two people have played enough matches that counted that day.
     TooMany,
-    /// The loser was away that day, which has been paid for.
+    /// The loser has already lost on time that day.
     StillAway,
 }
 
-/// What a game that counts does to the ratings of the two.
+/// The ratings of both people before and after a match that counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Entry {
     pub before: [Rating; 2],
     pub after: [Rating; 2],
 }
 
-/// Everything that what comes next depends on.
+/// The state of all ratings: standings, and what decides whether the next match counts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ledger {
     standings: HashMap<(i64, &'static str), Standing>,
-    /// The games that counted between two people on a day.
+    /// The number of matches that counted between two people on a day.
     between: HashMap<([i64; 2], i64), u32>,
-    /// Who lost on time on a day.
+    /// The people who lost on time, with the day.
     away: HashSet<(i64, i64)>,
 }
 
 impl Standing {
-    /// What is known now of somebody who may not have played for a while.
+    /// The rating at a time in Unix milliseconds: the deviation grows while the person does not play.
     #[must_use]
     pub fn now(&self, now: i64) -> Rating {
         let days = (now - self.at).max(0) as f64 / DAY as f64;
@@ -107,7 +107,7 @@ impl Standing {
             Score::Drawn => 0,
             Score::Lost => self.streak.min(0) - 1,
         };
-        // A clock set back takes nobody's certainty.
+        // If the machine's clock was set back, the time of the last match stays.
         Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak), ..*self }
     }
 
@@ -119,22 +119,22 @@ impl Standing {
 }
 
 impl Ledger {
-    /// What is known before the game that comes next: how somebody stands in a game.
+    /// Loads a person's standing in a game.
     pub fn stands(&mut self, person: i64, game: &'static str, standing: Standing) {
         self.standings.insert((person, game), standing);
     }
 
-    /// What is known before: so many games have counted between two people on the day of a moment.
+    /// Loads the number of matches that counted between two people on the day of `at`.
     pub fn have_played(&mut self, people: [i64; 2], at: i64, games: u32) {
         self.between.insert((pair(people), day(at)), games);
     }
 
-    /// What is known before: a person's time has run out on the day of a moment.
+    /// Loads that a person lost on time on the day of `at`.
     pub fn was_away(&mut self, person: i64, at: i64) {
         self.away.insert((person, day(at)));
     }
 
-    /// How somebody stands in a game, if one has counted.
+    /// A person's standing in a game; `None` if no match has counted.
     #[must_use]
     pub fn standing(&self, person: i64, game: &'static str) -> Option<Standing> {
         self.standings.get(&(person, game)).copied()
@@ -145,7 +145,7 @@ impl Ledger {
         self.standings.iter().map(|((person, game), standing)| (*person, *game, *standing))
     }
 
-    /// Takes in a game that was to be rated, and says whether it counts and what it does.
+    /// Records a finished rated match. Returns whether it counts, and the ratings if it does.
     pub fn enter(&mut self, finished: &Finished) -> (Counting, Option<Entry>) {
         let counting = self.judge(finished);
         if let Some(loser) = finished.away() {
@@ -185,7 +185,7 @@ impl Ledger {
 }
 
 impl Finished {
-    /// Who lost because they were away.
+    /// The person who lost on time.
     fn away(&self) -> Option<i64> {
         match self.score {
             Score::Won if self.on_time => Some(self.people[1]),
@@ -195,7 +195,7 @@ impl Finished {
     }
 }
 
-/// Two people in an order of their own.
+/// Two people in ascending order.
 fn pair(people: [i64; 2]) -> [i64; 2] {
     [people[0].min(people[1]), people[0].max(people[1])]
 }

@@ -1,4 +1,4 @@
-//! How strong somebody is, and how sure that is: Glicko-2, as Glickman's paper has it.
+//! The strength of players as Glicko-2 ratings. Source: Mark E. Glickman, "Example of the Glicko-2 system", 2022.
 
 mod ledger;
 mod month;
@@ -9,7 +9,7 @@ pub use month::Month;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-/// A rating, the deviation of what is known of it, and how much the strength itself goes up and down.
+/// A Glicko-2 rating: the estimated strength, the deviation of the estimate, and the volatility of the strength.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     pub rating: f64,
@@ -17,7 +17,7 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-/// How a game ended for one of two.
+/// The result of a match for one of its two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Score {
     Won,
@@ -25,30 +25,30 @@ pub enum Score {
     Lost,
 }
 
-/// Points of Glicko to one unit of the scale on which volatility is measured.
+/// Rating points in one unit of the internal Glicko-2 scale.
 const SCALE: f64 = 173.7178;
 
 impl Rating {
-    /// Of somebody of whom nothing is known.
+    /// The rating of a new player.
     pub const NEW: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// A rating less sure than this is only a first guess.
+    /// The deviation above which a rating is provisional.
     pub const SURE: f64 = 110.0;
 
-    /// Whether it is only a first guess.
+    /// Whether the rating is provisional.
     #[must_use]
     pub fn is_provisional(&self) -> bool {
         self.deviation > Self::SURE
     }
 
-    /// The rating after so many rating periods without a game, of which the last need not be whole.
+    /// The rating after a number of rating periods without matches; fractions count.
     #[must_use]
     pub fn after(self, periods: f64) -> Self {
         let grown = (self.deviation / SCALE).hypot(self.volatility * periods.max(0.0).sqrt()) * SCALE;
         Self { deviation: grown.min(Self::NEW.deviation), ..self }.settled()
     }
 
-    /// The rating after a rating period with these games, each with what was known of the opponent.
+    /// The rating after a rating period with these matches, given as the opponents' ratings and the results.
     #[must_use]
     pub fn rated(self, games: &[(Self, Score)]) -> Self {
         let games: Vec<(Glicko2Rating, Outcomes)> =
@@ -58,7 +58,7 @@ impl Rating {
         Self { rating, deviation: deviation.min(Self::NEW.deviation), volatility }.settled()
     }
 
-    /// Rounded to what is kept, so that the last digits of a machine's arithmetic are nobody's advantage.
+    /// Rounds to the stored precision, so that ratings do not depend on the last digits of floating-point arithmetic.
     fn settled(self) -> Self {
         let to = |value: f64, parts: f64| (value * parts).round() / parts;
         Self { rating: to(self.rating, 1e3), deviation: to(self.deviation, 1e3), volatility: to(self.volatility, 1e9) }
@@ -70,7 +70,7 @@ impl Rating {
 }
 
 impl Score {
-    /// For the other one.
+    /// The opponent's result.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -97,8 +97,8 @@ mod tests {
         Rating { rating, deviation, volatility: 0.06 }
     }
 
-    /// "Example of the Glicko-2 system", Mark E. Glickman, 2022: every digit that is printed there of the result. It
-    /// goes on from rounded steps: without that 1464.06 is 1464.05.
+    /// The printed result of the example in Glickman's paper, all digits. The paper computes 1464.06 from rounded
+    /// intermediate values; without rounding it is 1464.05.
     #[test]
     fn glickmans_worked_example() {
         let games = [

@@ -1,28 +1,28 @@
-//! Months, by the calendar of UTC: what seasons are.
+//! Calendar months in UTC. A season of the leaderboards is a month.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 
-/// A month of a year.
+/// A calendar month.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Month(i32);
 
 impl Month {
-    /// The month of a moment in unix milliseconds. A moment that no calendar has is taken for the first there is.
+    /// The month of a time in Unix milliseconds. A time outside the calendar's range gives its first month.
     #[must_use]
     pub fn of(moment: i64) -> Self {
         let date = Timestamp::from_millisecond(moment).map_or(Date::MIN, |at| at.to_zoned(TimeZone::UTC).date());
         Self(i32::from(date.year()) * 12 + i32::from(date.month()) - 1)
     }
 
-    /// The month of a number as [`number`](Self::number) gives it.
+    /// The inverse of [`number`](Self::number).
     #[must_use]
     pub const fn from_number(number: i32) -> Self {
         Self(number)
     }
 
-    /// The year times 12, and the months of it that had passed before.
+    /// The months since the year 0.
     #[must_use]
     pub const fn number(self) -> i32 {
         self.0
@@ -33,7 +33,7 @@ impl Month {
         self.0.div_euclid(12)
     }
 
-    /// From 1.
+    /// From 1 to 12.
     #[must_use]
     pub const fn month(self) -> i32 {
         self.0.rem_euclid(12) + 1
@@ -49,7 +49,7 @@ impl Month {
         Self(self.0 - 1)
     }
 
-    /// Its first moment in unix milliseconds: that of the next month is the first after it.
+    /// The start of the month in Unix milliseconds. It ends at the start of the next.
     #[must_use]
     pub fn begin(self) -> i64 {
         let year = i16::try_from(self.year()).unwrap_or(i16::MAX).clamp(-9999, 9999);

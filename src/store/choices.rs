@@ -1,6 +1,7 @@
 //! What people and chats have chosen of the settings, in the words they typed.
 
-use super::{ChatId, Result, Session};
+use super::posts::chats::ChatId;
+use super::{Result, Session};
 use crate::matches::PlayerId;
 
 /// What somebody has chosen; `None` where they have not.
@@ -136,5 +137,14 @@ impl Session {
             Chooser::Person(player) => self.list_as_chosen(player).await,
             Chooser::Chat(_) => Ok(()),
         }
+    }
+
+    /// Lists somebody on leaderboards or not, as they have chosen.
+    async fn list_as_chosen(&mut self, player: PlayerId) -> Result<()> {
+        let sql = "update standing set hidden =
+                (select chosen_leaderboards is 'off' from player where player_id = standing.person_id)
+            where person_id = (select person_id from player where player_id = $1)";
+        sqlx::query(sql).bind(player.0).execute(self.connection()).await?;
+        Ok(())
     }
 }

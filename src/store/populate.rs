@@ -1,9 +1,8 @@
 //! Fills an empty database with people and finished games, to measure how fast a full one answers. What is kept is
 //! what the bot itself would have kept; nothing here runs while it does.
 
-use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
-
 use super::{Result, Session};
+use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
 /// How much there is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

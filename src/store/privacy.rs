@@ -8,8 +8,9 @@ use serde_json::{Map, Value};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
 
-use super::{MatchId, Result, Session, StoreError, record};
-use crate::matches::{Event, Invitee, PlayerId};
+use super::matches::event_json;
+use super::{Result, Session, StoreError};
+use crate::matches::{Event, Invitee, MatchId, PlayerId};
 
 /// The players of a person, by the number of one of them.
 const OWN: &str = "(select twin.player_id from player as own join player as twin using (person_id)
@@ -178,7 +179,7 @@ impl Session {
                 }
                 challenge.invitee = Invitee::Player(player);
                 let sql = "update event set body = $2 where match_id = $1 and version = 1";
-                let body = record::write(&Event::Challenged(challenge));
+                let body = event_json::write(&Event::Challenged(challenge));
                 sqlx::query(sql).bind(id.0).bind(body).execute(self.connection()).await?;
                 self.concerns(id, player).await?;
             }
@@ -193,7 +194,7 @@ impl Session {
                 where match_chat.match_id = event.match_id and platform = $1)";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(self.connection()).await?;
         let read = |(id, body): (i64, String)| {
-            let event = record::read(&body, self.games);
+            let event = event_json::read(&body, self.games);
             event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
                 match_id: id,
                 version: 1,

@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Setup;
 use thiserror::Error;
 
-use crate::store::{Crowd, Store, StoreError};
+use crate::store::populate::Crowd;
+use crate::store::{Store, StoreError};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Setup;
 
 /// When the last game ends: 2026-01-01, in unix milliseconds.
 const UNTIL: i64 = 1_767_225_600_000;

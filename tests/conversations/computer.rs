@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
-use tavoliere::store::MatchId;
+use tavoliere::matches::MatchId;
 
 use crate::support::table::Table;
 

@@ -7,7 +7,7 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::Event;
-use tavoliere::store::MatchId;
+use tavoliere::matches::MatchId;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

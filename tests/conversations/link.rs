@@ -269,7 +269,11 @@ async fn three_accounts_come_apart_one_by_one() {
     let mut session = bot.store.write().await.expect("a change");
     let mut players = Vec::new();
     for platform in Platform::ALL.map(Platform::name) {
-        let account = tavoliere::store::Account { platform: platform.into(), key: "1".into(), name: platform.into() };
+        let account = tavoliere::store::people::players::Account {
+            platform: platform.into(),
+            key: "1".into(),
+            name: platform.into(),
+        };
         players.push(session.meet(&account, None, 0).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };

@@ -9,7 +9,8 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
-use tavoliere::store::{KEPT, Rerating, Then};
+use tavoliere::store::privacy::{KEPT, Then};
+use tavoliere::store::standings::rerating::Rerating;
 
 use super::finish::decided;
 use super::two_platforms::{Both, latest_code, link};

@@ -132,7 +132,7 @@ async fn every_version_is_told_as_it_was() {
         assert_eq!((then.version, then.phase, &then.moves), (version, expected.phase, &expected.moves));
         assert_eq!(then.events, expected.events);
         assert_eq!(effects, expected.last_effects());
-        let text = |game: &tavoliere::store::StoredMatch| render::text(&game.position.diagram());
+        let text = |game: &tavoliere::matches::StoredMatch| render::text(&game.position.diagram());
         assert_eq!(text(&then), text(&expected));
     }
 }

@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::MatchId;
+use tavoliere::matches::MatchId;
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};

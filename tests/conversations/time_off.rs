@@ -6,7 +6,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
-use tavoliere::store::StoredMatch;
+use tavoliere::matches::StoredMatch;
 use tavoliere_games::rules::Side;
 
 use crate::support::Bot;

@@ -11,8 +11,8 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Place, Platform, Request};
 use tavoliere::chat::workers;
+use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::matches::{Occupant, Phase, PlayerId};
-use tavoliere::store::{MatchId, StoredMatch};
 use tokio_util::sync::CancellationToken;
 
 use self::world::{Arrival, Kill, Moment, Wall, World};

@@ -5,11 +5,15 @@ use std::fs;
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
+use tavoliere::matches::MatchId;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
-use tavoliere::store::{ChatId, KEPT, MatchId, Store};
+use tavoliere::store::Store;
+use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::privacy::KEPT;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
+use crate::house::architecture::source::Source;
 use crate::house::migrations::grown_up;
 use crate::support::Bot;
 use crate::support::table::Table;
@@ -183,14 +187,12 @@ async fn no_query_reads_a_whole_table() {
     // SQLite plans a search for rows that refer to a new one, and runs it only while some reference dangles.
     run(&mut connection, "pragma foreign_keys = off").await;
     let mut queries = 0;
-    for file in fs::read_dir("src/store").expect("the crate's folder is the current one") {
-        let file = file.expect("a file");
+    for Source { path, text, .. } in Source::all("src/store") {
         // It fills databases for measuring, and never runs with the bot.
-        if file.file_name() == "populate.rs" {
+        if path.ends_with("populate.rs") {
             continue;
         }
-        let source = fs::read_to_string(file.path()).expect("text");
-        for sql in source.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
+        for sql in text.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
             let is_query = ["select ", "with ", "insert ", "replace ", "update ", "delete "]
                 .iter()
                 .any(|verb| sql.starts_with(verb));

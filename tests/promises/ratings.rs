@@ -1,9 +1,14 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
 use tavoliere::chat::workers;
+use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
-use tavoliere::store::{Account, Chat, ChatId, Crowd, MatchId, Rerating, Session};
+use tavoliere::store::Session;
+use tavoliere::store::people::players::Account;
+use tavoliere::store::populate::Crowd;
+use tavoliere::store::posts::chats::{Chat, ChatId};
+use tavoliere::store::standings::rerating::Rerating;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 use tokio_util::sync::CancellationToken;

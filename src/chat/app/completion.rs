@@ -10,8 +10,9 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::Setting;
+use crate::matches::StoredMatch;
 use crate::matches::{Actor, Identity};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 use tavoliere_games::games;
 use tavoliere_games::rules::Steps;
 

@@ -6,8 +6,9 @@ use crate::chat::commands::{block, posted, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Phase, Team};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(crate) async fn accept(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     if asked.verb == Verb::Join && asked.reference.is_none() && asker.request.post.is_none() {

@@ -12,8 +12,11 @@ use crate::chat::presentation::speaker::Speaker;
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Identity, PlayerId, Refusal};
-use crate::store::{Account, Chat, ChatId, Session, StoredMatch};
+use crate::store::Session;
+use crate::store::people::players::Account;
+use crate::store::posts::chats::{Chat, ChatId};
 
 /// What a command leads to, for the one who asked.
 pub(crate) enum Reaction {

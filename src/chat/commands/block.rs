@@ -6,8 +6,10 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::matches::StoredMatch;
 use crate::matches::{Identity, PlayerId};
-use crate::store::{Account, Session, StoredMatch};
+use crate::store::Session;
+use crate::store::people::players::Account;
 
 pub(crate) async fn block(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     if !names(asked) {

@@ -6,8 +6,9 @@ use crate::chat::grammar::picker::{board_buttons, line};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Identity, Offer, Phase};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(crate) async fn board(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let game = target(asker, asked, Wanted::Mine, session).await?;

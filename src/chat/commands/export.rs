@@ -10,8 +10,9 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
 use crate::matches::{Event, Phase, Record, Refusal};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 pub(crate) async fn export(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     /// Characters for the words around a part.

@@ -7,7 +7,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::chat::thinking::slots::Slot;
-use crate::store::{MatchId, Session};
+use crate::matches::MatchId;
+use crate::store::Session;
 use tavoliere_games::rules::Steps;
 
 /// What was found before anything is written: nobody else could write meanwhile, and looking takes a while.

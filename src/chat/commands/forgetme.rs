@@ -9,8 +9,9 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Document, Reply, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
+use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Identity, Phase, Refusal};
-use crate::store::{MatchId, Session};
+use crate::store::Session;
 use tavoliere_engine as engine;
 
 /// What the bot keeps, in ten lines.

@@ -11,7 +11,8 @@ use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_advice;
 use crate::matches::{Action, Event, Occupant};
-use crate::store::{MatchId, Session, StoredMatch};
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::Session;
 use tavoliere_engine::Advice;
 
 /// What was found before anything is written.

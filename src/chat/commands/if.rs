@@ -6,8 +6,9 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::{Speaker, spelled};
-use crate::matches::{Event, Line, Occupant, PlayerId, Refusal, Unplannable};
-use crate::store::{Lapse, Planned, Session, StoredMatch};
+use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
+use crate::store::Session;
+use crate::store::matches::plans::{Lapse, Planned};
 use tavoliere_games::rules::Steps;
 
 /// The most lines of one player in one match.
@@ -62,7 +63,7 @@ async fn keep(
     asker: &Asker<'_>,
     game: &StoredMatch,
     player: PlayerId,
-    line: &Line,
+    line: &Plan,
     session: &mut Session,
 ) -> Result<(), Failure> {
     let plans: Vec<Planned> = session.plans(game.id).await?.into_iter().filter(|plan| plan.player == player).collect();
@@ -81,7 +82,7 @@ async fn keep(
     Ok(session.keep_plan(game.id, player, &line.moves, asker.context.now()).await?)
 }
 
-fn foreseen(asker: &Asker<'_>, game: &StoredMatch, line: &Line) -> StoredMatch {
+fn foreseen(asker: &Asker<'_>, game: &StoredMatch, line: &Plan) -> StoredMatch {
     line.moves.iter().fold(game.clone(), |then, steps| {
         let seat = then.to_move().expect("the line was planned on this board");
         then.foreseen(Event::Moved { seat, steps: steps.clone() }, asker.context.now())
@@ -167,7 +168,7 @@ fn unplannable(speaker: &Speaker<'_>, why: &Unplannable) -> Failure {
         Unplannable::OwnTurn => language.say_with("if-own-turn", code),
         Unplannable::NoAnswer => language.say("if-no-answer"),
         Unplannable::Over { moves } => language.say_with("if-over", [("moves", spelled(moves).into())]),
-        Unplannable::TooLong => language.say_with("if-too-long", [("most", Line::LONGEST.into())]),
+        Unplannable::TooLong => language.say_with("if-too-long", [("most", Plan::LONGEST.into())]),
         Unplannable::Unreadable { typed } => Problem::Unreadable { typed: typed.clone() }.sentence(language),
         Unplannable::Illegal { before, steps, remark } => {
             let variables = [

@@ -8,7 +8,8 @@ use crate::chat::presentation::leaderboard::Sheet;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
-use crate::store::{Ranking, Scope, Session, Stretch};
+use crate::store::Session;
+use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Measure};
 

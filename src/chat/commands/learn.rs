@@ -7,8 +7,9 @@ use crate::chat::grammar::terms::Terms;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::lessons::FIRST_GAME;
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::matches::StoredMatch;
 use crate::matches::{Challenge, Event};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 
 /// Three lines, and the way to a first game.
 pub(crate) fn welcome(asker: &Asker<'_>) -> Reaction {

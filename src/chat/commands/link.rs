@@ -10,7 +10,9 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::{Identity, PlayerId};
-use crate::store::{Account, Period, Session};
+use crate::store::Session;
+use crate::store::people::links::Period;
+use crate::store::people::players::Account;
 
 /// How long a code is good, and how long a wrong one is held against who tried it, in milliseconds.
 const TEN_MINUTES: i64 = 10 * 60 * 1000;

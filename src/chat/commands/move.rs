@@ -6,8 +6,9 @@ use crate::chat::grammar::picker::{board_buttons, line, picker};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Refusal};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 use tavoliere_games::rules::{Reading, Steps, read};
 
 pub(crate) async fn make_move(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -11,8 +11,9 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::announce;
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, decide};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 use tavoliere_games::rules::Game;
 
 pub(crate) async fn play(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -8,7 +8,7 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId, decide};
 use crate::store::Session;
-use crate::store::invitations::Invited;
+use crate::store::matches::invitations::Invited;
 
 /// Puts a challenge in the place of the invitation of that code, if there is one and the asker may join it.
 pub(crate) async fn take_up(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<(), Failure> {

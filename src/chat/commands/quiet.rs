@@ -5,7 +5,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::settings::quiet::Quiet;
-use crate::store::{QuietRow, Session};
+use crate::store::Session;
+use crate::store::people::quiet::QuietRow;
 
 pub(crate) async fn quiet(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
     let kept = match &asker.player {

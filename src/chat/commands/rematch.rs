@@ -7,8 +7,9 @@ use crate::chat::commands::{block, room};
 use crate::chat::grammar::reading::Asked;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::announce;
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
-use crate::store::{Session, StoredMatch};
+use crate::store::Session;
 use tavoliere_games::rules::Setup;
 
 pub(crate) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {

@@ -8,7 +8,8 @@ use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Event;
-use crate::store::{Session, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::store::Session;
 
 /// What a line asks to be shown of a game.
 #[derive(PartialEq, Eq, Debug)]

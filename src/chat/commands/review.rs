@@ -8,7 +8,8 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Phase;
-use crate::store::{Session, StoredMatch};
+use crate::matches::StoredMatch;
+use crate::store::Session;
 
 /// In fewer moves than this nothing turns.
 const LEAST: usize = 4;

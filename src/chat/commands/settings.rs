@@ -10,7 +10,8 @@ use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::{Part, Setting, Whose};
-use crate::store::{Choices, Chooser, Session};
+use crate::store::Session;
+use crate::store::choices::{Choices, Chooser};
 
 /// What was typed after `/settings`.
 #[derive(Default)]

@@ -5,7 +5,8 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::matches::{Action, Invitee, Phase, Refusal};
-use crate::store::{MatchId, Session, StoredMatch};
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::Session;
 
 /// What kind of match a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]

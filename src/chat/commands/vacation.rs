@@ -5,8 +5,10 @@ use crate::chat::grammar::reading::Asked;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::{Failure, Problem};
 use crate::chat::recording::record::record;
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
-use crate::store::{Session, StoredMatch, Vacation, days_left};
+use crate::store::Session;
+use crate::store::people::vacations::{Vacation, days_left};
 
 const DAY: i64 = 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Occupant;
-use crate::store::StoredMatch;
+use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Cell, Position, Reading, Step, Steps, read};
 
 /// More choices than this are first narrowed to a column.

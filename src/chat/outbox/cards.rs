@@ -15,7 +15,9 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
-use crate::store::{Card, Choices, Session};
+use crate::store::Session;
+use crate::store::choices::Choices;
+use crate::store::posts::cards::Card;
 
 /// How long at most to wait before looking again: invitations expire by themselves.
 const LONGEST_NAP: i64 = 60_000;

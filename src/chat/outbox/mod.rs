@@ -28,7 +28,10 @@ use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
-use crate::store::{About, Account, ChatId, Pending, Session, Task};
+use crate::store::Session;
+use crate::store::people::players::Account;
+use crate::store::posts::chats::ChatId;
+use crate::store::posts::outbox::{About, Pending, Task};
 
 /// What became of a delivery.
 pub enum Done {

@@ -2,8 +2,9 @@
 
 use crate::chat::context::BotContext;
 use crate::chat::recording::calls::{called, quiet_until};
+use crate::matches::StoredMatch;
 use crate::matches::{Event, PlayerId};
-use crate::store::{About, Pending, StoredMatch};
+use crate::store::posts::outbox::{About, Pending};
 
 /// Whether a post is for nobody who wants to hear anything now: in a private conversation its person, elsewhere whom
 /// it would call, or, where it calls nobody, all whom it tells what others did.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
-use crate::store::Account;
+use crate::store::people::players::Account;
 use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
 
 static_loader! {

@@ -5,7 +5,8 @@ use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
-use crate::store::{Ranked, Ranking, Session, StoreError};
+use crate::store::standings::rankings::{Ranked, Ranking};
+use crate::store::{Session, StoreError};
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_render::card::{Leaderboard, Place, Trend};
 

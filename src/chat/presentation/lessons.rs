@@ -1,8 +1,8 @@
 //! The first game: what is played, and which rule is told when. Each rule is told once, when it first matters.
 
 use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
 use crate::matches::{Match, Phase};
-use crate::store::StoredMatch;
 use tavoliere_games::rules::{Diagram, Mark, Reason};
 
 /// What follows `/play`: a small board, the weakest computer, all the time one likes, and the first move.

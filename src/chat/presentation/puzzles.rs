@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::store::PuzzleTry;
+use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;

@@ -5,8 +5,8 @@ use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Text, Tone};
 use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Occupant, Team};
-use crate::store::StoredMatch;
 
 /// What a version of a match says to everybody.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {

@@ -1,7 +1,8 @@
 //! Players on vacation are away in matches that begin meanwhile.
 
+use crate::matches::StoredMatch;
 use crate::matches::{Event, PlayerId};
-use crate::store::{Session, StoreError, StoredMatch};
+use crate::store::{Session, StoreError};
 
 /// Appends that a player is away, for each player on vacation, if the match began after version `since`.
 pub(super) async fn note(

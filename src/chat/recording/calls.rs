@@ -2,8 +2,10 @@
 //! their quiet hours.
 
 use crate::chat::settings::quiet::Quiet;
+use crate::matches::StoredMatch;
 use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
-use crate::store::{QuietRow, Session, StoreError, StoredMatch};
+use crate::store::people::quiet::QuietRow;
+use crate::store::{Session, StoreError};
 
 /// Whom the posts of a version call: who is challenged, who is asked to agree, or who is to move.
 #[must_use]

@@ -1,7 +1,9 @@
 //! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
 
+use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
-use crate::store::{Lapse, Planned, Session, StoreError, StoredMatch};
+use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::{Session, StoreError};
 use tavoliere_games::rules::Steps;
 
 /// What becomes of a line.

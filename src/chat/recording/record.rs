@@ -1,8 +1,9 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
 use crate::chat::recording::{away, calls, plans};
+use crate::matches::StoredMatch;
 use crate::matches::{Event, Phase};
-use crate::store::{Session, StoreError, StoredMatch};
+use crate::store::{Session, StoreError};
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
 /// follows a decision stands here, in order:

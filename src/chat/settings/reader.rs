@@ -3,7 +3,9 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::matches::{Clock, PlayerId};
-use crate::store::{Chat, Choices, Session, Store, StoreError};
+use crate::store::choices::Choices;
+use crate::store::posts::chats::Chat;
+use crate::store::{Session, Store, StoreError};
 use tavoliere_render::Theme;
 
 /// One person or everybody in a chat, as those to whom something is shown.

@@ -4,7 +4,7 @@ use crate::chat::grammar::command::{CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::reader::{GAMES, Reader};
 use crate::matches::Clock;
-use crate::store::Choices;
+use crate::store::choices::Choices;
 use tavoliere_render::Theme;
 
 /// Who chooses.

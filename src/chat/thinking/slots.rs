@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::chat::thinking::effort::Effort;
-use crate::store::MatchId;
+use crate::matches::MatchId;
 
 /// The slots of this process, the queue for them, and the effort of searches that people ask for.
 pub struct Thinking {

@@ -9,7 +9,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
-use crate::store::Rerating;
+use crate::store::standings::rerating::Rerating;
 
 /// After each step others get at the database.
 const BETWEEN_STEPS: Duration = Duration::from_millis(2);

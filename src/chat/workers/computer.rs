@@ -13,8 +13,8 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_finish, find_move};
+use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
-use crate::store::MatchId;
 
 /// The longest wait for the bell.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);

@@ -8,7 +8,8 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
-use crate::store::{Judged, MatchId, StoredMatch};
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::matches::reviews::Judged;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 
 /// How long the computer looks at a game in all, and at most at each of its moves.

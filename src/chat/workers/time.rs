@@ -12,8 +12,8 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::recording::calls::{called, quiet_until};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
+use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
-use crate::store::MatchId;
 
 /// What passed while the process was down is decided so long after its start, in milliseconds: an hour.
 const GRACE: i64 = 3_600_000;

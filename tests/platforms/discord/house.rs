@@ -88,7 +88,7 @@ impl House {
     pub async fn decided(&self, version: u32) {
         loop {
             let mut session = self.bot.store.read().await.expect("a look");
-            let game = session.load(tavoliere::store::MatchId(1)).await.expect("a game");
+            let game = session.load(tavoliere::matches::MatchId(1)).await.expect("a game");
             if game.version >= version {
                 return assert_eq!(game.version, version, "nothing is decided twice");
             }

@@ -6,7 +6,9 @@ use crate::chat::commands::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
-use crate::store::{Achieved, Played, Session, Tally};
+use crate::store::Session;
+use crate::store::standings::achievements::Achieved;
+use crate::store::standings::profiles::{Played, Tally};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
 

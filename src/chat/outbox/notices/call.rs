@@ -8,7 +8,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::recording::calls::called;
 use crate::chat::settings::reader::Reader;
-use crate::store::{About, Pending};
+use crate::store::posts::outbox::{About, Pending};
 
 /// What calls somebody, unless they have answered meanwhile.
 pub async fn make_call(

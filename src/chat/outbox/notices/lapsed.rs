@@ -7,7 +7,7 @@ use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::store::{About, Pending};
+use crate::store::posts::outbox::{About, Pending};
 use tavoliere_games::rules::Steps;
 
 /// Tells somebody, alone, which of their lines came to nothing. `None` where there is nothing to tell any more, or no

@@ -8,7 +8,9 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::leaderboard::Sheet;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
-use crate::store::{Chat, ChatId, Ranking, Scope, Session, Stretch};
+use crate::store::Session;
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 

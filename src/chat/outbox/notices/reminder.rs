@@ -10,8 +10,10 @@ use crate::chat::platform::reply::{Button, Post, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
+use crate::matches::StoredMatch;
 use crate::matches::{Occupant, PlayerId};
-use crate::store::{About, Account, Pending, StoredMatch};
+use crate::store::people::players::Account;
+use crate::store::posts::outbox::{About, Pending};
 
 /// The chat in which a reminder would be said else waits no longer than this for a conversation to begin.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -9,7 +9,8 @@ use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
-use crate::store::{Chat, MatchId};
+use crate::matches::MatchId;
+use crate::store::posts::chats::Chat;
 
 /// The review of a match, for all who read the posts of a chat.
 pub async fn make_review_post(

@@ -11,8 +11,9 @@ use crate::chat::platform::reply::{Post, Reply, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
+use crate::matches::MatchId;
 use crate::matches::Phase;
-use crate::store::{About, MatchId, Pending};
+use crate::store::posts::outbox::{About, Pending};
 
 /// A game waits no longer than this for its thread, in one go and in tries: about four minutes.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -7,8 +7,10 @@ use crate::chat::platform::reply::{Button, Post, Reply, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
+use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Phase};
-use crate::store::{About, Pending, Session, StoredMatch, Task};
+use crate::store::Session;
+use crate::store::posts::outbox::{About, Pending, Task};
 
 /// Has whoever began a match told that its first post was refused for good.
 pub async fn tell_unseen(context: &BotContext, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {

@@ -13,7 +13,9 @@ use crate::chat::presentation::version::public_reply;
 use crate::chat::settings::reader::Reader;
 use crate::matches::Occupant;
 use crate::matches::Phase;
-use crate::store::{About, Chat, ChatId, MatchId, Pending, StoredMatch, Unthreaded};
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::outbox::{About, Pending, Unthreaded};
 
 /// Shorter lines are over before anybody has read how long they are.
 const WORTH_TELLING: usize = 3;

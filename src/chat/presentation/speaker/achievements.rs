@@ -1,8 +1,10 @@
 //! What the people in a match have achieved with it for the first time.
 
 use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
 use crate::matches::{Occupant, Phase};
-use crate::store::{Achieved, Result, Session, StoredMatch};
+use crate::store::standings::achievements::Achieved;
+use crate::store::{Result, Session};
 
 /// What is to be told at the end of a match; nothing before.
 pub(crate) async fn achieved(session: &mut Session, game: &StoredMatch) -> Result<Vec<Achieved>> {

@@ -25,8 +25,11 @@ use crate::chat::platform::language::Variable;
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
+use crate::matches::StoredMatch;
 use crate::matches::{Challenge, Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, Team};
-use crate::store::{Account, Achieved, Result, Session, StoredMatch};
+use crate::store::people::players::Account;
+use crate::store::standings::achievements::Achieved;
+use crate::store::{Result, Session};
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 
 /// A match, the people in it, and the reader's language and platform.

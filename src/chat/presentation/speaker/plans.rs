@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::PlayerId;
-use crate::store::Lapse;
+use crate::store::matches::plans::Lapse;
 use tavoliere_games::rules::Steps;
 
 impl Speaker<'_> {

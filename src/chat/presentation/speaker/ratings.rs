@@ -4,9 +4,11 @@ use std::collections::HashMap;
 
 use crate::chat::platform::language::Language;
 use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
 use crate::matches::{Occupant, Phase, PlayerId};
 use crate::rating::{Counting, Rating};
-use crate::store::{Change, Result, Session, StoredMatch};
+use crate::store::standings::standing::Change;
+use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
 
 /// The ratings of the people in a match, as it goes on or as its end has changed them.

@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text, Tone};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Event;
-use crate::store::Judged;
+use crate::store::matches::reviews::Judged;
 use tavoliere_engine::{self as engine, Advice, TurningPoint};
 use tavoliere_games::rules::Side;
 use tavoliere_render::card::{Review, TurnOfGame};

@@ -1,0 +1,196 @@
+//! Reads a record from text, and reports the first line at fault.
+
+use jiff::civil::Date;
+use thiserror::Error;
+
+use super::write::spelled;
+use super::{KEYS, NO_TURN, Record, VOID};
+use crate::matches::Seat;
+use tavoliere_games::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, SetupError, Side, Turn, Unplayable};
+
+/// Why a text is not a record, with the first line at fault, counted from 1.
+#[derive(Debug, Error)]
+#[error("line {line}: {fault}")]
+pub struct RecordError {
+    pub line: usize,
+    pub fault: Fault,
+}
+
+/// What is wrong with a line of a record.
+#[derive(Debug, Error)]
+pub enum Fault {
+    #[error("neither `key: value` nor the blank line before the moves")]
+    NotAField,
+    #[error("no `{0}` is among the keys: {keys}", keys = KEYS.join(", "))]
+    UnknownKey(String),
+    #[error("`{0}` is there already")]
+    Twice(String),
+    #[error("the header has no `{0}`")]
+    Missing(&'static str),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("`first` and `second` must take turns, and be as many")]
+    Seating,
+    #[error("{0:?} is not a date such as 2026-01-31")]
+    Date(String),
+    #[error("{0:?} is not a result such as `first wins, blocked`, `draw, agreement`, `void` or `in progress`")]
+    Result(String),
+    #[error("only a void match has a `reason`, and it has one")]
+    Reason,
+    #[error("a round must begin with its number, here `{0}.`")]
+    Number(usize),
+    #[error("a round has one or two moves")]
+    Round,
+    #[error("it is not {0}'s turn here")]
+    Turn(Side),
+    #[error("{typed:?} cannot be played: {why}")]
+    Move { typed: String, why: Unplayable },
+    #[error("the moves lead to `{0}`")]
+    Outcome(String),
+}
+
+impl Record {
+    /// Reads a record and plays its moves. `games` are the games that it may name.
+    ///
+    /// # Errors
+    /// If a line is malformed, a move is not legal, or the result does not follow from the moves.
+    pub fn read(text: &str, games: &[&'static Game]) -> Result<Self, RecordError> {
+        let mut header = Header::default();
+        let mut lines = (1..).zip(text.lines().map(str::trim_end));
+        let mut line = 1;
+        for (number, text) in lines.by_ref() {
+            line = number;
+            if text.is_empty() {
+                break;
+            }
+            header.take(line, text).map_err(|fault| RecordError { line, fault })?;
+        }
+        let line_of = |key| header.field(key).map_or(line, |(line, _)| line);
+        let (game_line, setup_line, result_line) = (line_of("game"), line_of("setup"), line_of("result"));
+        let mut record = header.into_record(games).map_err(|fault| match fault {
+            Fault::Setup(SetupError::UnknownGame(_)) => RecordError { line: game_line, fault },
+            Fault::Setup(_) => RecordError { line: setup_line, fault },
+            _ => RecordError { line, fault },
+        })?;
+        let mut position = record.setup.start();
+        for (round, (line, text)) in (1..).zip(lines.filter(|(_, text)| !text.is_empty())) {
+            record.play_round(&mut position, round, text).map_err(|fault| RecordError { line, fault })?;
+        }
+        record.check_outcome(&position).map_err(|fault| RecordError { line: result_line, fault })?;
+        Ok(record)
+    }
+
+    fn play_round(&mut self, position: &mut BoxedPosition, round: usize, text: &str) -> Result<(), Fault> {
+        let mut words = text.split_whitespace();
+        if words.next() != Some(&format!("{round}.")) {
+            return Err(Fault::Number(round));
+        }
+        let moves: Vec<&str> = words.collect();
+        if !(1..=2).contains(&moves.len()) {
+            return Err(Fault::Round);
+        }
+        for (side, typed) in Side::BOTH.into_iter().zip(moves) {
+            let why = |why| Fault::Move { typed: typed.to_owned(), why };
+            match (position.turn(), typed) {
+                (Turn::Over(_), _) => return Err(why(Unplayable::Over)),
+                (Turn::ToMove(mover), NO_TURN) if mover != side => {}
+                (Turn::ToMove(mover), _) if mover != side => return Err(Fault::Turn(side)),
+                _ => self.moves.push(rules::play(&mut **position, typed).map_err(why)?),
+            }
+        }
+        Ok(())
+    }
+
+    fn check_outcome(&self, position: &BoxedPosition) -> Result<(), Fault> {
+        let fine = match (position.turn(), self.outcome) {
+            (Turn::Over(outcome), told) => told == Some(outcome),
+            (Turn::ToMove(_), None) => true,
+            (Turn::ToMove(_), Some(Outcome { winner, reason })) => match reason {
+                Reason::Resignation | Reason::Time => winner.is_some(),
+                Reason::Agreement => winner.is_none(),
+                _ => false,
+            },
+        };
+        let outcome = match position.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::ToMove(_) => None,
+        };
+        if fine { Ok(()) } else { Err(Fault::Outcome(spelled(outcome))) }
+    }
+}
+
+/// Reads a result; `Some(None)` means that the match is still being played. Returns `None` if the text is not a result.
+fn outcome_of(result: &str) -> Option<Option<Outcome>> {
+    let outcomes = [Some(Side::First), Some(Side::Second), None]
+        .into_iter()
+        .flat_map(|winner| Reason::ALL.map(|reason| Some(Outcome { winner, reason })));
+    outcomes.chain([None]).find(|outcome| spelled(*outcome) == result)
+}
+
+/// The fields of the header read so far.
+#[derive(Default)]
+struct Header {
+    /// Each key with its line number and its value.
+    fields: Vec<(&'static str, usize, String)>,
+    names: Vec<String>,
+    outcome: Option<Outcome>,
+    begun: Option<Date>,
+    ended: Option<Date>,
+}
+
+impl Header {
+    fn take(&mut self, line: usize, text: &str) -> Result<(), Fault> {
+        let (key, value) = text.split_once(':').ok_or(Fault::NotAField)?;
+        let (key, value) = (key.trim(), value.trim());
+        let Some(key) = KEYS.into_iter().find(|known| *known == key) else {
+            return Err(Fault::UnknownKey(key.to_owned()));
+        };
+        if let Some(side) = Side::from_name(key) {
+            if Seat(self.names.len()).side() != side {
+                return Err(Fault::Seating);
+            }
+            self.names.push(value.to_owned());
+            return Ok(());
+        }
+        if self.field(key).is_some() {
+            return Err(Fault::Twice(key.to_owned()));
+        }
+        match key {
+            "begun" => self.begun = Some(date(value)?),
+            "ended" => self.ended = Some(date(value)?),
+            "result" if value == VOID => {}
+            "result" => self.outcome = outcome_of(value).ok_or_else(|| Fault::Result(value.to_owned()))?,
+            _ => {}
+        }
+        self.fields.push((key, line, value.to_owned()));
+        Ok(())
+    }
+
+    /// The line number and the value of a key.
+    fn field(&self, key: &str) -> Option<(usize, &str)> {
+        self.fields.iter().find(|(known, ..)| *known == key).map(|(_, line, value)| (*line, value.as_str()))
+    }
+
+    fn into_record(self, games: &[&'static Game]) -> Result<Record, Fault> {
+        let value = |key| self.field(key).map(|(_, value)| value);
+        let (Some(game), Some(_)) = (value("game"), value("result")) else {
+            return Err(Fault::Missing(if value("game").is_none() { "game" } else { "result" }));
+        };
+        let setup = Setup::parse(&format!("{game} {}", value("setup").unwrap_or_default()), games)?;
+        if !self.names.len().is_multiple_of(2) {
+            return Err(Fault::Seating);
+        }
+        if (value("result") == Some(VOID)) != value("reason").is_some() {
+            return Err(Fault::Reason);
+        }
+        let [code, void] = ["code", "reason"].map(|key| value(key).map(str::to_owned));
+        let Self { names, outcome, begun, ended, .. } = self;
+        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome, void })
+    }
+}
+
+/// Reads a date of the form `2026-01-31`; jiff itself accepts other forms, too.
+fn date(value: &str) -> Result<Date, Fault> {
+    let date = value.parse().ok().filter(|date: &Date| date.to_string() == value);
+    date.ok_or_else(|| Fault::Date(value.to_owned()))
+}

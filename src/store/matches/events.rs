@@ -1,0 +1,172 @@
+//! Matches and their events. The columns beside them are computed, and rebuilt by the code that keeps them.
+
+use super::event_json;
+use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
+use crate::store::posts::chats::ChatId;
+use crate::store::{Result, Session, StoreError};
+
+impl Session {
+    /// Keeps a new match, made by this first event, under a code. `None` when the code is taken.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn create(&mut self, code: &str, first: Event, chat: ChatId, now: i64) -> Result<Option<StoredMatch>> {
+        let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
+            on conflict do nothing returning match_id";
+        let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
+            return Ok(None);
+        };
+        let stored = StoredMatch::begin(MatchId(id), code.to_owned(), first, now);
+        self.keep_latest_event(&stored, now).await?;
+        self.show(stored.id, chat).await?;
+        Ok(Some(stored))
+    }
+
+    /// Keeps the next event of a match.
+    ///
+    /// # Errors
+    /// When the database fails, or another event took this version.
+    pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
+        stored.take_in(event, now);
+        self.keep_latest_event(stored, now).await
+    }
+
+    async fn keep_latest_event(&mut self, stored: &StoredMatch, now: i64) -> Result<()> {
+        sqlx::query("insert into event (match_id, version, at, body) values ($1, $2, $3, $4)")
+            .bind(stored.id.0)
+            .bind(stored.version)
+            .bind(now)
+            .bind(event_json::write(stored.event()))
+            .execute(self.connection())
+            .await?;
+        self.index(stored).await?;
+        match stored.phase {
+            Phase::Over(_) => self.keep_result(stored).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Computes the columns beside the events.
+    async fn index(&mut self, stored: &StoredMatch) -> Result<()> {
+        let mover = stored.mover();
+        let sql = "update match set version = $2, phase = $3, mover_id = $4, computer_to_move = $5, deadline_at = $6,
+            remind_at = $7, rematch_of = $8 where match_id = $1";
+        sqlx::query(sql)
+            .bind(stored.id.0)
+            .bind(stored.version)
+            .bind(phase_name(stored.phase))
+            .bind(mover.and_then(person))
+            .bind(matches!(mover, Some(Occupant::Computer(_))))
+            .bind(stored.deadline())
+            .bind(stored.reminder())
+            .bind(stored.rematch.as_deref())
+            .execute(self.connection())
+            .await?;
+        for (place, occupant) in (0_i64..).zip(&stored.seats) {
+            let Some(player) = person(*occupant) else { continue };
+            let sql = "insert into seat (match_id, place, player_id) values ($1, $2, $3)
+                on conflict (match_id, place) do update set player_id = excluded.player_id";
+            sqlx::query(sql).bind(stored.id.0).bind(place).bind(player).execute(self.connection()).await?;
+        }
+        for player in stored.event().people() {
+            self.concerns(stored.id, player).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps that a match is about somebody.
+    pub(in crate::store) async fn concerns(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
+        let sql = "insert into party (player_id, match_id) values ($1, $2) on conflict do nothing";
+        sqlx::query(sql).bind(player.0).bind(id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Computes the columns and rows beside the events of all matches anew.
+    pub(in crate::store) async fn reindex(&mut self) -> Result<()> {
+        sqlx::query("delete from seat").execute(self.connection()).await?;
+        sqlx::query("delete from party").execute(self.connection()).await?;
+        let ids: Vec<i64> = sqlx::query_scalar("select match_id from match").fetch_all(self.connection()).await?;
+        for id in ids {
+            let stored = self.load(MatchId(id)).await?;
+            self.index(&stored).await?;
+            for player in stored.events.iter().flat_map(Event::people) {
+                self.concerns(stored.id, player).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A match by its id.
+    ///
+    /// # Errors
+    /// When the database fails, there is no such match, or an event cannot be read.
+    pub async fn load(&mut self, id: MatchId) -> Result<StoredMatch> {
+        let code = sqlx::query_scalar("select code from match where match_id = $1")
+            .bind(id.0)
+            .fetch_one(self.connection())
+            .await?;
+        let rows: Vec<(u32, String, i64)> =
+            sqlx::query_as("select version, body, at from event where match_id = $1 order by version")
+                .bind(id.0)
+                .fetch_all(self.connection())
+                .await?;
+        let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
+        let events = rows
+            .iter()
+            .map(|(version, body, _)| event_json::read(body, self.games).map_err(|reason| corrupt(*version, reason)))
+            .collect::<Result<Vec<Event>>>()?;
+        if !matches!(events.first(), Some(Event::Challenged(_))) {
+            return Err(corrupt(1, "no challenge".to_owned()));
+        }
+        // Events that make no sense are a damaged database, not a reason to panic in whoever reads it.
+        let times: Vec<i64> = rows.iter().map(|(_, _, at)| *at).collect();
+        let latest = rows.last().map_or(0, |(version, ..)| *version);
+        std::panic::catch_unwind(|| StoredMatch::replay(id, code, events, times))
+            .map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))
+    }
+
+    /// The match of a code, if there is one.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub async fn load_by_code(&mut self, code: &str) -> Result<Option<StoredMatch>> {
+        let id = sqlx::query_scalar("select match_id from match where code = $1")
+            .bind(code)
+            .fetch_optional(self.connection())
+            .await?;
+        match id {
+            Some(id) => Ok(Some(self.load(MatchId(id)).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The match that was played again after the one of this code, the latest one.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub async fn rematch_of(&mut self, code: &str) -> Result<Option<StoredMatch>> {
+        let sql = "select match_id from match where rematch_of = $1 order by match_id desc limit 1";
+        let id = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await?;
+        match id {
+            Some(id) => Ok(Some(self.load(MatchId(id)).await?)),
+            None => Ok(None),
+        }
+    }
+}
+
+const fn person(occupant: Occupant) -> Option<i64> {
+    match occupant {
+        Occupant::Player(PlayerId(player)) => Some(player),
+        Occupant::Computer(_) => None,
+    }
+}
+
+const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Open => "open",
+        Phase::Declined => "declined",
+        Phase::Cancelled => "cancelled",
+        Phase::Playing => "playing",
+        Phase::Over(_) => "over",
+    }
+}

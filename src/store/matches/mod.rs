@@ -1,0 +1,11 @@
+//! Matches: their events, what is planned in them, where they are seen.
+
+pub(in crate::store) mod event_json;
+pub mod events;
+pub mod invitations;
+pub mod lists;
+pub mod plans;
+pub mod reviews;
+pub mod shown_in;
+pub mod threads;
+pub mod times;

@@ -1,0 +1,78 @@
+//! Who does not want to play with whom.
+
+use crate::matches::{Identity, PlayerId};
+use crate::store::{Result, Session};
+
+/// Somebody who is blocked.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Blocked {
+    player_id: i64,
+    /// The name other people see.
+    pub name: String,
+}
+
+impl Blocked {
+    #[must_use]
+    pub const fn player(&self) -> PlayerId {
+        PlayerId(self.player_id)
+    }
+}
+
+impl Session {
+    /// Lets a player's person play no more with another's.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn block(&mut self, player: PlayerId, other: PlayerId, now: i64) -> Result<()> {
+        let sql = "insert into block (player_id, blocked_id, at) values ($1, $2, $3) on conflict do nothing";
+        sqlx::query(sql).bind(player.0).bind(other.0).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Takes back that a player's person has blocked another's, from whichever accounts. Returns whether it had.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
+        let sql = "delete from block
+            where player_id in (select twin.player_id
+                from player as own join player as twin using (person_id) where own.player_id = $1)
+            and blocked_id in (select twin.player_id
+                from player as own join player as twin using (person_id) where own.player_id = $2)";
+        let done = sqlx::query(sql).bind(player.0).bind(other.0).execute(self.connection()).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Whether either of two people has blocked the other.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn are_apart(&mut self, one: &Identity, other: PlayerId) -> Result<bool> {
+        let sql = "select 1 from player as one join player as blocker using (person_id)
+                join block on block.player_id = blocker.player_id
+                join player as blocked on blocked.player_id = block.blocked_id
+                join player as other on other.person_id = blocked.person_id
+                where one.player_id = $1 and other.player_id = $2
+            union all select 1 from player as one join player as blocked using (person_id)
+                join block on block.blocked_id = blocked.player_id
+                join player as blocker on blocker.player_id = block.player_id
+                join player as other on other.person_id = blocker.person_id
+                where one.player_id = $1 and other.player_id = $2
+            limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(one.own.0).bind(other.0).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// Whom a player's person has blocked, the latest first; one entry an account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocked_by(&mut self, player: PlayerId) -> Result<Vec<Blocked>> {
+        let sql = "select account.player_id, account.name from player as own join player as twin using (person_id)
+            join block on block.player_id = twin.player_id join account on account.player_id = block.blocked_id
+            where own.player_id = $1 group by account.player_id, account.name
+            order by max(block.at) desc, account.player_id";
+        Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
+    }
+}

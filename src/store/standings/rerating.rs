@@ -1,0 +1,241 @@
+//! Ratings computed anew from the results, in steps so small that nobody notices.
+
+use super::results::{counting_name, score_of};
+use super::standing::StandingRow;
+use crate::matches::MatchId;
+use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
+use crate::store::{Result, Session};
+
+/// So many games, or the standings of so many people, are done in a step.
+const STEP: u32 = 200;
+
+/// Ratings being computed anew: all games in the order they finished, then all people. Games that finish meanwhile come
+/// last, and are known by their number; those before them never change.
+#[derive(Default)]
+pub struct Rerating {
+    ledger: Ledger,
+    /// How often it had been asked for when this began.
+    asked: Option<i64>,
+    /// The games up to this number are done.
+    games: i64,
+    /// All games that had finished are done, and of these people what they lead to.
+    people: Option<i64>,
+}
+
+impl Session {
+    /// Asks for all ratings to be computed anew, with [`rerate_some`](Self::rerate_some).
+    pub(in crate::store) async fn ask_to_rerate(&mut self) -> Result<()> {
+        let sql = "insert into chore (name) values ('rate') on conflict (name) do update set asked = chore.asked + 1";
+        sqlx::query(sql).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// How often it has been asked for that ratings be computed anew, if that is not done yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn asked_to_rerate(&mut self) -> Result<Option<i64>> {
+        let sql = "select asked from chore where name = 'rate'";
+        Ok(sqlx::query_scalar(sql).fetch_optional(self.connection()).await?)
+    }
+
+    /// Computes a few more ratings anew, and writes down what is different. `true` once all is done that was asked for.
+    /// Who is one person with whom may change meanwhile: then it begins again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rerate_some(&mut self, rerating: &mut Rerating) -> Result<bool> {
+        let asked = self.asked_to_rerate().await?;
+        if asked.is_none() {
+            return Ok(true);
+        }
+        if rerating.asked != asked {
+            *rerating = Rerating { asked, ..Rerating::default() };
+        }
+        if !self.rerate_step(rerating).await? {
+            return Ok(false);
+        }
+        // Who has won a month is found again.
+        self.open_months().await?;
+        sqlx::query("delete from chore where name = 'rate'").execute(self.connection()).await?;
+        Ok(true)
+    }
+
+    /// Computes all that is computed from events anew.
+    ///
+    /// # Errors
+    /// When the database fails or an event cannot be read.
+    pub async fn rebuild(&mut self) -> Result<()> {
+        self.reindex().await?;
+        self.rerate().await
+    }
+
+    /// Computes results, achievements, ratings, and who has won the months that are closed, anew from the events, all at
+    /// once.
+    ///
+    /// # Errors
+    /// When the database fails or an event cannot be read.
+    pub async fn rerate(&mut self) -> Result<()> {
+        let closed = self.last_closed_month().await?;
+        self.open_months().await?;
+        sqlx::query("delete from achievement").execute(self.connection()).await?;
+        sqlx::query("delete from result").execute(self.connection()).await?;
+        let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
+            order by event.rowid";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
+        for (number, id) in (1..).zip(ids) {
+            let stored = self.load(MatchId(id)).await?;
+            self.write_results(&stored, number).await?;
+        }
+        self.rate_all().await?;
+        let Some(closed) = closed else { return Ok(()) };
+        while let Some(month) = self.month_to_close(closed.next().begin()).await? {
+            let winners = self.find_winners(month).await?;
+            self.close_month(month, &winners).await?;
+        }
+        Ok(())
+    }
+
+    /// Computes all ratings anew from the results, all at once.
+    pub(in crate::store) async fn rate_all(&mut self) -> Result<()> {
+        let mut rerating = Rerating::default();
+        while !self.rerate_step(&mut rerating).await? {}
+        Ok(())
+    }
+
+    /// `true` when there is nothing left to do.
+    async fn rerate_step(&mut self, rerating: &mut Rerating) -> Result<bool> {
+        let is_up_to_date = self.rerate_games(rerating).await?;
+        let Some(people) = rerating.people else {
+            rerating.people = is_up_to_date.then_some(0);
+            return Ok(false);
+        };
+        let next = self.rerate_people(&rerating.ledger, people).await?;
+        rerating.people = Some(next.unwrap_or(people));
+        Ok(is_up_to_date && next.is_none())
+    }
+
+    /// Some more games. `true` where they are the last that have finished.
+    async fn rerate_games(&mut self, rerating: &mut Rerating) -> Result<bool> {
+        let sql = "select first.match_id, first.number, first.game, first.at, one.person_id as first_person,
+                two.person_id as second_person, first.score, first.on_time,
+                case when first.measured = 1 or second.measured = 1 then first.length end as measured_moves,
+                case when first.measured = 1 then first.points else second.points end as measured_points,
+                first.counting, first.rating_before, first.deviation_before, first.rating_after,
+                first.deviation_after, second.rating_before as second_rating_before,
+                second.deviation_before as second_deviation_before, second.rating_after as second_rating_after,
+                second.deviation_after as second_deviation_after
+            from result as first join result as second on second.match_id = first.match_id and second.place = 1
+            join player as one on one.player_id = first.player_id
+            join player as two on two.player_id = second.player_id
+            where first.number > $1 and first.place = 0 and first.rated = 1 order by first.number limit $2";
+        let rows: Vec<RatedRow> =
+            sqlx::query_as(sql).bind(rerating.games).bind(STEP).fetch_all(self.connection()).await?;
+        for row in &rows {
+            rerating.games = row.number;
+            let Some(game) = self.games.iter().find(|game| game.id == row.game) else { continue };
+            let finished = row.finished(game.id);
+            let (counting, entry) = rerating.ledger.enter(&finished);
+            if !row.says(counting, entry.as_ref()) {
+                self.write_change(MatchId(row.match_id), counting, entry.as_ref()).await?;
+            }
+            // Of the others it is their turn yet.
+            if rerating.people.is_some() && entry.is_some() {
+                for person in finished.people {
+                    let standing = rerating.ledger.standing(person, game.id).expect("the game counts");
+                    self.write_standing(person, game.id, &standing).await?;
+                }
+            }
+        }
+        Ok(rows.len() < STEP as usize)
+    }
+
+    /// Where some more people stand. Up to whom, or `None` where nobody is left.
+    async fn rerate_people(&mut self, ledger: &Ledger, after: i64) -> Result<Option<i64>> {
+        let sql = "select player_id from player where player_id > $1 order by player_id limit $2";
+        let people: Vec<i64> = sqlx::query_scalar(sql).bind(after).bind(STEP).fetch_all(self.connection()).await?;
+        let Some(last) = people.last() else { return Ok(None) };
+        let sql = "select person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak, longest,
+            most_points, fewest_moves from standing where person_id > $1 and person_id <= $2";
+        let kept: Vec<KeptRow> = sqlx::query_as(sql).bind(after).bind(last).fetch_all(self.connection()).await?;
+        let kept: Vec<(i64, String, Standing)> =
+            kept.into_iter().map(|row| (row.person_id, row.game, row.standing.into())).collect();
+        for (person, game, _) in &kept {
+            let known = self.games.iter().find(|known| known.id == game);
+            if known.is_none_or(|known| ledger.standing(*person, known.id).is_none()) {
+                let sql = "delete from standing where person_id = $1 and game = $2";
+                sqlx::query(sql).bind(person).bind(game).execute(self.connection()).await?;
+            }
+        }
+        for person in people.iter().copied() {
+            for game in self.games {
+                let Some(standing) = ledger.standing(person, game.id) else { continue };
+                if !kept.iter().any(|(of, of_game, is)| *of == person && of_game == game.id && *is == standing) {
+                    self.write_standing(person, game.id, &standing).await?;
+                }
+            }
+        }
+        Ok(Some(*last))
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct KeptRow {
+    person_id: i64,
+    game: String,
+    #[sqlx(flatten)]
+    standing: StandingRow,
+}
+
+/// A game that was to be rated, and what is kept of its effect.
+#[derive(sqlx::FromRow)]
+struct RatedRow {
+    match_id: i64,
+    number: i64,
+    game: String,
+    at: i64,
+    first_person: i64,
+    second_person: i64,
+    score: String,
+    on_time: bool,
+    measured_moves: Option<u32>,
+    measured_points: i32,
+    counting: String,
+    rating_before: Option<f64>,
+    deviation_before: Option<f64>,
+    rating_after: Option<f64>,
+    deviation_after: Option<f64>,
+    second_rating_before: Option<f64>,
+    second_deviation_before: Option<f64>,
+    second_rating_after: Option<f64>,
+    second_deviation_after: Option<f64>,
+}
+
+impl RatedRow {
+    fn finished(&self, game: &'static str) -> Finished {
+        let points = self.measured_points;
+        Finished {
+            game,
+            at: self.at,
+            people: [self.first_person, self.second_person],
+            score: score_of(&self.score),
+            on_time: self.on_time,
+            feat: self.measured_moves.map(|moves| Feat { points, moves }),
+        }
+    }
+
+    /// Whether this is what is kept already.
+    fn says(&self, counting: Counting, entry: Option<&Entry>) -> bool {
+        let both = |rating: Option<Rating>| [rating.map(|of| of.rating), rating.map(|of| of.deviation)];
+        let computed = |place: usize| {
+            let [before, after] = [entry.map(|entry| entry.before[place]), entry.map(|entry| entry.after[place])];
+            [both(before), both(after)]
+        };
+        let first = [[self.rating_before, self.deviation_before], [self.rating_after, self.deviation_after]];
+        let second = [
+            [self.second_rating_before, self.second_deviation_before],
+            [self.second_rating_after, self.second_deviation_after],
+        ];
+        self.counting == counting_name(counting) && first == computed(0) && second == computed(1)
+    }
+}

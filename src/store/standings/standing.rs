@@ -1,0 +1,157 @@
+//! How people stand in each game, as kept after every game that counts, and what a game has done to it.
+
+use super::results::counting_of;
+use crate::matches::{MatchId, PlayerId};
+use crate::rating::{Counting, Rating, Standing};
+use crate::store::{Result, Session};
+
+/// What a finished game did to somebody's rating.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change {
+    pub player: PlayerId,
+    pub counting: Counting,
+    /// Before and after, where it counts.
+    pub ratings: Option<[Rating; 2]>,
+}
+
+impl Session {
+    /// How somebody stands in a game, if one has counted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standing(&mut self, person: i64, game: &str) -> Result<Option<Standing>> {
+        let sql = "select rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
+            fewest_moves from standing where person_id = $1 and game = $2";
+        let row: Option<StandingRow> =
+            sqlx::query_as(sql).bind(person).bind(game).fetch_optional(self.connection()).await?;
+        Ok(row.map(Standing::from))
+    }
+
+    /// How somebody stands in every game, the one most played first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn standings(&mut self, person: i64) -> Result<Vec<(String, Standing)>> {
+        let sql = "select game, rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
+            fewest_moves from standing where person_id = $1 order by won + drawn + lost desc, game";
+        let rows: Vec<NamedStandingRow> = sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(|row| (row.game, row.standing.into())).collect())
+    }
+
+    pub(in crate::store) async fn write_standing(
+        &mut self,
+        person: i64,
+        game: &str,
+        standing: &Standing,
+    ) -> Result<()> {
+        let Standing { rating, at, results: [won, drawn, lost], streak, longest, most_points, fewest_moves } = standing;
+        let sql = "insert into standing (person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak,
+                longest, most_points, fewest_moves, provisional, hidden)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+                (select chosen_leaderboards is 'off' from player where player_id = $1))
+            on conflict (person_id, game) do update set rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, at = excluded.at, won = excluded.won, drawn = excluded.drawn,
+                lost = excluded.lost, streak = excluded.streak, longest = excluded.longest,
+                most_points = excluded.most_points, fewest_moves = excluded.fewest_moves,
+                provisional = excluded.provisional";
+        sqlx::query(sql)
+            .bind(person)
+            .bind(game)
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility)
+            .bind(at)
+            .bind(won)
+            .bind(drawn)
+            .bind(lost)
+            .bind(streak)
+            .bind(longest)
+            .bind(most_points)
+            .bind(fewest_moves)
+            .bind(rating.is_provisional())
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// What the end of a match did to the ratings of its people; nothing where there was nothing to rate.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn changes(&mut self, id: MatchId) -> Result<Vec<Change>> {
+        let sql = "select player_id, counting, rating_before, deviation_before, rating_after, deviation_after
+            from result where match_id = $1 and rated = 1 order by place";
+        type Row = (i64, String, Option<f64>, Option<f64>, Option<f64>, Option<f64>);
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let rating = |rating, deviation| Some(Rating { rating: rating?, deviation: deviation?, ..Rating::NEW });
+        let change = |(player, counting, before, was, after, is): Row| Change {
+            player: PlayerId(player),
+            counting: counting_of(&counting),
+            ratings: rating(before, was).zip(rating(after, is)).map(|(before, after)| [before, after]),
+        };
+        Ok(rows.into_iter().map(change).collect())
+    }
+
+    /// How many games count, and how many people are rated.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
+        let sql = "select count(*) from result where counting = 'counts' and place = 0";
+        let games = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
+        let people = sqlx::query_scalar("select count(distinct person_id) from standing");
+        Ok((games, people.fetch_one(self.connection()).await?))
+    }
+
+    /// Whether any game of somebody's person was to be rated.
+    pub(in crate::store) async fn has_rated(&mut self, player: PlayerId) -> Result<bool> {
+        let sql = "select 1 from result where rated = 1 and player_id in (select other.player_id
+            from player as own join player as other using (person_id) where own.player_id = $1) limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// What was one person's is another's, where that one has nothing of the kind.
+    pub(in crate::store) async fn pass_standings(&mut self, from: i64, to: i64) -> Result<()> {
+        let sql = "update standing set person_id = $2,
+                hidden = (select chosen_leaderboards is 'off' from player where player_id = $2)
+            where person_id = $1 and $1 <> $2 and not exists
+                (select 1 from standing as own where own.person_id = $2 and own.game = standing.game)";
+        sqlx::query(sql).bind(from).bind(to).execute(self.connection()).await?;
+        let sql = "delete from standing where person_id = $1 and $1 <> $2";
+        sqlx::query(sql).bind(from).bind(to).execute(self.connection()).await?;
+        Ok(())
+    }
+}
+
+/// A row of the standings.
+#[derive(sqlx::FromRow)]
+pub(in crate::store) struct StandingRow {
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    at: i64,
+    won: u32,
+    drawn: u32,
+    lost: u32,
+    streak: i32,
+    longest: i32,
+    most_points: Option<i32>,
+    fewest_moves: Option<u32>,
+}
+
+impl From<StandingRow> for Standing {
+    fn from(row: StandingRow) -> Self {
+        let StandingRow { rating, deviation, volatility, at, won, drawn, lost, streak, longest, .. } = row;
+        let (most_points, fewest_moves) = (row.most_points, row.fewest_moves);
+        let rating = Rating { rating, deviation, volatility };
+        Self { rating, at, results: [won, drawn, lost], streak, longest, most_points, fewest_moves }
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct NamedStandingRow {
+    game: String,
+    #[sqlx(flatten)]
+    standing: StandingRow,
+}
