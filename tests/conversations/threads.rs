@@ -30,16 +30,6 @@ async fn with(bot: Bot, platform: Platform, threads: Threads) -> Table {
     table
 }
 
-fn enter(table: &mut Table, thread: &str) {
-    table.place().key = thread.to_owned();
-    table.place().parent = Some("room".to_owned());
-}
-
-fn leave(table: &mut Table) {
-    table.place().key = "room".to_owned();
-    table.place().parent = None;
-}
-
 async fn begin(table: &mut Table) {
     table.say("ann", "/play snort anyone size=5 side=first").await;
     table.tap("bob", "Join").await;
@@ -72,13 +62,13 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
     table.say("eve", "/settings rules").await;
     table.tap("eve", "One for each game").await;
     begin(&mut table).await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("ann", "/move b2").await;
     table.tap("bob", "Move").await;
-    leave(&mut table);
+    table.leave();
     // In the room one can go on with it too, and is told what came of it.
     table.say("bob", "/move d4").await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
     table.tap("bob", "Rematch").await;
@@ -93,7 +83,7 @@ async fn a_topic_a_game_in_italian() {
     table.say("i-eva", "/impostazioni rules").await;
     table.say("i-anna", "/gioca insert <@i-bruno>").await;
     table.tap("i-bruno", "Accetta").await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("i-anna", "/abbandona").await;
     table.tap("i-anna", "Sì, abbandono").await;
     table.tap("i-bruno", "Rivincita").await;
@@ -111,7 +101,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     assert!(table.transcript().contains(line), "{}", table.transcript());
     let title = table.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
     // Games begin in this room only, of which the thread is a part.
@@ -216,7 +206,7 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
         let mut table = room(threads).await;
         begin(&mut table).await;
         let thread = made(&table).remove(0);
-        enter(&mut table, &thread);
+        table.enter(&thread);
         table.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
         table.say("ann", "/move b2").await;
         let said = latest(&table);
@@ -225,7 +215,7 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
             "{said}"
         );
         assert_eq!(table.courier.places().last().map(String::as_str), Some("room"));
-        leave(&mut table);
+        table.leave();
         // From now on it is the room's, with buttons that lead on; no second thread is made.
         assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
         assert!(latest(&table).starts_with("Bob plays d4."), "{}", table.transcript());
@@ -257,10 +247,10 @@ async fn games_in_the_room_before_and_elsewhere_stay_where_they_are() {
     table.say("eve", "/settings chat threads=on").await;
     table.say("ann", "/move b2").await;
     // In a thread that people have made themselves, a game is where they want it.
-    enter(&mut table, "theirs");
+    table.enter("theirs");
     begin(&mut table).await;
     // Where the platform knows no threads, nothing is made, and nothing said of it.
-    leave(&mut table);
+    table.leave();
     table.courier.state.lock().expect("no panic").threads = Threads::None;
     begin(&mut table).await;
     assert!(latest(&table).starts_with("The game begins"), "{}", latest(&table));
@@ -295,10 +285,10 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
 async fn the_room_knows_its_games_and_who_plays_there() {
     let mut table = room(Threads::Beside).await;
     begin(&mut table).await;
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
-    leave(&mut table);
+    table.leave();
     table.say("ann", "/leaderboard briths-square here all").await;
     assert!(table.transcript().contains("Bob"), "{}", table.transcript());
     // A rematch asked for in the room is played where the game was.
@@ -306,9 +296,9 @@ async fn the_room_knows_its_games_and_who_plays_there() {
     assert_eq!(table.courier.places().last().map(String::as_str), Some("room/1"));
     // An administrator of the room ends what is played in its threads.
     let code = latest(&table).rsplit('#').next().expect("a code").to_owned();
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.tap("ann", "Accept").await;
-    leave(&mut table);
+    table.leave();
     assert!(
         matches!(table.say("eve", &format!("/void #{code} enough")).await, Answer::Say(_)),
         "{}",

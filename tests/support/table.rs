@@ -65,6 +65,16 @@ impl Table {
         &mut self.place
     }
 
+    /// Goes on in a thread of this room.
+    pub fn enter(&mut self, thread: &str) {
+        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
+    }
+
+    /// Goes on in the room that the thread is in.
+    pub fn leave(&mut self) {
+        self.place.key = self.place.parent.take().expect("a thread has a room");
+    }
+
     /// Says a line and lets the bot finish all it has to do.
     pub async fn say(&mut self, who: &str, line: &str) -> Answer {
         self.ask(who, line, None).await
@@ -106,6 +116,22 @@ impl Table {
         let line = button.line;
         let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
         self.carry_out(who, &line, None).await
+    }
+
+    /// Taps the button with that label under a post or an answer.
+    pub async fn tap_under(&mut self, who: &str, post: &Post, label: &str) -> Answer {
+        let button = button(post, label).unwrap_or_else(|| panic!("no button {label:?} under {post:?}"));
+        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.carry_out(who, &button.line, None).await
+    }
+
+    /// The last answer to a person.
+    pub fn answer_to(&self, who: &str) -> Option<&Post> {
+        self.answers.get(who)
+    }
+
+    pub fn forget_answer(&mut self, who: &str) {
+        self.answers.remove(who);
     }
 
     async fn ask(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
@@ -276,6 +302,10 @@ pub struct WallState {
     pub threads: Threads,
     /// The threads there are: the places and what they are called.
     pub made: Vec<(String, String)>,
+    /// Whether each person has a private chat, if `conversations` is empty.
+    pub has_private_chats: bool,
+    /// The places that accept no posts, and how many they have refused.
+    refusing: HashMap<String, usize>,
     /// What becomes of the next threads to be made, the last one first.
     pub thread_troubles: Vec<ThreadTrouble>,
 }
@@ -292,6 +322,33 @@ impl Wall {
     /// Where the posts went, in the order in which they came.
     pub fn places(&self) -> Vec<String> {
         self.state.lock().expect("no panic").places.clone()
+    }
+
+    /// The posts in a place as they are now, with their keys.
+    pub fn posts_in(&self, place: &str) -> Vec<(String, Post)> {
+        let state = self.state.lock().expect("no panic");
+        let here = state.posts.iter().zip(&state.places).filter(|(_, its_place)| *its_place == place);
+        here.map(|(post, _)| post.clone()).collect()
+    }
+
+    /// A post as it is now.
+    pub fn message(&self, key: &str) -> Option<Post> {
+        let state = self.state.lock().expect("no panic");
+        state.posts.iter().find(|(known, _)| known == key).map(|(_, post)| post.clone())
+    }
+
+    /// From now on a place accepts no posts.
+    pub fn refuse(&self, place: &str) {
+        self.state.lock().expect("no panic").refusing.insert(place.to_owned(), 0);
+    }
+
+    pub fn refuse_nothing(&self) {
+        self.state.lock().expect("no panic").refusing.clear();
+    }
+
+    /// How many posts a place has refused.
+    pub fn refused(&self, place: &str) -> usize {
+        self.state.lock().expect("no panic").refusing.get(place).copied().unwrap_or_default()
     }
 
     fn take_news(&self) -> Vec<String> {
@@ -319,6 +376,10 @@ impl Courier for Wall {
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
+        }
+        if let Some(refused) = state.refusing.get_mut(place) {
+            *refused += 1;
+            return Err(DeliveryError::Refused("Missing Permissions".to_owned()));
         }
         let message = format!("m{}", state.posts.len() + 1);
         state.news.push((place.to_owned(), written(&message, post)));
@@ -372,9 +433,16 @@ impl Courier for Wall {
         beside.then(|| format!("https://example.org/{place}"))
     }
 
-    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
-        self.state.lock().expect("no panic").conversations.pop().transpose()
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let own = state.has_private_chats.then(|| private_key(person));
+        state.conversations.pop().transpose().map(|begun| begun.or(own))
     }
+}
+
+/// The key of a person's private chat.
+pub fn private_key(person: &str) -> String {
+    format!("private-{person}")
 }
 
 fn button(post: &Post, label: &str) -> Option<Button> {

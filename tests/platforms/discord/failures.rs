@@ -9,10 +9,11 @@ use tavoliere::adapters::discord::Discord;
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
-use super::house::{House, SHORT};
 use super::http::refusal;
 use super::people::{ANN, BOB, TABLE};
+use super::stage::{DiscordStage, SHORT};
 use super::{Scripted, settings, start, text};
+use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
 const CREATE: &str = "post /channels/{channel_id}/messages";
@@ -46,27 +47,27 @@ fn is_final(failure: &Failure) -> bool {
 #[tokio::test]
 async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
     for route in [CREATE, CLOSE] {
-        let house = House::open().await;
-        house.begin("size=8 side=first").await;
+        let stage = DiscordStage::open().await;
+        stage.begin_match("size=8 side=first").await;
         let (mut version, mut refused) = (2, 0);
         for (at, failure) in failures().into_iter().enumerate() {
             refused += usize::from(is_final(&failure));
-            house.fake.fail(route, failure);
+            stage.fake.fail(route, failure);
             for (user, column) in [(ANN, 'a'), (BOB, 'h')] {
                 version += 1;
-                let asked = house.play(user, &format!("{column}{}", at + 1), version).await;
-                house.fake.gone(&asked).await;
+                let asked = stage.play(user, &format!("{column}{}", at + 1), version).await;
+                stage.fake.gone(&asked).await;
             }
-            assert!(house.is_consumed(route), "{route}: {at}");
-            let read = house.read(TABLE);
+            assert!(stage.is_consumed(route), "{route}: {at}");
+            let read = stage.read(TABLE);
             assert!(read.last().expect("a board").starts_with("bob gioca h"), "{route}: {read:?}");
         }
-        let open = house.fake.look(|world| world.posts(TABLE).iter().filter(|post| !post.labels().is_empty()).count());
+        let open = stage.fake.look(|world| world.posts(TABLE).iter().filter(|post| !post.labels().is_empty()).count());
         // One that is not there has no buttons; others that Discord would not edit have kept theirs.
         assert_eq!(open, if route == CLOSE { 4 } else { 1 });
         let missing = if route == CREATE { refused } else { 0 };
-        assert_eq!(house.read(TABLE).len() + missing, version as usize, "{route}");
-        house.close().await;
+        assert_eq!(stage.read(TABLE).len() + missing, version as usize, "{route}");
+        stage.close().await;
     }
 }
 
@@ -75,24 +76,24 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
 async fn answers_in_trouble_hold_nothing_up() {
     let silence = || Failure::from((SILENCE, Value::Null));
     let trouble = |route: &'static str| async move {
-        let house = House::with(SHORT).await;
-        house.begin("size=8 side=first").await;
+        let stage = DiscordStage::with(SHORT).await;
+        stage.begin_match("size=8 side=first").await;
         let mut version = 2;
         for (at, failure) in failures().into_iter().chain([silence()]).enumerate() {
             let lasting = route == CALLBACK && is_final(&failure);
-            house.fake.fail(route, failure);
+            stage.fake.fail(route, failure);
             version += 2;
-            let asked = house.play(ANN, &format!("a{}", at + 1), version - 1).await;
-            house.fake.wait_for("the call", |world| (!world.is_failing(route)).then_some(())).await;
+            let asked = stage.play(ANN, &format!("a{}", at + 1), version - 1).await;
+            stage.fake.wait_for("the call", |world| (!world.is_failing(route)).then_some(())).await;
             if lasting {
                 // Discord tells the asker itself.
-                house.fake.change(|world| world.interactions.retain(|one| one.id != asked));
+                stage.fake.change(|world| world.interactions.retain(|one| one.id != asked));
             }
-            let other = house.play(BOB, &format!("h{}", at + 1), version).await;
-            house.fake.gone(&other).await;
+            let other = stage.play(BOB, &format!("h{}", at + 1), version).await;
+            stage.fake.gone(&other).await;
         }
-        assert_eq!(house.read(TABLE).len(), version as usize, "{route}");
-        house.close().await;
+        assert_eq!(stage.read(TABLE).len(), version as usize, "{route}");
+        stage.close().await;
     };
     join_all([CALLBACK, REMOVE].map(trouble)).await;
 }
@@ -101,14 +102,14 @@ async fn answers_in_trouble_hold_nothing_up() {
 #[tokio::test]
 async fn lost_confirmations_double_nothing() {
     let trouble = |route: &'static str| async move {
-        let house = House::with(SHORT).await;
-        house.begin("size=3 side=first").await;
-        house.fake.fail(route, (LOST, Value::Null));
-        house.fake.gone(&house.play(ANN, "b1", 3).await).await;
-        house.fake.gone(&house.play(BOB, "c3", 4).await).await;
-        assert!(!house.fake.look(|world| world.is_failing(route)), "{route}");
-        assert_eq!(house.read(TABLE).len(), 4, "{route}");
-        house.close().await;
+        let stage = DiscordStage::with(SHORT).await;
+        stage.begin_match("size=3 side=first").await;
+        stage.fake.fail(route, (LOST, Value::Null));
+        stage.fake.gone(&stage.play(ANN, "b1", 3).await).await;
+        stage.fake.gone(&stage.play(BOB, "c3", 4).await).await;
+        assert!(!stage.fake.look(|world| world.is_failing(route)), "{route}");
+        assert_eq!(stage.read(TABLE).len(), 4, "{route}");
+        stage.close().await;
     };
     join_all([CALLBACK, CREATE, CLOSE].map(trouble)).await;
 }
@@ -152,15 +153,15 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
 #[tokio::test]
 async fn a_reminder_in_trouble_comes_once() {
     let trouble = |(at, failure): (usize, Failure)| async move {
-        let house = House::open().await;
-        house.begin("size=3 side=first clock=1d").await;
+        let stage = DiscordStage::open().await;
+        stage.begin_match("size=3 side=first clock=1d").await;
         let waits = failure.status == 429;
-        house.fake.fail(OPEN, failure);
-        house.wait(20 * HOUR).await;
-        assert!(house.is_consumed(OPEN));
-        let (own, public) = (house.read(ANN.private()), house.read(TABLE));
+        stage.fake.fail(OPEN, failure);
+        stage.pass(20 * HOUR).await;
+        assert!(stage.is_consumed(OPEN));
+        let (own, public) = (stage.read(ANN.private()), stage.read(TABLE));
         assert_eq!((own.len(), public.len()), if waits { (1, 2) } else { (0, 3) }, "{at}: {own:?} {public:?}");
-        house.close().await;
+        stage.close().await;
     };
     join_all(failures().into_iter().enumerate().map(trouble)).await;
 }
@@ -187,39 +188,19 @@ async fn arriving_in_trouble_is_arriving() {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
-    let house = House::open().await;
-    house.begin("size=3 side=first clock=1d").await;
-    house.fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
-    house.fake.gone(&house.play(ANN, "b1", 3).await).await;
-    house.fake.gone(&house.play(BOB, "c3", 4).await).await;
-    assert_eq!(house.read(TABLE).len(), 2);
-    // Reminded alone, Ann need not have seen the board.
-    house.wait(20 * HOUR).await;
-    assert_eq!(house.read(ANN.private()).len(), 1);
-    house.fake.reopen();
-    house.fake.gone(&house.play(ANN, "a2", 5).await).await;
-    let read = house.read(TABLE);
-    assert!(read.len() == 3 && read[2].starts_with("Ann gioca a2."), "{read:?}");
-    let open = house.fake.look(|world| world.posts(TABLE).iter().filter(|post| !post.labels().is_empty()).count());
-    assert_eq!(open, 1);
-    house.close().await;
-}
-
-#[tokio::test]
 async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
-    let house = House::open().await;
-    house.begin("size=3 side=first clock=1d").await;
-    house.fake.gone(&house.play(ANN, "b1", 3).await).await;
-    house.fake.gone(&house.play(BOB, "c3", 4).await).await;
-    let latest = house.fake.post(TABLE, 4).await;
-    house.fake.change(|world| {
+    let stage = DiscordStage::open().await;
+    stage.begin_match("size=3 side=first clock=1d").await;
+    stage.fake.gone(&stage.play(ANN, "b1", 3).await).await;
+    stage.fake.gone(&stage.play(BOB, "c3", 4).await).await;
+    let latest = stage.fake.post(TABLE, 4).await;
+    stage.fake.change(|world| {
         world.channels.remove("70");
         world.messages.retain(|message| message.id != latest.id);
     });
-    house.wait(20 * HOUR).await;
-    house.wait(4 * HOUR).await;
-    house.decided(5).await;
-    assert_eq!((house.read(TABLE).len(), house.read(ANN.private()).len()), (3, 1));
-    house.close().await;
+    stage.pass(20 * HOUR).await;
+    stage.pass(4 * HOUR).await;
+    stage.decided(5).await;
+    assert_eq!((stage.read(TABLE).len(), stage.read(ANN.private()).len()), (3, 1));
+    stage.close().await;
 }

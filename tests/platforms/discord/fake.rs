@@ -47,6 +47,8 @@ pub struct Message {
     pub components: Vec<Value>,
     pub attachments: Vec<Value>,
     pub sizes: Vec<usize>,
+    /// The file, if it is JSON.
+    pub document: Option<Vec<u8>>,
     /// Who was notified.
     pub pings: Vec<String>,
     /// Whether it came without a sound.
@@ -78,6 +80,7 @@ impl Message {
         if let Some(attachments) = json["attachments"].as_array() {
             self.attachments.clone_from(attachments);
             self.sizes = files.iter().map(Vec::len).collect();
+            self.document = files.into_iter().find(|file| file.starts_with(b"{"));
         }
     }
 
@@ -249,26 +252,8 @@ impl Fake {
     }
 
     /// Waits until something is to be found.
-    pub async fn wait<T>(&self, what: &str, find: impl Fn(&World) -> Option<T>) -> T {
-        let mut changes = self.shared.changes();
-        let waiting = async {
-            loop {
-                if let Some(found) = self.shared.look(&find) {
-                    return found;
-                }
-                changes.changed().await.unwrap();
-            }
-        };
-        let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
-            let told = self.look(|world| {
-                let (calls, faults) = (world.calls.join("\n"), world.faults.join("\n"));
-                let World { identifies, resumes, connections, .. } = world;
-                let sessions = format!("{identifies} sessions, {resumes} resumed, {connections} connected");
-                format!("waited for {what} in vain ({sessions}); the bot called\n{calls}\nand did wrong\n{faults}")
-            });
-            panic!("{told}");
-        };
-        found
+    pub async fn wait_for<T>(&self, what: &str, find: impl FnMut(&World) -> Option<T>) -> T {
+        self.shared.wait_for(what, find, World::described).await
     }
 
     /// Waits for the bot to listen, with its commands registered.

@@ -5,10 +5,11 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::fake::{Fake, LOST, Message, World};
-use super::house::{House, SHORT};
 use super::http::refusal;
 use super::people::{ALONE, AMONG, ANN, BOB, Channel, ELSEWHERE, Given, User};
+use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
+use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
 
 /// People who may use there what they have installed for themselves.
@@ -80,16 +81,16 @@ async fn a_game_is_played_where_the_bot_is_not() {
 /// Discord takes no nonce with a response: so one whose confirmation is lost comes twice, and nothing is missing.
 #[tokio::test]
 async fn a_response_whose_confirmation_is_lost_comes_twice() {
-    let house = House::with(SHORT).await;
+    let stage = DiscordStage::with(SHORT).await;
     let [ann, _] = GUESTS;
-    house.fake.fail(FOLLOW_UP, (LOST, Value::Null));
+    stage.fake.fail(FOLLOW_UP, (LOST, Value::Null));
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
-    house.fake.said(&house.fake.slash(ann, ELSEWHERE, "play", &options)).await;
-    house.deliver().await;
+    stage.fake.said(&stage.fake.slash(ann, ELSEWHERE, "play", &options)).await;
+    stage.empty_outbox().await;
     let read =
-        house.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
+        stage.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
     assert!(read.len() == 2 && read[0] == read[1], "{read:?}");
-    house.close().await;
+    stage.close().await;
 }
 
 #[tokio::test]

@@ -19,14 +19,16 @@ pub struct User {
 }
 
 pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB", permissions: 0 };
+pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
+/// Discord lets no application begin a private conversation with her.
+pub const EVE: User = User { id: 13, name: "eve", nick: Some("Eve"), locale: "en-GB", permissions: 0 };
+
 impl User {
     /// The channel of this person with the bot.
     pub fn private(self) -> Channel {
         Channel { id: 80_000 + self.id, ..ALONE }
     }
 }
-
-pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
 
 #[derive(Clone, Copy)]
 pub struct Channel {
@@ -177,7 +179,7 @@ impl Fake {
         let field = json!({"type": 4, "id": 2, "custom_id": field, "value": text});
         let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
         let data = json!({"custom_id": form["custom_id"], "components": rows});
-        let user = [ANN, BOB].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
+        let user = [ANN, BOB, EVE].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
         let channel =
             [TABLE, THREAD, ALONE, ELSEWHERE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
         self.interact(5, user, channel.unwrap(), data, message)
@@ -191,7 +193,7 @@ impl Fake {
             if text.contains(&format!("<@{BOT}>")) || reply_to.is_some() {
                 mentions.push(bot());
             }
-            for other in [ANN, BOB].into_iter().filter(|other| text.contains(&format!("<@{}>", other.id))) {
+            for other in [ANN, BOB, EVE].into_iter().filter(|other| text.contains(&format!("<@{}>", other.id))) {
                 let mut described = account(other);
                 described["member"] = member(other);
                 mentions.push(described);

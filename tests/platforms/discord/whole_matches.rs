@@ -8,8 +8,7 @@ use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
-use super::http::refusal;
-use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE};
+use super::people::{ALONE, ANN, BOB, Given, TABLE};
 use super::{Running, settings};
 use crate::support::Bot;
 
@@ -191,35 +190,6 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
     let end = board(&fake, 5).await;
     assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
-    running.stop().await;
-    fake.finish().await;
-}
-
-#[tokio::test]
-async fn a_chat_the_bot_may_not_play_in_is_told_what_is_missing() {
-    let fake = Fake::start().await;
-    let bot = Bot::new().await;
-    let running = start(&bot, &fake).await;
-    let mute = Channel { permissions: ENOUGH & !(1 << 15), ..TABLE };
-    let told = fake.said(&fake.slash(ANN, mute, "play", &[("game", Given::Text("briths-square"))])).await;
-    assert!(told.content.contains("Attach Files"), "{}", told.content);
-    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 0);
-    running.stop().await;
-    fake.finish().await;
-}
-
-#[tokio::test]
-async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
-    let (fake, bot) = (Fake::start().await, Bot::new().await);
-    let running = start(&bot, &fake).await;
-    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
-    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("anyone size=3"))];
-    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
-    let told = fake.post(ANN.private(), 1).await;
-    assert!(told.content.contains("An administrator must let me send messages and pictures"), "{}", told.content);
-    fake.reopen();
-    fake.answered(&fake.tap(ANN, &told.id, "Try again")).await;
-    assert!(!fake.post(TABLE, 1).await.attachments.is_empty());
     running.stop().await;
     fake.finish().await;
 }

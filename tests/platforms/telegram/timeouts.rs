@@ -14,11 +14,12 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 
 use super::fake::Fake;
-use super::house::House;
 use super::spec;
+use super::stage::TelegramStage;
 use super::whole_matches::{answer, board};
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, User, World};
 use super::{PATIENCE, connect_with};
+use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
 
@@ -108,18 +109,18 @@ fn newest(world: &World, label: &str) -> Option<Message> {
 
 impl Step {
     /// Does it, and waits until the bot has heard it; carries nothing yet.
-    async fn begin(&self, house: &House) {
+    async fn begin(&self, stage: &TelegramStage) {
         match self.act {
-            Act::Says(line) => drop(house.fake.say(self.who, GROUP, line)),
-            Act::Confides(line) => drop(house.fake.say(self.who, self.who.private(), line)),
+            Act::Says(line) => drop(stage.fake.say(self.who, GROUP, line)),
+            Act::Confides(line) => drop(stage.fake.say(self.who, self.who.private(), line)),
             Act::Taps(label) => {
                 let find = |world: &World| newest(world, label);
-                let post = house.fake.wait_for(&format!("[{label}]"), find).await;
-                house.fake.tap(self.who, post.id, label);
+                let post = stage.fake.wait_for(&format!("[{label}]"), find).await;
+                stage.fake.tap(self.who, post.id, label);
             }
             Act::Waits(hours) => {
-                house.bot.wait(hours * HOUR);
-                workers::time::act_on_deadlines(&house.bot.context).await.expect("done");
+                stage.bot.wait(hours * HOUR);
+                workers::time::act_on_deadlines(&stage.bot.context).await.expect("done");
             }
         }
     }
@@ -137,21 +138,21 @@ impl Step {
     }
 
     /// Everything that follows, though one of its calls may be met with silence.
-    async fn live(&self, house: &House, silenced: Option<&str>) {
-        self.begin(house).await;
-        house.fake.acknowledged().await;
-        house.deliver().await;
+    async fn live(&self, stage: &TelegramStage, silenced: Option<&str>) {
+        self.begin(stage).await;
+        stage.fake.acknowledged().await;
+        stage.empty_outbox().await;
         if let Some(method) = silenced {
-            gives_up(&house.fake, method).await;
+            gives_up(&stage.fake, method).await;
             if self.answers(method) {
-                assert!(!house.fake.look(self.shows), "{method}: what was not answered cannot be seen");
-                self.begin(house).await;
-                house.fake.acknowledged().await;
-                house.deliver().await;
+                assert!(!stage.fake.look(self.shows), "{method}: what was not answered cannot be seen");
+                self.begin(stage).await;
+                stage.fake.acknowledged().await;
+                stage.empty_outbox().await;
             }
         }
         let came = |world: &World| (self.shows)(world).then_some(());
-        house.fake.wait_for(&format!("what follows on a silent {silenced:?}"), came).await;
+        stage.fake.wait_for(&format!("what follows on a silent {silenced:?}"), came).await;
     }
 }
 
@@ -173,25 +174,25 @@ struct Life {
 }
 
 /// Lives up to a step, which is not lived; in silence at one of the calls before it.
-async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (House, BTreeSet<Moment>) {
+async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (TelegramStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     let silence = |at: usize| silent.filter(|moment| moment.0 == at).map(|moment| moment.1.as_str());
     let hush = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));
     hush(0);
-    let house = House::with(connect_with(&fake, patience).await, fake).await;
+    let stage = TelegramStage::with(connect_with(&fake, patience).await, fake).await;
     if let Some(method) = silence(0) {
-        gives_up(&house.fake, method).await;
+        gives_up(&stage.fake, method).await;
     }
-    house.fake.called("setMyCommands", 4).await;
-    house.fake.called("getUpdates", 1).await;
+    stage.fake.called("setMyCommands", 4).await;
+    stage.fake.called("getUpdates", 1).await;
     let mut known = 0;
     for (at, step) in (1..until).zip(&LIFE) {
-        note(&house.fake, at - 1, &mut known, &mut calls);
-        silence(at).into_iter().for_each(|method| house.fake.fail(method, Failure::Silent));
-        step.live(&house, silence(at)).await;
+        note(&stage.fake, at - 1, &mut known, &mut calls);
+        silence(at).into_iter().for_each(|method| stage.fake.fail(method, Failure::Silent));
+        step.live(&stage, silence(at)).await;
     }
-    note(&house.fake, until - 1, &mut known, &mut calls);
-    (house, calls)
+    note(&stage.fake, until - 1, &mut known, &mut calls);
+    (stage, calls)
 }
 
 /// Notes which calls were made in a step. Asking for news goes on all the time, and is noted once.
@@ -205,16 +206,16 @@ fn note(fake: &Fake, at: usize, known: &mut usize, calls: &mut BTreeSet<Moment>)
 
 /// Lives to the end.
 async fn whole(silent: Option<&Moment>) -> Life {
-    let (house, calls) = live(LIFE.len() + 1, silent, SHORT).await;
+    let (stage, calls) = live(LIFE.len() + 1, silent, SHORT).await;
     let first_line = |post: &Message| post.text.lines().next().unwrap_or_default().to_owned();
-    let posts = house.fake.posts(GROUP);
+    let posts = stage.fake.posts(GROUP);
     let read: BTreeSet<String> = posts.iter().map(first_line).collect();
     assert_eq!(read.len(), posts.len(), "{silent:?}: nothing is said twice: {read:?}");
     let code = posts.iter().find_map(|post| Some(post.text.split_once("· #")?.1.trim().to_owned())).expect("a code");
-    let version = house.version(&code).await;
+    let version = stage.version(&code).await;
     // Which lots are drawn depends on how often was asked.
     let read = read.into_iter().map(|line| line.replace(&code, "CODE")).collect();
-    house.close().await;
+    stage.close().await;
     Life { read, version, calls }
 }
 
@@ -237,8 +238,8 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
 /// Others are served while the bot waits for an answer, however long that takes.
 #[tokio::test]
 async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
-    let (house, calls) = live(LIFE.len() + 1, None, SHORT).await;
-    house.close().await;
+    let (stage, calls) = live(LIFE.len() + 1, None, SHORT).await;
+    stage.close().await;
     // Who has not yet heard its own name, or of any news, has nobody to serve.
     let deaf = ["getMe", "deleteWebhook", "getUpdates"];
     let mut seen = BTreeSet::from(deaf);
@@ -248,35 +249,35 @@ async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
 
 async fn meanwhile(moment: &Moment) {
     let (at, method) = moment;
-    let house = if *at == 0 {
+    let stage = if *at == 0 {
         let fake = Fake::start().await;
         fake.fail(method, Failure::Silent);
-        House::with(connect_with(&fake, ENDLESS).await, fake).await
+        TelegramStage::with(connect_with(&fake, ENDLESS).await, fake).await
     } else {
-        let (house, _) = live(*at, None, ENDLESS).await;
-        house.fake.fail(method, Failure::Silent);
-        LIFE[at - 1].begin(&house).await;
-        house
+        let (stage, _) = live(*at, None, ENDLESS).await;
+        stage.fake.fail(method, Failure::Silent);
+        LIFE[at - 1].begin(&stage).await;
+        stage
     };
-    let (context, courier, until) = (Arc::clone(&house.bot.context), Arc::clone(&house.telegram), house.stop.clone());
+    let (context, courier, until) = (Arc::clone(&stage.bot.context), Arc::clone(&stage.telegram), stage.stop.clone());
     let carrying = tokio::spawn(async move { outbox::deliver(&context, &*courier, &until).await });
-    house.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
-    let asked = house.fake.say(EVE, FORUM, "/help");
-    assert!(answer(&house.fake, FORUM, asked).await.contains("/play"), "{moment:?}");
-    house.fake.say(EVE, FORUM, "/play briths-square anyone");
-    board(&house.fake, FORUM, 1).await;
-    assert_eq!(house.fake.look(|world| world.given_up), 0, "{moment:?}");
+    stage.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
+    let asked = stage.fake.say(EVE, FORUM, "/help");
+    assert!(answer(&stage.fake, FORUM, asked).await.contains("/play"), "{moment:?}");
+    stage.fake.say(EVE, FORUM, "/play briths-square anyone");
+    board(&stage.fake, FORUM, 1).await;
+    assert_eq!(stage.fake.look(|world| world.given_up), 0, "{moment:?}");
     carrying.abort();
 }
 
 /// Who hears nothing still says what is due.
 #[tokio::test]
 async fn while_no_news_come_reminders_do() {
-    let (house, _) = live(LIFE.len() - 1, None, ENDLESS).await;
-    house.fake.fail("getUpdates", Failure::Silent);
-    house.fake.wait_for("silence", |world| (world.ignored == 1).then_some(())).await;
+    let (stage, _) = live(LIFE.len() - 1, None, ENDLESS).await;
+    stage.fake.fail("getUpdates", Failure::Silent);
+    stage.fake.wait_for("silence", |world| (world.ignored == 1).then_some(())).await;
     let remind = &LIFE[LIFE.len() - 2];
-    remind.begin(&house).await;
-    house.deliver().await;
-    assert!(house.fake.look(remind.shows));
+    remind.begin(&stage).await;
+    stage.empty_outbox().await;
+    assert!(stage.fake.look(remind.shows));
 }
