@@ -1,4 +1,4 @@
-//! A thread a game, where the administrators of a room want it: made, told of, lost, refused, opened and closed.
+//! A thread for each match, if the administrators choose so: made, announced, lost, refused, opened and closed.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::support::table::{LOUD, QUIET, Table, ThreadTrouble, Threads};
 
 const PLAYED_HERE: &str = "No thread could be made for this game, so it is played here.";
 
-/// A room that gives each game a thread, in which Eve is an administrator.
+/// A room in which each match gets a thread. Eve is an administrator.
 async fn room(threads: Threads) -> Table {
     with(Bot::new().await, Platform::Discord, threads).await
 }
@@ -39,7 +39,7 @@ fn latest(table: &Table) -> String {
     table.courier.latest().expect("a post").1.text.words()
 }
 
-/// Where the posts went. Chats do not wait for each other.
+/// The places of all posts, sorted because chats do not wait for each other.
 fn places(table: &Table) -> Vec<String> {
     let mut places = table.courier.places();
     places.sort();
@@ -66,7 +66,7 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
     table.say("ann", "/move b2").await;
     table.tap("bob", "Move").await;
     table.leave();
-    // In the room one can go on with it too, and is told what came of it.
+    // Commands in the room work too, and are answered there.
     table.say("bob", "/move d4").await;
     table.enter("under-m2");
     table.say("ann", "/resign").await;
@@ -104,7 +104,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     table.enter("room/1");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
-    // Games begin in this room only, of which the thread is a part.
+    // Room rules name this room; the thread is a part of it.
     assert_eq!(table.tap("ann", "Rivincita").await, Answer::Done, "{}", table.transcript());
     assert_eq!(made(&table), ["room/1"]);
 }
@@ -135,7 +135,7 @@ async fn a_thread_that_cannot_be_made_leaves_nobody_without_a_board() {
             begin(&mut table).await;
             let said = latest(&table);
             assert!(said.starts_with(PLAYED_HERE) && said.contains("Ann (X) to move"), "{said}");
-            // It is said once, and the game goes on in the room.
+            // The notice is sent once, and the match goes on in the room.
             table.say("ann", "/move b2").await;
             assert!(latest(&table).starts_with("Ann plays b2."), "{}", latest(&table));
             assert!(table.courier.places().iter().all(|place| place == "room"));
@@ -173,9 +173,9 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
 async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_be_told() {
     let lost = || DeliveryError::Failed(anyhow!("the process ends"));
     for (threads, expected) in [
-        // Under a message there is but one, whatever is heard of it.
+        // A message has one thread at most, even if the answer was lost.
         (Threads::Under, vec!["under-m2"]),
-        // Elsewhere the first stays behind, empty, as nothing tells that it is there.
+        // On the other platform the first thread stays behind, empty, because no answer confirmed it.
         (Threads::Beside, vec!["room/1", "room/2"]),
     ] {
         let mut table = room(threads).await;
@@ -187,7 +187,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         assert_eq!(made(&table), expected, "{}", table.transcript());
         let played = expected[expected.len() - 1];
         assert_eq!(places(&table), ["room", "room", played], "{}", table.transcript());
-        // Once it is noted, what follows waits for nothing else: here, that the board cannot be posted yet.
+        // The thread is noted at once, even if the board cannot be posted yet.
         let mut table = room(threads).await;
         table.say("ann", "/play snort anyone size=5 side=first").await;
         table.courier.trouble(lost());
@@ -216,7 +216,7 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
         );
         assert_eq!(table.courier.places().last().map(String::as_str), Some("room"));
         table.leave();
-        // From now on it is the room's, with buttons that lead on; no second thread is made.
+        // From now on the match is in the room, with working buttons. No second thread is made.
         assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
         assert!(latest(&table).starts_with("Bob plays d4."), "{}", table.transcript());
         table.say("ann", "/resign").await;
@@ -246,10 +246,10 @@ async fn games_in_the_room_before_and_elsewhere_stay_where_they_are() {
     begin(&mut table).await;
     table.say("eve", "/settings chat threads=on").await;
     table.say("ann", "/move b2").await;
-    // In a thread that people have made themselves, a game is where they want it.
+    // A match that people begin in a thread of their own stays there.
     table.enter("theirs");
     begin(&mut table).await;
-    // Where the platform knows no threads, nothing is made, and nothing said of it.
+    // On a platform without threads nothing is made or announced.
     table.leave();
     table.courier.state.lock().expect("no panic").threads = Threads::None;
     begin(&mut table).await;
@@ -274,7 +274,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
         words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
         "{words}"
     );
-    // Where the room wants no threads, none are missed.
+    // A room without the setting reports no missing permissions.
     table.say("eve", "/settings chat threads=off").await;
     assert_eq!(table.say("ann", "/play snort anyone size=3").await, Answer::Done);
     let Answer::Turn(leaf) = table.say("eve", "/settings rules").await else { panic!("a leaf") };
@@ -291,10 +291,10 @@ async fn the_room_knows_its_games_and_who_plays_there() {
     table.leave();
     table.say("ann", "/leaderboard briths-square here all").await;
     assert!(table.transcript().contains("Bob"), "{}", table.transcript());
-    // A rematch asked for in the room is played where the game was.
+    // A rematch requested in the room is played in the thread of the match.
     assert!(matches!(table.say("bob", "/rematch").await, Answer::Say(_)), "{}", table.transcript());
     assert_eq!(table.courier.places().last().map(String::as_str), Some("room/1"));
-    // An administrator of the room ends what is played in its threads.
+    // An administrator of the room may void a match in its threads.
     let code = latest(&table).rsplit('#').next().expect("a code").to_owned();
     table.enter("room/1");
     table.tap("ann", "Accept").await;

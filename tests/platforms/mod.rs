@@ -1,4 +1,4 @@
-//! The bot on each platform, against our own fake of it.
+//! The bot on each platform, against a fake of it.
 
 mod across;
 pub mod discord;

@@ -1,23 +1,23 @@
-//! Plain tree search with random games, which the engine must outdo with a tenth of its nodes: UCB1 as Kocsis and
-//! Szepesvári have it ("Bandit based Monte-Carlo planning", 2006), every move tried once first.
+//! Plain UCT with random playouts, which the engine must beat with a tenth of its nodes: UCB1 after Kocsis and
+//! Szepesvári ("Bandit based Monte-Carlo planning", 2006), every move tried once first.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_engine::playout_on;
 use tavoliere_games::rules::{Outcome, Side, Turn, Walk};
 
-/// How much a move that was tried little is worth trying, beside how good it looks: the best of those tried in matches.
+/// The exploration constant: the best of those tried in matches.
 const CURIOSITY: f32 = 0.6;
 
-/// What the margin of a game is worth beside who has won it.
+/// The weight of the margin beside the result.
 const MARGIN: f32 = 0.05;
 
-/// A game played at random is cut after so many moves.
+/// The most moves of a playout.
 const LONGEST: usize = 300;
 
 const MOST_NODES: usize = 8_000_000;
 
-/// A position of the tree, seen by the side that moved into it.
+/// A node of the tree, with values for the side that moved into it.
 struct Node {
     children: Option<(u32, u32)>,
     owner: Side,
@@ -32,8 +32,8 @@ impl Node {
     }
 }
 
-/// The place of the move that so many games favour. Where it `proves`, it also knows for certain what is over and what
-/// follows from that, as Winands, Björnsson and Saito have it ("Monte-Carlo tree search solver", 2008).
+/// The index of the most visited move. With `proves`, the search also proves results, after Winands, Björnsson and
+/// Saito ("Monte-Carlo tree search solver", 2008).
 pub fn plain_search(walk: &mut dyn Walk, seed: u64, games: u32, proves: bool) -> Option<usize> {
     walk.restart();
     let side = walk.turn().side()?;
@@ -154,7 +154,7 @@ fn worth(outcome: Option<Outcome>, scores: [i32; 2]) -> f32 {
     let margin = (scores[0] - scores[1]) as f32;
     let winner = match outcome {
         Some(outcome) => outcome.winner,
-        // Cut: whoever is ahead.
+        // A cut playout counts for the side that leads.
         None if scores[0] == scores[1] => None,
         None => Some(if scores[0] > scores[1] { Side::First } else { Side::Second }),
     };

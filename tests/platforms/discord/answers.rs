@@ -1,4 +1,4 @@
-//! How the bot answers on the fake Discord: to whom, where, and in time.
+//! Answers on the fake Discord: to whom, where, and in time.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::{Scripted, board, button, prompt, settings, start, text};
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
 
-/// Opens a picker that only this person sees and returns the message's id.
+/// Opens a picker that only this person sees. Returns the message's id.
 async fn picker(fake: &Fake, channel: Channel) -> String {
     let asked = fake.slash(ANN, channel, "games", &[]);
     fake.said(&asked).await.id
@@ -27,7 +27,7 @@ fn picking() -> Post {
     Post { menu: Some(menu), buttons: vec![vec![button("d4", "move #k7q2.1 d4")]], ..text("Where?") }
 }
 
-/// Answers `/games` with the picker, whatever is tapped there as told, and all else with nothing.
+/// Answers `/games` with the picker, taps with `tapped`, and everything else with nothing.
 fn bot(tapped: impl Fn() -> Answer + Send + Sync + 'static) -> Scripted {
     Scripted::new(move |request| match request.line.as_str() {
         "/games" => Answer::Say(picking()),
@@ -138,14 +138,14 @@ async fn what_is_typed_into_a_form_completes_its_line() {
         _ => prompt(),
     }));
     let running = start(bot.clone(), &fake).await;
-    // From a slash command, where no message is to be changed.
+    // From a slash command: there is no message to change.
     let asked = fake.slash(ANN, TABLE, "help", &[]);
     assert_eq!(fake.answered(&asked).await, 9);
     fake.gone(&fake.submit(&asked, " d4 g4 ")).await;
     assert_eq!((bot.last().line.as_str(), bot.last().post), ("move #k7q2.5 d4 g4", None));
     // A form cannot answer a form.
     assert_eq!(fake.said(&fake.submit(&asked, "again")).await.content, "Reply with your move.");
-    // From a message of one's own, which goes away with it.
+    // From a private message, which is deleted with the answer.
     let message = picker(&fake, TABLE).await;
     let asked = fake.tap(ANN, &message, "d4");
     assert_eq!(fake.answered(&asked).await, 9);
@@ -204,7 +204,7 @@ async fn answers_are_tried_again_while_somebody_waits() {
     fake.fail(CALLBACK, (500, json!({})));
     fake.answered(&fake.tap(ANN, &message, "d4")).await;
     assert_eq!(fake.look(|world| world.message(&message).content.clone()), "Not yours.");
-    // What cannot be taken away says at least that all is well.
+    // If the message cannot be deleted, it says at least that the request is done.
     fake.fail(&format!("delete {ORIGINAL}"), (403, json!({"code": 50001, "message": "Missing Access"})));
     assert_eq!(fake.said(&fake.slash(ANN, TABLE, "resign", &[])).await.content, "✓");
     running.stop().await;

@@ -1,4 +1,4 @@
-//! The connection to the fake Discord: made, lost, made again, and left.
+//! The connection to the fake Discord: opened, lost, resumed, and closed.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -58,7 +58,7 @@ async fn discord_is_asked_again_until_it_is_there() {
     let fake = Fake::start().await;
     fake.fail("get /users/@me", (503, json!({})));
     fake.fail("get /gateway/bot", (503, json!({})));
-    // Serenity's own question, in whose place it would take the public address.
+    // Serenity's own request. Without an answer it would connect to the public address.
     fake.fail("get /gateway", (503, json!({})));
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     running.stop().await;

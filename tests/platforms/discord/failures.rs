@@ -1,5 +1,5 @@
-//! Every call to Discord goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
-//! lost, and nothing is said twice.
+//! Every call to Discord fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
+//! twice.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ const EDIT: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/@origi
 const REMOVE: &str = "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original";
 const REGISTER: &str = "put /applications/{application_id}/commands";
 
-/// What can come of a call, but that nothing ever does.
+/// Every way a call can fail, except without any answer.
 fn failures() -> Vec<Failure> {
     let limited = json!({"message": "You are being rate limited.", "retry_after": 0.2, "global": false});
     let page = Failure { status: 502, body: "<html>Bad Gateway</html>".to_owned(), header: None };
@@ -39,7 +39,7 @@ fn failures() -> Vec<Failure> {
     ]
 }
 
-/// Whether Discord itself says that it will never do.
+/// Whether Discord's answer is final.
 fn is_final(failure: &Failure) -> bool {
     (400..429).contains(&failure.status)
 }
@@ -63,7 +63,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
             assert!(read.last().expect("a board").starts_with("bob gioca h"), "{route}: {read:?}");
         }
         let open = stage.fake.look(|world| world.posts(TABLE).iter().filter(|post| !post.labels().is_empty()).count());
-        // One that is not there has no buttons; others that Discord would not edit have kept theirs.
+        // A post that was refused has no buttons. Posts that Discord did not edit keep theirs.
         assert_eq!(open, if route == CLOSE { 4 } else { 1 });
         let missing = if route == CREATE { refused } else { 0 };
         assert_eq!(stage.read(TABLE).len() + missing, version as usize, "{route}");
@@ -71,7 +71,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
     }
 }
 
-/// Whatever becomes of the answers, what was asked is done, once, and the next is answered again.
+/// Whatever happens to the answers, each request is carried out once, and the next is answered.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let silence = || Failure::from((SILENCE, Value::Null));
@@ -86,7 +86,7 @@ async fn answers_in_trouble_hold_nothing_up() {
             let asked = stage.play(ANN, &format!("a{}", at + 1), version - 1).await;
             stage.fake.wait_for("the call", |world| (!world.is_failing(route)).then_some(())).await;
             if lasting {
-                // Discord tells the asker itself.
+                // Discord itself shows the sender an error.
                 stage.fake.change(|world| world.interactions.retain(|one| one.id != asked));
             }
             let other = stage.play(BOB, &format!("h{}", at + 1), version).await;
@@ -98,7 +98,7 @@ async fn answers_in_trouble_hold_nothing_up() {
     join_all([CALLBACK, REMOVE].map(trouble)).await;
 }
 
-/// What was done though nobody was told so is not done again.
+/// A request whose answer was lost is not carried out again.
 #[tokio::test]
 async fn lost_confirmations_double_nothing() {
     let trouble = |route: &'static str| async move {
@@ -173,7 +173,7 @@ async fn arriving_in_trouble_is_arriving() {
         let lasting = is_final(&failure) && route == REGISTER;
         fake.fail(route, failure);
         if lasting {
-            // Commands that are refused stay as they were registered before.
+            // If the registration is refused, the commands stay as they were.
             fake.change(|world| world.registrations = 1);
         }
         let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;

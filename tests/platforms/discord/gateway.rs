@@ -22,7 +22,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
         let shared = shared.clone();
         tokio::spawn(async move {
             if let Ok(socket) = tokio_tungstenite::accept_async(stream).await {
-                // Whatever ends a connection, the session waits to be resumed.
+                // The session can be resumed, whatever ends the connection.
                 let _ = converse(socket, &shared).await;
                 shared.change(|world| world.connections -= 1);
             }
@@ -30,7 +30,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
     }
 }
 
-/// One connection: greets, hears, and sends the session's events as they come, until either side ends it.
+/// One connection: sends the session's events as they come, until either side ends it.
 async fn converse(mut socket: Socket, shared: &Watched<World>) -> Option<()> {
     let generation = shared.change(|world| {
         world.connections += 1;
@@ -58,7 +58,7 @@ async fn converse(mut socket: Socket, shared: &Watched<World>) -> Option<()> {
     }
 }
 
-/// Answers one message; `sent` is how many of the session's events the bot has, once it has a session.
+/// Handles one message. `sent` is the number of events the bot has received, once it has a session.
 async fn hear(socket: &mut Socket, shared: &Watched<World>, message: Message, sent: &mut Option<usize>) -> Option<()> {
     let Message::Text(text) = message else { return Some(()) };
     let message: Value = serde_json::from_str(&text).ok()?;

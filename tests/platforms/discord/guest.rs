@@ -1,4 +1,4 @@
-//! Games in chats in which the bot is nobody's member: everything goes by responses to those who use it there.
+//! Matches in channels that the bot has not joined (user-installed app): all posts are responses to interactions.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
 
-/// People who may use there what they have installed for themselves.
+/// People who may use their own apps there.
 pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
 
 const FOLLOW_UP: &str = "post /webhooks/{webhook_id}/{webhook_token}";
 
-/// The last of so many posts, the only one with buttons.
+/// The last of that many posts, the only one with buttons.
 async fn board(fake: &Fake, channel: Channel, posts: usize) -> Message {
     let find = |world: &World| {
         let all = world.posts(channel);
@@ -42,7 +42,7 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
     board(fake, channel, 2).await
 }
 
-/// Waits until what cannot be said now waits for somebody to use the bot.
+/// Waits until the outbox has put off a post to the next interaction.
 async fn put_off(bot: &Bot) {
     loop {
         let mut session = bot.store.read().await.expect("a look");
@@ -78,7 +78,7 @@ async fn a_game_is_played_where_the_bot_is_not() {
     }
 }
 
-/// Discord takes no nonce with a response: so one whose confirmation is lost comes twice, and nothing is missing.
+/// Responses have no nonce. If the confirmation of one is lost, it is sent twice, and none is missing.
 #[tokio::test]
 async fn a_response_whose_confirmation_is_lost_comes_twice() {
     let stage = DiscordStage::with(SHORT).await;
@@ -118,7 +118,7 @@ async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() 
     let name = third.attachments[0]["filename"].as_str().expect("a name").to_owned();
     let code: &'static str = name.split('-').next().expect("a code").to_owned().leak();
     fake.expire();
-    // Bob moves in his own conversation, where there is nobody to respond to.
+    // Bob moves in his private chat. That interaction cannot be used for the channel.
     let moved = fake.slash(BOB, ALONE, "move", &[("move", Given::Text("c3")), ("code", Given::Text(code))]);
     fake.said(&moved).await;
     put_off(&bot).await;
@@ -143,7 +143,7 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
         let running = start(&bot, &fake).await;
         let [ann, bob] = GUESTS;
         begin(&fake, ELSEWHERE).await;
-        // One for the pass of each who has used the bot so far, and for that of the move.
+        // One token for each person who has used the bot so far, and one for the move.
         fake.expire();
         fake.fail(FOLLOW_UP, failure.clone());
         fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;

@@ -1,4 +1,4 @@
-//! The HTTP API of the fake Discord: what the bot calls, checked and carried out.
+//! The HTTP API of the fake Discord: checks the bot's calls and carries them out.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Thread, World, b
 use super::people::{ANN, BOB};
 use crate::support::watched::Watched;
 
-/// What Discord gives an application to answer an interaction.
+/// The time Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 const EPHEMERAL: u64 = 1 << 6;
@@ -54,7 +54,7 @@ async fn handle(
         if let Some(failure) = world.failing(route) {
             if failure.status == LOST {
                 answer(world, &method, &segments, json, files)?;
-                // That it comes again is nobody's fault.
+                // The call is repeated, which is no fault of the bot.
                 world.interactions.iter_mut().for_each(|one| one.delivered_twice = true);
             }
             return Err(failure);
@@ -92,7 +92,7 @@ fn respond(outcome: Outcome) -> Response {
     }
 }
 
-/// Every route of Discord's that the bot uses, as its document writes them.
+/// Every route of Discord that the bot uses, as its document writes them.
 pub const ROUTES: [&str; 14] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "get /gateway",
@@ -177,7 +177,7 @@ fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     Ok(json!({"id": id, "type": 1}))
 }
 
-/// Starts a thread under a message, of which there is one at most: it has the message's number.
+/// Starts a thread under a message. A message has at most one, with the message's id.
 fn thread(world: &mut World, channel: &str, message: &str, json: &Value) -> Outcome {
     if world.threads.contains_key(message) {
         return Err(refusal(400, 160_004, "A thread has already been created for this message"));
@@ -341,7 +341,7 @@ pub fn refusal(status: u16, code: u64, words: &str) -> Failure {
     (status, json!({"code": code, "message": words})).into()
 }
 
-/// The JSON of a body, the files that come with it, and which of those are not of the type that their names say.
+/// The JSON of a body, the files in it, and those files that are not of the type of their names.
 fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>, Vec<String>) {
     let Some((_, boundary)) = kind.split_once("boundary=") else {
         return (serde_json::from_slice(body).unwrap_or_default(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! What people ask of the bot on the fake Discord, and how it understands them.
+//! Requests as the bot reads them from the fake Discord.
 
 use std::collections::HashSet;
 use std::sync::Arc;

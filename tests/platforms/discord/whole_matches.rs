@@ -1,4 +1,4 @@
-//! Whole games on the fake Discord, with the whole bot: from the challenge to the last post.
+//! Whole matches on the fake Discord, with the whole bot: from the challenge to the last post.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::people::{ALONE, ANN, BOB, Given, TABLE};
 use super::{Running, settings};
 use crate::support::Bot;
 
-/// The whole bot: it listens, and carries what the outbox holds.
+/// The whole bot: it is connected and delivers the outbox.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
@@ -25,7 +25,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     Running { stop, listening }
 }
 
-/// The post that is the board now: the only one with buttons.
+/// The live board: the only post with buttons.
 pub async fn board(fake: &Fake, posts: usize) -> Message {
     fake.post(TABLE, posts).await;
     let find = |world: &World| {
@@ -36,7 +36,7 @@ pub async fn board(fake: &Fake, posts: usize) -> Message {
     fake.wait_for("buttons under the last post only", find).await
 }
 
-/// Challenges Bob to a game on a board of that size, in which Ann goes first, and accepts.
+/// Ann challenges Bob to a match in which she goes first, and he accepts.
 async fn begin(fake: &Fake, size: &'static str) -> Message {
     let options =
         [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", Given::Text(size))];
@@ -76,7 +76,7 @@ async fn a_game_is_played_to_its_end() {
     fake.finish().await;
 }
 
-/// Ann turns the leaves of a message of her own.
+/// Ann turns the pages of a private message.
 async fn look_at_it_again(fake: &Fake, end: &Message) {
     let cover = fake.said(&fake.tap(ANN, &end.id, "Rivedi")).await;
     assert_eq!(cover.seen_by, Some(ANN.id.to_string()));
@@ -101,7 +101,7 @@ async fn look_at_it_again(fake: &Fake, end: &Message) {
     assert!(typed.content.contains("2/5 · bob gioca c3"), "{}", typed.content);
 }
 
-/// The game's code in a leaf's first line.
+/// The match's code in the first line of a page.
 fn code(leaf: &Message) -> String {
     let (_, rest) = leaf.content.split_once('#').expect("a code");
     rest.split(':').next().expect("it ends").to_owned()
@@ -114,7 +114,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=8 side=first").await;
 
-    // By taps, in one message that changes in place and then goes.
+    // By taps, in one message that is edited and then deleted.
     let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
     assert_eq!(picker.labels(), ["a", "b", "c", "d", "e", "f", "g", "h", "Back", "Type…"], "Ann reads English");
     let column = fake.said(&fake.tap(ANN, &picker.id, "d")).await;
@@ -122,7 +122,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     fake.gone(&fake.tap(ANN, &picker.id, "d4")).await;
     board(&fake, 3).await;
 
-    // By a command, with what may be played shown as it is typed.
+    // By a command, with suggestions while it is typed.
     let suggested = fake.suggestions(BOB, TABLE, "move", &[("move", Given::Text("a"))]).await;
     assert_eq!(
         suggested.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
@@ -133,7 +133,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     fake.gone(&fake.slash(BOB, TABLE, "move", &[("move", Given::Text("a1"))])).await;
     let third = board(&fake, 4).await;
 
-    // By a form, which takes the picker along.
+    // By a form, which deletes the picker.
     let picker = fake.said(&fake.tap(ANN, &third.id, "Muovi")).await;
     let form = fake.tap(ANN, &picker.id, "Type…");
     assert_eq!(fake.answered(&form).await, 9);
@@ -147,7 +147,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     let fifth = board(&fake, 6).await;
     assert!(fifth.content.contains("bob gioca a2"), "{}", fifth.content);
 
-    // Who is not to move is told so, alone.
+    // A player who is not to move is told so in private.
     let not_yours = fake.said(&fake.tap(BOB, &fifth.id, "Muovi")).await;
     assert_eq!(not_yours.seen_by, Some(BOB.id.to_string()));
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 6);
@@ -181,7 +181,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let cell = picker.labels()[0].to_owned();
     fake.gone(&fake.tap(BOB, &picker.id, &cell)).await;
     board(&fake, 4).await;
-    // A button that is long gone still says what became of it.
+    // A button of an old post still says what happened.
     let stale = fake.said(&fake.tap_old(ANN, &first, "/pick")).await;
     assert_eq!(stale.seen_by, Some(ANN.id.to_string()));
 

@@ -1,4 +1,4 @@
-//! Presenting the bot to Telegram.
+//! Connecting the bot to Telegram.
 
 use tavoliere::adapters::telegram::{ConnectError, Settings, Telegram};
 use tavoliere::chat::grammar::command::COMMANDS;

@@ -1,5 +1,5 @@
-//! Every call to Telegram goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
-//! lost, and nothing is said twice.
+//! Every call to Telegram fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
+//! twice.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -14,7 +14,7 @@ use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
 
-/// What can come of a call, but that nothing ever does.
+/// Every way a call can fail, except without any answer.
 const FAILURES: [Failure; 7] = [
     Failure::Bad("odd"),
     Failure::Forbidden("bot was blocked by the user"),
@@ -25,7 +25,7 @@ const FAILURES: [Failure; 7] = [
     Failure::Dropped,
 ];
 
-/// The cells of two columns far from each other, which can all be marked whoever marks the other column.
+/// The cells of two distant columns. All can be marked, whoever marks the other column.
 fn cells() -> impl Iterator<Item = (String, String)> {
     (1..=8).map(|row| (format!("a{row}"), format!("h{row}")))
 }
@@ -33,7 +33,7 @@ fn cells() -> impl Iterator<Item = (String, String)> {
 #[tokio::test]
 async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
     let trouble = |method: &'static str| async move {
-        let stage = TelegramStage::start().await;
+        let stage = TelegramStage::open().await;
         let code = stage.begin_match("size=8").await;
         let mut version = stage.version(&code).await;
         for (failure, (own, other)) in FAILURES.into_iter().zip(cells()) {
@@ -53,7 +53,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
             buttons(&stage.fake, &latest, &[&["Move", "Board", "More"]]).await;
             stage.nothing_twice(GROUP);
         }
-        // A post that was refused is missing, and no other.
+        // Only a post that was refused is missing.
         let refused = match method {
             "sendPhoto" => 1,
             "sendMessage" => 1,
@@ -68,7 +68,7 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
     join_all(["sendPhoto", "editMessageReplyMarkup", "sendMessage"].map(trouble)).await;
 }
 
-/// What was tapped or typed is answered as far as Telegram lets, and the next is answered again.
+/// Each request is answered if Telegram allows it, and so is the next.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let table: [(&str, &str); 7] = [
@@ -81,7 +81,7 @@ async fn answers_in_trouble_hold_nothing_up() {
         ("getChat", "/play insert computer size=99"),
     ];
     let trouble = |(method, asked): (&'static str, &'static str)| async move {
-        let stage = TelegramStage::start().await;
+        let stage = TelegramStage::open().await;
         let code = stage.begin_match("size=3").await;
         stage.write(ANN, GROUP, &format!("/move #{code} b1")).await;
         stage.write(BOB, GROUP, &format!("/move #{code} c3")).await;
@@ -112,7 +112,7 @@ async fn answers_in_trouble_hold_nothing_up() {
 async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
     let table = [("editMessageText", "/play", "Briths Square"), ("editMessageMedia", "/rules briths-square", "2 ▶")];
     let trouble = |(method, line, label): (&'static str, &'static str, &'static str)| async move {
-        let stage = TelegramStage::start().await;
+        let stage = TelegramStage::open().await;
         for failure in FAILURES {
             let before = stage.fake.posts(GROUP).len();
             stage.fake.say(ANN, GROUP, line);
@@ -121,7 +121,7 @@ async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
             tap(&stage.fake, ANN, &leaf, label).await;
             stage.fake.acknowledged().await;
             stage.failed(method).await;
-            // What Telegram refuses comes anew, once, and takes the buttons along.
+            // A message that Telegram does not edit is sent again, once, and the old one loses its buttons.
             let anew = !matches!(failure, Failure::TooMany(_) | Failure::NoJson | Failure::Dropped);
             let settled = |world: &World| {
                 let posts = &world.posts(GROUP)[before..];
@@ -145,7 +145,7 @@ async fn arriving_in_trouble_is_arriving() {
         assert_eq!(fake.post(GROUP, 1).await.text, "Here.", "{method}: {failure:?}");
         running.stop().await;
     };
-    // That nothing is found there would mean that the token is wrong.
+    // "Not found" would mean that the token is wrong.
     let failures = FAILURES.into_iter().filter(|failure| *failure != Failure::NotFound);
     let calls = ["getMe", "deleteWebhook", "setMyCommands", "getUpdates"];
     join_all(failures.flat_map(|failure| calls.map(|method| trouble((method, failure))))).await;
@@ -154,7 +154,7 @@ async fn arriving_in_trouble_is_arriving() {
 #[tokio::test]
 async fn a_group_becomes_a_supergroup_while_time_runs_out() {
     for reported in [true, false] {
-        let stage = TelegramStage::start().await;
+        let stage = TelegramStage::open().await;
         let code = stage.begin_match("size=3 clock=1d").await;
         stage.write(EVE, GROUP, &format!("/board #{code}")).await;
         for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
@@ -171,7 +171,7 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             let moved = json!({"message_id": 1, "date": 1, "chat": supergroup, "migrate_from_chat_id": GROUP.id});
             stage.fake.push(json!({"message": moved}));
             stage.fake.acknowledged().await;
-            // All of it is there before anything is posted.
+            // The whole chat has moved before anything is posted.
             let mut session = stage.bot.store.read().await.expect("a look");
             assert_eq!(session.find_chat("telegram", &GROUP.key()).await.expect("read"), None);
             assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
@@ -193,7 +193,7 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
 
 #[tokio::test]
 async fn an_opponent_who_left_loses_on_time() {
-    let stage = TelegramStage::start().await;
+    let stage = TelegramStage::open().await;
     let code = stage.begin_match("size=3 clock=1d").await;
     for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
         stage.write(user, GROUP, &format!("/move #{code} {cell}")).await;
@@ -212,7 +212,7 @@ async fn an_opponent_who_left_loses_on_time() {
 
 #[tokio::test]
 async fn a_deleted_board_is_followed_by_the_next() {
-    let stage = TelegramStage::start().await;
+    let stage = TelegramStage::open().await;
     stage.begin_match("size=3").await;
     let begun = board(&stage.fake, GROUP, 2).await;
     stage.fake.change(|world| world.messages.remove(&begun.id));

@@ -1,5 +1,5 @@
-//! A Telegram of our own on loopback: people write and tap, the bot answers over HTTP, and every call of the bot's is
-//! held against the published Bot API. A call that breaks it fails the test when the fake is dropped.
+//! A fake Telegram on loopback: people write and tap, the bot answers over HTTP, and each of its calls is checked
+//! against the published Bot API. A call that breaks it fails the test when the fake is dropped.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use tokio::task::JoinHandle;
 use super::world::{BOT, Chat, Failure, Message, Notice, User, World};
 use crate::support::watched::Watched;
 
-/// What the bot presents.
+/// The bot's token.
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
 
-/// How long an update without news is held, at most.
+/// The longest time for which `getUpdates` is held.
 const POLL: Duration = Duration::from_secs(1);
 
 /// The fake, running until dropped.
@@ -37,12 +37,12 @@ impl Fake {
         &self.url
     }
 
-    /// Somebody writes; returns the message's id.
+    /// A person writes a message. Returns its id.
     pub fn say(&self, user: User, chat: Chat, text: &str) -> i64 {
         self.write(user, chat, text, None)
     }
 
-    /// Somebody replies to a message.
+    /// A person replies to a message.
     pub fn reply(&self, user: User, message: &Message, text: &str) -> i64 {
         self.write(user, message.chat, text, Some(message))
     }
@@ -63,7 +63,7 @@ impl Fake {
         })
     }
 
-    /// Somebody taps the button with this label on a message as it stands now; returns the key of the tap.
+    /// A person taps the button with this label on a message as it is now. Returns the key of the tap.
     pub fn tap(&self, user: User, message: i64, label: &str) -> String {
         self.change(|world| {
             let message = world.messages[&message].clone();
@@ -75,7 +75,7 @@ impl Fake {
         })
     }
 
-    /// Somebody taps a button of any message at all, or of one Telegram no longer has.
+    /// A person taps a button of any message, or of one Telegram no longer has.
     pub fn tap_old(&self, user: User, line: &str, message: Option<Value>) -> String {
         self.change(|world| {
             let (tap, query) = world.tap(user, line, message);
@@ -84,7 +84,7 @@ impl Fake {
         })
     }
 
-    /// Somebody types after the bot's name in a chat where the bot is not; returns the key of what they typed.
+    /// A person types after the bot's name in a chat where the bot is not. Returns the key of the query.
     pub fn type_inline(&self, user: User, typed: &str) -> String {
         self.change(|world| {
             let id = format!("typed-{}", world.typed.len() + 1);
@@ -95,17 +95,17 @@ impl Fake {
         })
     }
 
-    /// Waits until what somebody typed is answered and returns the answer.
+    /// Waits until an inline query is answered and returns the answer.
     pub async fn offered(&self, typed: &str) -> Value {
         self.wait_for("an answer to what was typed", |world| world.typed[typed].clone()).await
     }
 
-    /// Any update at all; its number is added.
+    /// Any update; its number is added.
     pub fn push(&self, update: Value) {
         self.change(|world| world.push(update));
     }
 
-    /// Everything that ever happened is delivered once more, as after a lost acknowledgment: every tap waits again.
+    /// Delivers every update again, as after a lost acknowledgment. Every tap waits for an answer again.
     pub fn deliver_again(&self) {
         self.change(|world| {
             world.taps.values_mut().for_each(|answer| *answer = None);
@@ -118,22 +118,22 @@ impl Fake {
         self.change(|world| world.closed.insert(chat.id, why));
     }
 
-    /// From now on the bot may write everywhere.
+    /// From now on the bot may write everywhere again.
     pub fn reopen(&self) {
         self.change(|world| world.closed.clear());
     }
 
-    /// Limits what everybody may do in a chat: the fields of `ChatPermissions`.
+    /// Limits what members may do in a chat: the fields of `ChatPermissions`.
     pub fn permissions(&self, chat: Chat, permissions: Value) {
         self.change(|world| world.permissions.insert(chat.id, permissions));
     }
 
-    /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
+    /// Changes the bot's membership in a chat: the fields of a `ChatMember` without the user.
     pub fn membership(&self, chat: Chat, member: Value) {
         self.membership_of(BOT, chat, member);
     }
 
-    /// Makes somebody something else than a member of a chat.
+    /// Changes a person's membership in a chat.
     pub fn membership_of(&self, user: User, chat: Chat, member: Value) {
         self.change(|world| world.memberships.insert((chat.id, user.id), member));
     }
@@ -151,7 +151,7 @@ impl Fake {
         self.shared.look(look)
     }
 
-    /// What the bot has posted in a place, oldest first.
+    /// The bot's posts in a chat, oldest first.
     pub fn posts(&self, chat: Chat) -> Vec<Message> {
         self.look(|world| world.posts(chat))
     }
@@ -161,18 +161,18 @@ impl Fake {
         self.look(|world| world.calls_of(method))
     }
 
-    /// Waits for the bot's `count`th post in a place.
+    /// Waits for the bot's post with this number in a chat.
     pub async fn post(&self, chat: Chat, count: usize) -> Message {
         let what = format!("post {count} in {}", chat.key());
         self.wait_for(&what, |world| world.posts(chat).into_iter().nth(count - 1)).await
     }
 
-    /// Waits until a tap is answered and returns what was said.
+    /// Waits until a tap is answered and returns the notice.
     pub async fn notice(&self, tap: &str) -> Notice {
         self.wait_for("an answer to the tap", |world| world.taps[tap].clone()).await
     }
 
-    /// How each tap was answered, as far as it was.
+    /// The answers to all taps, `None` if there is none yet.
     pub fn notices(&self) -> Vec<Option<Notice>> {
         self.look(|world| world.taps.values().cloned().collect())
     }
@@ -188,7 +188,7 @@ impl Fake {
         self.wait_for("all acknowledged", |world| world.updates.is_empty().then_some(())).await;
     }
 
-    /// Waits for something to be so.
+    /// Waits until `look` returns something.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
         self.shared.wait_for(what, look, World::told).await
     }

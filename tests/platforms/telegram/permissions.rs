@@ -1,4 +1,4 @@
-//! Chats in which the bot may not do what a game needs.
+//! Chats in which the bot lacks a permission.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use tavoliere::chat::platform::language::Language;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
 
-/// A member who may do some things only.
+/// A member with restricted permissions.
 pub(super) fn restricted(messages: bool, photos: bool) -> Value {
     let mut member = json!({
         "status": "restricted", "is_member": true, "until_date": 0,
@@ -182,7 +182,7 @@ async fn settings_tell_what_the_bot_may_not_do() {
     fake.say(ANN, GROUP, "/settings");
     let told = fake.post(GROUP, 2).await.text;
     assert!(told.contains("⚠ I cannot play here yet. Permissions I lack: Send photos. An administrator"), "{told}");
-    // Nothing is asked about one's own conversation.
+    // The bot asks nothing about a private chat.
     fake.say(ANN, ANN.private(), "/settings");
     assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
     running.stop().await;
@@ -226,7 +226,7 @@ async fn who_is_an_administrator_is_not_taken_for_granted() {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         let running = start(&bot, &fake).await;
         fake.membership_of(ANN, GROUP, administrator());
-        // What the bot may is asked first.
+        // The first call is about the bot's own permissions, the second about Ann.
         fake.fail("getChatMember", failure);
         fake.fail("getChatMember", failure);
         fake.say(ANN, GROUP, "/settings chat theme=dark");

@@ -6,7 +6,7 @@ use crate::support::stage::{HOUR, Stage};
 
 #[tokio::test]
 async fn a_command_for_one_person_alone_is_refused_in_a_group() {
-    let stage = TelegramStage::start().await;
+    let stage = TelegramStage::open().await;
     stage.begin_match("size=3").await;
     for line in ["/se b1 c3", "/mydata"] {
         let refused = stage.answer_to(BOB, GROUP, line).await;
@@ -20,7 +20,7 @@ async fn a_command_for_one_person_alone_is_refused_in_a_group() {
 /// Boards in a private chat come without a sound in the person's quiet hours.
 #[tokio::test]
 async fn in_quiet_hours_boards_in_a_private_chat_come_without_a_sound() {
-    let stage = TelegramStage::start().await;
+    let stage = TelegramStage::open().await;
     stage.answer_to(BOB, BOB.private(), "/silenzio 22-7 UTC").await;
     let code = stage.begin_match_with("size=3", BOB.private()).await;
     stage.write(ANN, GROUP, "/move b1").await;
@@ -45,7 +45,7 @@ async fn a_command_in_a_group_that_refuses_posts_is_answered_in_private() {
         (Failure::Bad("CHAT_WRITE_FORBIDDEN"), "I may not write in that group"),
         (Failure::Bad("chat not found"), ""),
     ] {
-        let stage = TelegramStage::start().await;
+        let stage = TelegramStage::open().await;
         stage.begin_match("size=3 clock=1d").await;
         stage.fake.close(GROUP, failure);
         stage.write(ANN, GROUP, "/vacation 7d").await;

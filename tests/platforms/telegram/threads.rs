@@ -88,7 +88,7 @@ async fn a_missing_permission_is_named_before_a_match_begins() {
 
 #[tokio::test]
 async fn a_group_without_topics_is_told_what_it_needs() {
-    let stage = TelegramStage::start().await;
+    let stage = TelegramStage::open().await;
     stage.make_administrator(GROUP, true);
     stage.fake.membership_of(BOB, GROUP, administrator());
     stage.write(BOB, GROUP, "/impostazioni chat threads=on").await;

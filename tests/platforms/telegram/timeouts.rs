@@ -1,8 +1,8 @@
-//! Telegram takes a call and never answers it, whichever call it is: the bot waits as long as it does and no longer,
-//! goes on for others meanwhile, and loses nothing that was decided.
+//! Telegram never answers one call, whichever it is: the bot stops waiting after its time-out, serves others meanwhile,
+//! and loses no decision.
 //!
-//! Which calls there are is what the fake saw in a life in which nothing went wrong. That life has to make every call
-//! the fake knows, so that a new one does not go untried.
+//! The script runs once undisturbed, which tells the calls there are. It must make every call the fake knows, so that
+//! no new call stays untested.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,10 +23,10 @@ use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
 
-/// A life is lived again for each of its calls, so many times at once.
+/// The script runs again for each of its calls; this many runs at once.
 const AT_ONCE: usize = 10;
 
-/// Long enough that a call on a busy machine is not mistaken for one in vain.
+/// Long enough that a slow call on a busy machine is not mistaken for an unanswered one.
 const SHORT: Patience = Patience {
     with_arrival: Duration::from_millis(500),
     with_questions: Duration::from_millis(500),
@@ -41,19 +41,19 @@ const ENDLESS: Patience = {
     Patience { with_questions: hour, with_calls: hour, with_news: hour, ..PATIENCE }
 };
 
-/// What somebody does.
+/// What a person does.
 #[derive(Clone, Copy)]
 enum Act {
     Says(&'static str),
-    /// Where nobody else reads it.
+    /// In the person's private chat.
     Confides(&'static str),
     /// On the newest message of the group that has this button.
     Taps(&'static str),
-    /// Nobody does anything for so many hours.
+    /// That many hours pass.
     Waits(i64),
 }
 
-/// A step of the life, and how it shows that it came about.
+/// A step of the script, and how its success shows.
 struct Step {
     who: User,
     act: Act,
@@ -64,8 +64,8 @@ const fn step(who: User, act: Act, shows: fn(&World) -> bool) -> Step {
     Step { who, act, shows }
 }
 
-/// A life in which every call is made; before the first step the bot arrives.
-const LIFE: [Step; 16] = [
+/// A script that makes every call. The bot starts before the first step.
+const SCRIPT: [Step; 16] = [
     step(ANN, Act::Says("/play"), |world| offered(world, "Briths Square")),
     step(ANN, Act::Taps("Briths Square"), |world| offered(world, "Board…")),
     step(ANN, Act::Says("/play briths-square anyone size=3 side=first clock=1d"), |world| offered(world, "Join")),
@@ -84,7 +84,7 @@ const LIFE: [Step; 16] = [
     step(ANN, Act::Waits(4), |world| said(world, GROUP, "Time is up for Ann.")),
 ];
 
-/// Calls whose failing leaves whoever asked without an answer, so that they ask again.
+/// Calls that are not repeated: if one fails, the person asks again.
 const ANSWERS: [&str; 7] = [
     "editMessageMedia",
     "editMessageReplyMarkup",
@@ -108,7 +108,7 @@ fn newest(world: &World, label: &str) -> Option<Message> {
 }
 
 impl Step {
-    /// Does it, and waits until the bot has heard it; carries nothing yet.
+    /// Does it, and waits until the bot has handled it. Delivers nothing yet.
     async fn begin(&self, stage: &TelegramStage) {
         match self.act {
             Act::Says(line) => drop(stage.fake.say(self.who, GROUP, line)),
@@ -125,7 +125,7 @@ impl Step {
         }
     }
 
-    /// Whether what happens is an answer to whoever asked, which is not tried again where it does not arrive.
+    /// Whether the call is an answer to the person, which is not tried again.
     fn answers(&self, method: &str) -> bool {
         let is_posted = ["/play b", "/move", "/draw"];
         let asks = match self.act {
@@ -137,8 +137,8 @@ impl Step {
         asks && ANSWERS.contains(&method)
     }
 
-    /// Everything that follows, though one of its calls may be met with silence.
-    async fn live(&self, stage: &TelegramStage, silenced: Option<&str>) {
+    /// Runs the step and everything that follows. One of its calls may get no answer.
+    async fn run(&self, stage: &TelegramStage, silenced: Option<&str>) {
         self.begin(stage).await;
         stage.fake.acknowledged().await;
         stage.empty_outbox().await;
@@ -156,29 +156,29 @@ impl Step {
     }
 }
 
-/// Waits until the bot waits no longer for an answer to a call.
+/// Waits until the bot stops waiting for an answer to a call.
 async fn gives_up(fake: &Fake, method: &str) {
     let over = |world: &World| (world.ignored == 1 && world.given_up == 1).then_some(());
     fake.wait_for(&format!("an end of the patience with {method}"), over).await;
 }
 
-/// One call of a life: at its arrival, 0, or in a step.
+/// One call of the script: in a step, or at the start (0).
 type Moment = (usize, String);
 
-/// Everything that happened in a life.
-struct Life {
-    /// What is to be read in the group, by its first lines: how much time is left depends on how often it was tried.
+/// The result of a run.
+struct Run {
+    /// The first lines of what the group reads. The time left varies with the number of tries.
     read: BTreeSet<String>,
     version: u32,
     calls: BTreeSet<Moment>,
 }
 
-/// Lives up to a step, which is not lived; in silence at one of the calls before it.
-async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (TelegramStage, BTreeSet<Moment>) {
+/// Runs the script up to a step, without that step. One of the calls before it gets no answer.
+async fn run_until(until: usize, silent: Option<&Moment>, patience: Patience) -> (TelegramStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     let silence = |at: usize| silent.filter(|moment| moment.0 == at).map(|moment| moment.1.as_str());
-    let hush = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));
-    hush(0);
+    let start_silence = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));
+    start_silence(0);
     let stage = TelegramStage::with(connect_with(&fake, patience).await, fake).await;
     if let Some(method) = silence(0) {
         gives_up(&stage.fake, method).await;
@@ -186,17 +186,17 @@ async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (Tel
     stage.fake.called("setMyCommands", 4).await;
     stage.fake.called("getUpdates", 1).await;
     let mut known = 0;
-    for (at, step) in (1..until).zip(&LIFE) {
-        note(&stage.fake, at - 1, &mut known, &mut calls);
+    for (at, step) in (1..until).zip(&SCRIPT) {
+        add_calls(&stage.fake, at - 1, &mut known, &mut calls);
         silence(at).into_iter().for_each(|method| stage.fake.fail(method, Failure::Silent));
-        step.live(&stage, silence(at)).await;
+        step.run(&stage, silence(at)).await;
     }
-    note(&stage.fake, until - 1, &mut known, &mut calls);
+    add_calls(&stage.fake, until - 1, &mut known, &mut calls);
     (stage, calls)
 }
 
-/// Notes which calls were made in a step. Asking for news goes on all the time, and is noted once.
-fn note(fake: &Fake, at: usize, known: &mut usize, calls: &mut BTreeSet<Moment>) {
+/// Adds the calls of a step. `getUpdates` is called all the time, and is added once.
+fn add_calls(fake: &Fake, at: usize, known: &mut usize, calls: &mut BTreeSet<Moment>) {
     fake.look(|world| {
         let new = world.calls[*known..].iter().map(|call| (at, call.method.clone()));
         calls.extend(new.filter(|(at, method)| *at == 0 || method != "getUpdates"));
@@ -204,43 +204,43 @@ fn note(fake: &Fake, at: usize, known: &mut usize, calls: &mut BTreeSet<Moment>)
     });
 }
 
-/// Lives to the end.
-async fn whole(silent: Option<&Moment>) -> Life {
-    let (stage, calls) = live(LIFE.len() + 1, silent, SHORT).await;
+/// Runs the whole script.
+async fn run_whole(silent: Option<&Moment>) -> Run {
+    let (stage, calls) = run_until(SCRIPT.len() + 1, silent, SHORT).await;
     let first_line = |post: &Message| post.text.lines().next().unwrap_or_default().to_owned();
     let posts = stage.fake.posts(GROUP);
     let read: BTreeSet<String> = posts.iter().map(first_line).collect();
     assert_eq!(read.len(), posts.len(), "{silent:?}: nothing is said twice: {read:?}");
     let code = posts.iter().find_map(|post| Some(post.text.split_once("· #")?.1.trim().to_owned())).expect("a code");
     let version = stage.version(&code).await;
-    // Which lots are drawn depends on how often was asked.
+    // Random codes depend on the number of requests.
     let read = read.into_iter().map(|line| line.replace(&code, "CODE")).collect();
     stage.close().await;
-    Life { read, version, calls }
+    Run { read, version, calls }
 }
 
 #[tokio::test]
 async fn whatever_call_is_not_answered_nothing_is_lost() {
-    let life = whole(None).await;
-    let called: BTreeSet<&str> = life.calls.iter().map(|(_, method)| method.as_str()).collect();
-    // What is typed in other chats, and topics of games, are of no life here: see inviting.rs and threads.rs.
+    let run = run_whole(None).await;
+    let called: BTreeSet<&str> = run.calls.iter().map(|(_, method)| method.as_str()).collect();
+    // Other tests cover inline mode and topics: see invitations.rs and threads.rs.
     let is_elsewhere = |method: &&str| *method == "answerInlineQuery" || method.ends_with("ForumTopic");
     let all = spec::table().all().filter(|method| !is_elsewhere(method)).collect();
-    assert_eq!(called, all, "the life is to make every call there is");
-    let undisturbed = (&life.read, life.version);
-    let lives = life.calls.iter().map(|moment| async move {
-        let disturbed = whole(Some(moment)).await;
+    assert_eq!(called, all, "the script makes every call there is");
+    let undisturbed = (&run.read, run.version);
+    let runs = run.calls.iter().map(|moment| async move {
+        let disturbed = run_whole(Some(moment)).await;
         assert_eq!((&disturbed.read, disturbed.version), undisturbed, "{moment:?}");
     });
-    stream::iter(lives).buffer_unordered(AT_ONCE).collect::<()>().await;
+    stream::iter(runs).buffer_unordered(AT_ONCE).collect::<()>().await;
 }
 
 /// Others are served while the bot waits for an answer, however long that takes.
 #[tokio::test]
 async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
-    let (stage, calls) = live(LIFE.len() + 1, None, SHORT).await;
+    let (stage, calls) = run_until(SCRIPT.len() + 1, None, SHORT).await;
     stage.close().await;
-    // Who has not yet heard its own name, or of any news, has nobody to serve.
+    // Before these calls the bot gets no updates and has no one to serve.
     let deaf = ["getMe", "deleteWebhook", "getUpdates"];
     let mut seen = BTreeSet::from(deaf);
     let first: Vec<&Moment> = calls.iter().filter(|(_, method)| seen.insert(method)).collect();
@@ -254,9 +254,9 @@ async fn meanwhile(moment: &Moment) {
         fake.fail(method, Failure::Silent);
         TelegramStage::with(connect_with(&fake, ENDLESS).await, fake).await
     } else {
-        let (stage, _) = live(*at, None, ENDLESS).await;
+        let (stage, _) = run_until(*at, None, ENDLESS).await;
         stage.fake.fail(method, Failure::Silent);
-        LIFE[at - 1].begin(&stage).await;
+        SCRIPT[at - 1].begin(&stage).await;
         stage
     };
     let (context, courier, until) = (Arc::clone(&stage.bot.context), Arc::clone(&stage.telegram), stage.stop.clone());
@@ -270,13 +270,13 @@ async fn meanwhile(moment: &Moment) {
     carrying.abort();
 }
 
-/// Who hears nothing still says what is due.
+/// A bot without updates still sends what is due.
 #[tokio::test]
 async fn while_no_news_come_reminders_do() {
-    let (stage, _) = live(LIFE.len() - 1, None, ENDLESS).await;
+    let (stage, _) = run_until(SCRIPT.len() - 1, None, ENDLESS).await;
     stage.fake.fail("getUpdates", Failure::Silent);
     stage.fake.wait_for("silence", |world| (world.ignored == 1).then_some(())).await;
-    let remind = &LIFE[LIFE.len() - 2];
+    let remind = &SCRIPT[SCRIPT.len() - 2];
     remind.begin(&stage).await;
     stage.empty_outbox().await;
     assert!(stage.fake.look(remind.shows));

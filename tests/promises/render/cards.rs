@@ -1,4 +1,4 @@
-//! Cards of every kind, as SVG and looked at.
+//! Cards of every kind, as SVG and as pixels.
 
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
 use tavoliere_render::card::{Challenge, Leaderboard, Party, Place, Profile, Rated, Record, Review, Trend, TurnOfGame};
@@ -226,7 +226,7 @@ fn leaderboard() -> Leaderboard {
     }
 }
 
-/// Places that go by something else than the rating.
+/// Leaderboards by other measures than the rating.
 fn records() -> Leaderboard {
     let place = |place: Place| Place {
         rating: (92 - 3 * place.place).to_string(),
