@@ -1,6 +1,7 @@
-//! What the whole bot costs without a network: from a command to the finished picture, to start, and to keep.
+//! The cost of the whole bot without a network: from a command to the finished picture, of the start, and in rows a
+//! match.
 //!
-//! `cargo bench --bench bot` prints the figures; with `-- --quick` it plays a tenth of the games.
+//! `cargo bench --bench bot` prints the figures; `-- --quick` plays a tenth of the matches.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -11,13 +12,13 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::adapters::discord::LIMITS;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
@@ -26,7 +27,7 @@ use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
-/// A platform without any delay, which remembers the code in the latest picture's name.
+/// A platform without delays. It keeps the code of the latest match, taken from the picture's name.
 #[derive(Default)]
 struct Nowhere {
     posts: AtomicU64,
@@ -43,7 +44,7 @@ impl Courier for Nowhere {
         &LIMITS
     }
 
-    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, _place: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         self.posts.fetch_add(1, Ordering::Relaxed);
         if let Some(picture) = &post.picture {
             picture.name.clone_into(&mut self.latest.lock().expect("no panic"));
@@ -72,17 +73,17 @@ impl Bench {
             key: who.to_owned(),
             name: who.to_owned(),
             handle: None,
-            language: Some(Language::English),
+            language: Some(Language::EN),
             bot: false,
         };
         let place = Place { key: "room".to_owned(), ..Place::default() };
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
         self.app.handle(request, &LIMITS).await;
-        outbox::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
+        outbox::delivery::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
     }
 
-    /// Plays a whole game between two people and returns how long each move took until its picture was there.
+    /// Plays a match between two people. Returns the time of each move until its picture was posted.
     async fn game(&self) -> Vec<Duration> {
         self.say("ann", "/play briths-square anyone side=first").await;
         let code = self.courier.latest.lock().expect("no panic").split('-').next().expect("a code").to_owned();
@@ -102,7 +103,7 @@ impl Bench {
     }
 }
 
-/// Goes on by a second whenever it is looked at, so that nobody is ever too fast.
+/// A stopwatch that advances by a second with each reading, so that flood control never applies.
 fn unhurried() -> Stopwatch {
     let seconds = AtomicU64::new(0);
     Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
@@ -114,9 +115,9 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tavoliere.db");
     let store = Store::open(&file, GAMES).await.expect("a database");
-    let context = Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| 0), 1));
+    let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| 0), 1));
     let bench = Bench {
-        // Nobody plays as fast as this.
+        // Flood control would hold back moves made at this rate.
         app: App::with_stopwatch(Arc::clone(&context), unhurried()),
         context,
         store,
@@ -143,7 +144,7 @@ async fn main() {
     start();
 }
 
-/// Rows and bytes a game.
+/// Prints rows and bytes for each match.
 async fn rows(file: &std::path::Path, games: u64, posts: u64) {
     let options = SqliteConnectOptions::new().filename(file);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
@@ -156,7 +157,7 @@ async fn rows(file: &std::path::Path, games: u64, posts: u64) {
     println!("bytes a game: {}; posts a game: {:.1}", bytes / games, posts as f64 / games as f64);
 }
 
-/// From the start of the program to the line that says it is ready, and its memory then.
+/// Prints the time from the start of the program to its log line that it is ready, and its memory then.
 fn start() {
     let mut times = Vec::new();
     let mut memory = 0;
@@ -186,7 +187,7 @@ fn resident() -> u64 {
     resident_of(std::process::id())
 }
 
-/// Resident memory of a process in kB.
+/// The resident memory of a process in kB.
 fn resident_of(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a Linux system");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");

@@ -1,6 +1,6 @@
-//! Random games a second on one core, a game each at its default size: what every search is made of.
+//! Random games a second on one core, for each game at its default size. They are the main cost of a search.
 //!
-//! `cargo bench --bench games`; the column `median` of `items/s` is playouts a second.
+//! `cargo bench --bench games`; the column `median` of `items/s` has playouts a second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -15,7 +15,7 @@ use tavoliere_games::games::insert::{INSERT, INSERT_X, Insert};
 use tavoliere_games::games::stripes::Stripes;
 use tavoliere_games::rules::{Game, Rules, Setup};
 
-/// Random games are cut here: some could go on for long.
+/// The maximum length of a game, in moves; some could go on for long.
 const LONGEST: usize = 200;
 
 fn main() {
@@ -62,7 +62,7 @@ fn apricena(bencher: Bencher) {
     playouts(bencher, &Apricena::new(8));
 }
 
-/// An empty board from the lot.
+/// A start position with a layout drawn by lot.
 fn drawn(game: &'static Game) -> Insert {
     Insert::new(Setup::new(game, &[], 1).expect("all drawn").word("layout"))
 }

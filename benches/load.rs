@@ -1,7 +1,7 @@
-//! The whole bot under load, on platforms of our own on loopback that answer without delay, all in one process.
+//! The whole bot under load, in one process, against fake platforms on loopback that answer without delay.
 //!
-//! `cargo bench --bench load` prints how soon people are answered and moves are posted, and how near the calls come to
-//! what the platforms allow. It fails where somebody is not answered or a platform is called too often.
+//! `cargo bench --bench load` prints the times until answers and posts, and the highest rates of calls beside the
+//! platforms' limits. It fails if a person gets no answer or a platform is called too often.
 
 #[path = "../tests/platforms/discord"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
@@ -36,7 +36,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, apricena};
 use town::Town;
 
-/// Calls that left in time may lie closer together when they arrive.
+/// Calls may arrive closer together than they were sent.
 const ON_THE_WAY: Duration = Duration::from_millis(50);
 
 #[tokio::main]
@@ -45,7 +45,8 @@ async fn main() {
     one_group().await;
 }
 
-/// 2,000 games in 400 chats on both platforms. At first few move; then fifty a second, and ten a second open the picker.
+/// 2,000 matches in 400 chats on both platforms. After a slow start there are fifty moves a second, and ten people a
+/// second open the picker.
 async fn many_games() {
     let mut town = Town::open(2000, GAMES, 400, &[Platform::Telegram, Platform::Discord]).await;
     println!("2,000 games in 400 chats; resident memory {} kB, the platforms' own included", resident());
@@ -81,9 +82,9 @@ async fn many_games() {
     town.close().await;
 }
 
-/// 500 moves as fast as they come, in the ten games of one group.
+/// 500 moves at full speed in the ten matches of one group.
 async fn one_group() {
-    // Of the kind that lasts longest: each has fifty moves to come, and nobody makes more than one person may.
+    // The game with the longest matches: fifty moves are left in each, and no person exceeds the flood limit.
     let mut town = Town::open(10, &[&apricena::GAME], 1, &[Platform::Telegram]).await;
     town.begin_anew();
     for number in 0..500 {
@@ -111,7 +112,7 @@ fn tell(what: &str, mut times: Vec<Duration>) {
     );
 }
 
-/// In kB.
+/// Resident memory in kB.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");

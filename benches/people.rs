@@ -1,14 +1,14 @@
-//! How fast leaderboards and profiles are, with their pictures, in a database full of people and games, and how long it
-//! takes to end a game and to link two accounts there.
+//! The times of leaderboards and profiles with their pictures in a large database, and of ending a match and linking
+//! two accounts there.
 //!
-//! `cargo bench --bench people -- FILE` measures on a database of `tavoliere lab populate --database FILE`, and adds a few
-//! games to it. Without one it makes a small one, which shows only that it works.
+//! `cargo bench --bench people -- FILE` measures on a database made by `tavoliere lab populate --database FILE`, and
+//! adds a few matches to it. Without a file it makes a small database, which only shows that the benchmark works.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::LIMITS;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
@@ -19,16 +19,16 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::store::Store;
-use tavoliere::store::populate::Crowd;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
-/// When the last game ends, as in `tavoliere lab populate`.
+/// The time of the last match, as in `tavoliere lab populate`.
 const UNTIL: i64 = 1_767_225_600_000;
 
-/// How often each is asked, by different people in different chats.
+/// How often each command is sent, by different people in different chats.
 const TIMES: u64 = 40;
 
 #[tokio::main]
@@ -44,7 +44,7 @@ async fn main() {
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
     let app = App::with_stopwatch(
-        Arc::new(BotContext::new(store.clone(), Language::English, Arc::new(|| UNTIL - 1), 1)),
+        Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| UNTIL - 1), 1)),
         unhurried,
     );
     for line in [
@@ -67,7 +67,7 @@ async fn main() {
     ] {
         let mut times = Vec::new();
         for number in 0..TIMES {
-            // On Discord are those with even numbers; those with low ones play most.
+            // Even numbers are accounts on Discord. Low numbers have the most matches.
             let request = request(line, 2 + 2 * (number * number * 7 % 900), 2 * (1 + number % 10));
             let begun = Instant::now();
             let answer = app.handle(request, &LIMITS).await;
@@ -90,7 +90,7 @@ fn report(what: &str, mut times: Vec<Duration>) {
     println!("{what:42} median {median:6.1} ms, slowest {slowest:6.1} ms");
 }
 
-/// The last move of a whole game, from the command to what is kept: the same way a player's goes.
+/// Plays the last move of a match, from the command to the stored result.
 async fn end_games(app: &App, store: &Store, game: &'static Game) {
     let mut times = Vec::new();
     for number in 0..TIMES {
@@ -129,7 +129,7 @@ const fn player(person: u64) -> PlayerId {
     PlayerId(person.cast_signed())
 }
 
-/// A game played by lots to its end.
+/// A random game to its end.
 fn played(setup: &Setup, seed: u64) -> Vec<(Side, Steps)> {
     let mut lots = seed;
     let (mut position, mut moves) = (setup.start(), Vec::new());
@@ -145,7 +145,7 @@ fn played(setup: &Setup, seed: u64) -> Vec<(Side, Steps)> {
     moves
 }
 
-/// Who has won each of the last months.
+/// Computes the winners of the last months.
 async fn close_months(store: &Store) {
     let mut times = Vec::new();
     let mut month = Month::of(UNTIL);
@@ -159,7 +159,7 @@ async fn close_months(store: &Store) {
     report("who has won a month", times);
 }
 
-/// Two of those who play most become one person: the command, and the steps that compute ratings anew.
+/// Links two of the most active people: the command, and the steps that compute ratings again.
 async fn link_and_separate(store: &Store) {
     let (host, guest) = (PlayerId(1), PlayerId(2));
     for linked in [true, false] {
@@ -193,19 +193,15 @@ async fn link_and_separate(store: &Store) {
 
 async fn small(folder: &Path) -> PathBuf {
     let path = folder.join("people.db");
-    let store = Store::open(&path, GAMES).await.expect("a database");
-    let mut session = store.write().await.expect("a change");
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
     let crowd = Crowd { people: 1_000, games: 5_000, chats: 20, until: UNTIL };
-    session.populate(crowd, &setups).await.expect("filled");
-    session.commit().await.expect("kept");
-    store.close().await;
+    populate(&path, crowd, &setups).await.expect("filled");
     path
 }
 
 fn request(line: &str, person: u64, chat: u64) -> Request {
     let (key, name) = (person.to_string(), format!("Person {person}"));
-    let person = Person { key, name, handle: None, language: Some(Language::English), bot: false };
+    let person = Person { key, name, handle: None, language: Some(Language::EN), bot: false };
     let place = Place { key: format!("chat-{chat}"), ..Place::default() };
     Request {
         platform: Platform::Discord,

@@ -1,6 +1,6 @@
-//! What the referee takes for one question without perft: at the start of each game, and after a whole random game.
+//! The time of the referee for one question without perft: at the start of each game, and after a whole random game.
 //!
-//! `cargo bench --bench referee`; the column `items/s` is questions a second, then moves a second.
+//! `cargo bench --bench referee`; the column `items/s` has questions a second, then moves a second.
 
 use std::fmt;
 
@@ -61,7 +61,7 @@ impl Question {
     fn whole_game(game: &'static Game) -> Self {
         const LONGEST: usize = 200;
         let mut random = ChaCha8Rng::seed_from_u64(1);
-        // What the referee begins with when it is told no options.
+        // The referee's start position if a question has no options.
         let mut position = Setup::study(game, &[], 0).expect("defaults").start();
         let mut moves = Vec::new();
         while moves.len() < LONGEST

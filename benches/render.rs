@@ -1,7 +1,7 @@
-//! From diagrams to their pictures: `cargo bench --bench render`.
+//! The time from diagrams to pictures: `cargo bench --bench render`.
 //!
-//! `next_move` is what a chat sees: a board that was never drawn before, after many that were. `again` is the same board
-//! with another footer. `replay` is a game that was never drawn before, as a picture that moves.
+//! `next_move` is the usual case: a new board after many others. `again` is the same board with another footer.
+//! `replay` is the animation of a whole new game.
 
 #[path = "../tests/promises/render/boards.rs"]
 mod boards;
@@ -19,7 +19,7 @@ use tavoliere_render::{Frame, Player, Theme, draw, gif, png};
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
 use games::game;
 
-/// Games that were drawn before the ones that are measured.
+/// The number of games drawn before the measured ones.
 const BEFORE: usize = 40;
 
 fn main() {
@@ -39,7 +39,7 @@ fn main() {
     divan::main();
 }
 
-/// What is kept between pictures is bounded: many more boards leave the memory where it was.
+/// Caches are bounded: many more boards do not raise the memory.
 fn resident_after_many() {
     let games = (0..).flat_map(|number| GAMES.iter().map(move |card| (card.id, number)));
     let mut boards = games.flat_map(|(id, number)| game(id, number, 60));
@@ -53,7 +53,7 @@ fn resident_after_many() {
     println!("resident memory after 10,000, 20,000 and 30,000 pictures of new boards: {resident:?} kB");
 }
 
-/// In kB.
+/// Resident memory in kB.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
@@ -79,7 +79,7 @@ fn framed(footer: &str) -> Frame {
     frame(first, player("Alessandro"), footer)
 }
 
-/// A footer nobody has seen before.
+/// A footer that has not been drawn before.
 fn new_footer() -> String {
     static MOVES: AtomicU32 = AtomicU32::new(0);
     format!("{}. Ann: g5", MOVES.fetch_add(1, Ordering::Relaxed))

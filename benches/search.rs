@@ -1,15 +1,15 @@
-//! Positions the search looks into in a second, on one core, from the start of each game at its default size.
+//! Positions searched in a second on one core, from the start of each game at its default size.
 //!
-//! `cargo bench --bench search`; the column `median` of `items/s` is positions a second. `plain` is without the games'
-//! own hints: a game played to its end at random for every position, as in `cargo bench --bench games`.
+//! `cargo bench --bench search`; the column `median` of `items/s` has positions a second. `plain` is without the games'
+//! own heuristics: one playout for each position, as in `cargo bench --bench games`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tavoliere_engine::search_by;
+use tavoliere_engine::search_with;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Habits, Setup};
+use tavoliere_games::rules::{SearchParameters, Setup};
 
-/// So many positions make a move of the middle levels.
+/// The nodes of a move at a middle level.
 const NODES: u32 = 2_000;
 
 const IDS: [&str; 8] =
@@ -21,7 +21,7 @@ fn main() {
 
 #[divan::bench(args = IDS)]
 fn plain(bencher: Bencher, id: &str) {
-    search(bencher, id, Some(Habits::PLAIN));
+    search(bencher, id, Some(SearchParameters::PLAIN));
 }
 
 #[divan::bench(args = IDS)]
@@ -29,11 +29,11 @@ fn own(bencher: Bencher, id: &str) {
     search(bencher, id, None);
 }
 
-fn search(bencher: Bencher, id: &str, habits: Option<Habits>) {
+fn search(bencher: Bencher, id: &str, parameters: Option<SearchParameters>) {
     let game = GAMES.iter().find(|game| game.id == id).expect("a game");
     let mut walk = Setup::new(game, &[], 1).expect("all drawn").start().walk();
-    let habits = habits.unwrap_or(walk.habits());
+    let parameters = parameters.unwrap_or(walk.parameters());
     bencher
         .counter(ItemsCount::new(NODES))
-        .bench_local(|| search_by(&mut *walk, &habits, 1.0, 1, &mut |looked| looked < NODES));
+        .bench_local(|| search_with(&mut *walk, &parameters, 1.0, 1, &mut |looked| looked < NODES));
 }

@@ -1,7 +1,7 @@
-//! How far from the end of a game the solver reaches: of the ends of random games, so many are proven within so many
+//! How far from the end of a game the solver reaches: the share of random endings that it proves within a number of
 //! nodes.
 //!
-//! `cargo bench --bench solver`; docs/solver.md keeps what it said.
+//! `cargo bench --bench solver`; docs/solver.md has the results.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use tavoliere_games::rules::{BoxedPosition, Game, Setup};
 
 const GAMES_EACH: u64 = 40;
 
-/// The levels and hints spend about as many.
+/// About the number that levels and hints use.
 const NODES: u64 = 50_000;
 
 fn main() {
@@ -34,7 +34,7 @@ fn main() {
     }
 }
 
-/// The nodes it took to prove a position, and those of all together.
+/// The nodes of the proof of a position; adds them to `all`.
 fn solve(position: &BoxedPosition, all: &mut u64) -> Option<u64> {
     let mut always = || true;
     let mut solver = Solver::new(&**position, Aim::Outcome, NODES, &mut always);
@@ -43,7 +43,7 @@ fn solve(position: &BoxedPosition, all: &mut u64) -> Option<u64> {
     solved.then(|| solver.nodes())
 }
 
-/// A random game, so many moves before its result stands.
+/// The position of a random game a number of moves before its result is certain.
 fn ending(game: &'static Game, seed: u64, before: usize) -> BoxedPosition {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let start = Setup::new(game, &[], seed).expect("nothing is chosen").start();

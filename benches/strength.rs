@@ -1,8 +1,8 @@
-//! Matches of the engine against plain tree search with ten times its nodes, sides taken in turn.
+//! Matches of the engine against plain UCT with ten times its nodes, alternating sides.
 //!
-//! `cargo bench --bench strength -- [GAME [NODES [GAMES]]]`; all games where none is named, and what the highest level
-//! may look into where NODES is 0. The opponent is plain UCT; with `proving` as a further word it also proves what is
-//! over.
+//! `cargo bench --bench strength -- [GAME [NODES [GAMES]]]` plays all games if none is named, and with the nodes of the
+//! highest level if NODES is 0. The opponent is plain UCT; with the word `proving` at the end it also backs up proven
+//! results.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use tavoliere_games::rules::{Game, Setup, Side, Turn};
 #[path = "../tests/support/plain.rs"]
 mod plain;
 
-/// How many more nodes plain search has.
+/// The factor between the nodes of plain search and of the engine.
 const MORE: u32 = 10;
 
 fn main() {
@@ -28,7 +28,7 @@ fn main() {
 }
 
 fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
-    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().habits().levels[7].nodes;
+    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().parameters().levels[7].nodes;
     let nodes = if nodes == 0 { usual() } else { nodes };
     let (mut points, mut times, mut moves) = ([0.0; 2], [Duration::ZERO; 2], [0_u32; 2]);
     for round in 0..games {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Extracts from Discord's published OpenAPI document what the bot sends, for the tests to check it against.
+"""Extracts the schemas of the requests that the bot sends from Discord's OpenAPI document, for the tests.
 
     curl -LO https://raw.githubusercontent.com/discord/discord-api-spec/main/specs/openapi.json
     scripts/discord-schemas.py openapi.json > tests/platforms/discord/schemas.json
@@ -24,7 +24,7 @@ SENT = [
 
 
 def without_prose(value):
-    """Drops descriptions, which say nothing to a validator."""
+    """Drops descriptions, which a validator does not use."""
     if isinstance(value, dict):
         prose = ("description", "title")
         return {k: without_prose(v) for k, v in value.items() if not (k in prose and isinstance(v, str))}
@@ -50,6 +50,9 @@ for method, path in SENT:
     body = {"content": {"application/json": {"schema": schema}}}
     paths.setdefault(path, {})[method] = {"requestBody": body}
     want(schema)
+
+# The names of languages: the schemas of what is sent do not say that Discord takes no others.
+want({"$ref": "#/components/schemas/AvailableLocalesEnum"})
 
 schemas = {name: known[name] for name in sorted(wanted)}
 extract = {"openapi": document["openapi"], "paths": paths, "components": {"schemas": without_prose(schemas)}}

@@ -3,6 +3,7 @@
 //! [`Settings`] is the only list of settings. `--help` is made from it, and a test compares `.env.example` and the
 //! README with it. [`Config`] has the checked values.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -90,7 +91,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "FILE", default_value = "data/tavoliere.db")]
     database: PathBuf,
 
-    /// The language of public posts where neither the chat nor the platform says otherwise: en or it
+    /// The language of public posts where neither the chat nor the platform says otherwise: a folder of assets/text, such as it
     #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
     bot_language: String,
 
@@ -127,7 +128,7 @@ pub struct Settings {
 #[derive(Debug, Error)]
 pub enum ConfigError {
     #[error("{variable} is {value:?}, but it must be {allowed}")]
-    Wrong { variable: &'static str, value: String, allowed: &'static str },
+    Wrong { variable: &'static str, value: String, allowed: Cow<'static, str> },
     /// The value is a secret, so the message does not quote it.
     #[error("{0} has a space or another sign in it that no token has: copy it again")]
     WrongSecret(&'static str),
@@ -227,8 +228,8 @@ fn secret(word: &str) -> Result<Secret, std::convert::Infallible> {
     Ok(Secret(word.to_owned()))
 }
 
-fn wrong(variable: &'static str, value: &str, allowed: &'static str) -> ConfigError {
-    ConfigError::Wrong { variable, value: value.to_owned(), allowed }
+fn wrong(variable: &'static str, value: &str, allowed: impl Into<Cow<'static, str>>) -> ConfigError {
+    ConfigError::Wrong { variable, value: value.to_owned(), allowed: allowed.into() }
 }
 
 fn yes_or_no(variable: &'static str, value: &str) -> Result<bool, ConfigError> {
@@ -240,7 +241,8 @@ fn yes_or_no(variable: &'static str, value: &str) -> Result<bool, ConfigError> {
 }
 
 fn language(value: &str) -> Result<Language, ConfigError> {
-    Language::from_tag(value).ok_or_else(|| wrong("BOT_LANGUAGE", value, "en or it"))
+    Language::from_tag(value)
+        .ok_or_else(|| wrong("BOT_LANGUAGE", value, format!("one of {}", Language::ALL.map(Language::tag).join(", "))))
 }
 
 fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
@@ -317,7 +319,7 @@ mod tests {
     fn the_lounge_alone_is_enough() {
         let config = config(&[]).expect("the defaults are good");
         assert_eq!(config.lounge, Some("127.0.0.1:8080".parse().expect("an address")));
-        assert_eq!(config.language, Language::English);
+        assert_eq!(config.language, Language::EN);
         assert!(config.telegram.is_none() && config.discord.is_none());
     }
 
@@ -342,7 +344,7 @@ mod tests {
             "--log=warn,tavoliere=debug",
         ])
         .expect("all good");
-        assert_eq!(config.language, Language::Italian);
+        assert_eq!(config.language, Language::IT);
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -352,7 +354,7 @@ mod tests {
     #[test]
     fn wrong_values_are_refused_by_the_name_of_their_variable() {
         for (arguments, beginning) in [
-            (&["--bot-language=de"][..], "BOT_LANGUAGE is \"de\", but it must be en or it"),
+            (&["--bot-language=de"][..], "BOT_LANGUAGE is \"de\", but it must be one of en, "),
             (&["--lounge-addr=8080"], "LOUNGE_ADDR is \"8080\", but it must be an address"),
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),

@@ -1,4 +1,4 @@
-//! A town full of games: the bot as it runs, and people on both platforms who tap.
+//! Many matches at once: the bot as it runs, and people on both platforms who tap.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
-use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
@@ -19,7 +20,7 @@ use tavoliere::matches::StoredMatch;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
-use tavoliere::store::posts::outbox::PostId;
+use tavoliere::store::posts::notice::NoticeId;
 use tavoliere::store::{Session, Store};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game as Kind, Setup};
@@ -31,15 +32,15 @@ use crate::discord::people as on_discord;
 use crate::telegram::fake as fake_telegram;
 use crate::telegram::world as on_telegram;
 
-/// Moves in every game before it begins.
+/// The moves in each match before the measurement.
 const OPENING: usize = 10;
 
-/// One game in a chat, as far as it has been played.
+/// A match in a chat, with the moves played so far.
 pub struct Game {
     platform: Platform,
     chat: i64,
     stored: StoredMatch,
-    /// The platform's numbers of the players.
+    /// The players' accounts on the platform.
     people: HashMap<PlayerId, i64>,
     last: Option<Instant>,
 }
@@ -57,7 +58,7 @@ impl Game {
         }
     }
 
-    /// Any move, other ones in other games.
+    /// The next move: any legal one, different for different matches.
     fn next(&self) -> (String, Event) {
         let legal = self.stored.position.legal();
         let steps = legal[(self.stored.moves.len() * 37 + self.stored.id.0 as usize * 11) % legal.len()].clone();
@@ -67,7 +68,7 @@ impl Game {
     }
 }
 
-/// A tap, and when it was made.
+/// A tap and its time.
 struct Tap {
     platform: Platform,
     key: String,
@@ -80,7 +81,7 @@ pub struct Town {
     telegram: fake_telegram::Fake,
     discord: fake_discord::Fake,
     taps: Vec<Tap>,
-    /// By code and version, when the move was made.
+    /// The times of the moves, by code and version.
     moves: HashMap<String, (Platform, Instant)>,
     since: Instant,
     played: usize,
@@ -90,7 +91,7 @@ pub struct Town {
 }
 
 impl Town {
-    /// Opens games of these kinds in so many chats, the platforms in turn, and starts the bot.
+    /// Opens matches of these games in a number of chats, on the platforms in turn, and starts the bot.
     pub async fn open(games: usize, kinds: &[&'static Kind], chats: usize, platforms: &[Platform]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
@@ -127,24 +128,21 @@ impl Town {
     /// Starts everything that the program starts.
     async fn start(&mut self) {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
-        let context = Arc::new(BotContext::new(self.store.clone(), Language::English, clock, 1));
+        let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
-        let settings = bot_on_telegram::Settings {
-            token: fake_telegram::TOKEN.to_owned(),
-            api_url: Some(self.telegram.url().to_owned()),
-        };
-        let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
         let settings =
-            bot_on_discord::Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
+            Settings { token: fake_telegram::TOKEN.to_owned(), api_url: Some(self.telegram.url().to_owned()) };
+        let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
+        let settings = Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
             let (context, stop) = (Arc::clone(&context), self.stop.clone());
-            self.work.spawn(async move { outbox::deliver(&context, &*courier, &stop).await });
+            self.work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &stop).await });
         }
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
-        self.work.spawn(async move { discord.listen(bot, stop).await });
+        self.work.spawn(async move { discord.listen(bot, stop).await.expect("listened") });
         let (timed, stop) = (Arc::clone(&context), self.stop.clone());
         self.work.spawn(async move { workers::time::run(&timed, &stop).await });
         let stop = self.stop.clone();
@@ -160,14 +158,14 @@ impl Town {
         assert!(faults.is_empty(), "the bot did wrong on Discord: {faults:?}");
     }
 
-    /// Measures from now on.
+    /// Starts a new measurement.
     pub fn begin_anew(&mut self) {
         self.taps.clear();
         self.moves.clear();
         self.since = Instant::now();
     }
 
-    /// The mover opens the picker.
+    /// The player to move opens the picker.
     pub fn pick(&mut self, game: usize) {
         let game = &self.games[game];
         let line = format!("/pick #{}.{}", game.stored.code, game.stored.version);
@@ -175,7 +173,7 @@ impl Town {
         self.taps.push(tap);
     }
 
-    /// The mover taps a move.
+    /// The player to move taps a move.
     pub fn play(&mut self, game: usize) {
         let (steps, event) = self.games[game].next();
         let seen = format!("#{}.{}", self.games[game].stored.code, self.games[game].stored.version);
@@ -235,14 +233,14 @@ impl Town {
         answers
     }
 
-    /// From a tap to the answer to it.
+    /// The times from a tap to its answer.
     pub fn answer_times(&self, platform: Platform) -> Vec<Duration> {
         let answers = self.answers();
         let taps = self.taps.iter().filter(|tap| tap.platform == platform);
         taps.map(|tap| answers[&tap.key].duration_since(tap.at)).collect()
     }
 
-    /// From a move to the post with its board, of those that came with buttons.
+    /// The times from a move to the post of its board, for posts with buttons.
     pub fn post_times(&self, platform: Platform) -> Vec<Duration> {
         let posts = match platform {
             Platform::Telegram => self.telegram.look(|world| {
@@ -260,7 +258,7 @@ impl Town {
         posts.iter().filter_map(|(buttons, at)| made(buttons).map(|(_, begun)| at.duration_since(*begun))).collect()
     }
 
-    /// Waits until the outbox is empty, and returns how many pictures were posted on Telegram.
+    /// Waits until the outbox is empty. Returns the number of pictures posted on Telegram.
     pub async fn all_posted(&self) -> usize {
         loop {
             let mut session = self.store.read().await.expect("a look");
@@ -277,7 +275,7 @@ impl Town {
         self.played
     }
 
-    /// How many moves the bot has kept.
+    /// The number of moves in the database.
     pub async fn kept(&self) -> usize {
         let mut session = self.store.read().await.expect("a look");
         let mut kept = 0;
@@ -287,7 +285,7 @@ impl Town {
         kept
     }
 
-    /// Prints the most calls in any span beside what is allowed there, and checks it.
+    /// Prints the highest number of calls in each span beside its limit, and checks it.
     pub fn print_rates(&self, on_the_way: Duration) {
         let (second, minute) = (Duration::from_secs(1) - on_the_way, Duration::from_secs(60) - on_the_way);
         let calls = self.telegram.look(|world| {
@@ -318,13 +316,13 @@ impl Town {
     }
 }
 
-/// The most moments in any span of time.
+/// The maximum number of times within a span.
 fn most(times: &[Instant], span: Duration) -> usize {
     let within = |first: usize| times[first..].iter().take_while(|at| at.duration_since(times[first]) < span).count();
     (0..times.len()).map(within).max().unwrap_or_default()
 }
 
-/// Opens a game of two people of its own and plays its first moves.
+/// Opens a match between two new people and plays its first moves.
 async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform): (usize, Platform)) -> Game {
     let group = on_telegram::GROUPS.start() + chat as i64;
     let chat = if platform == Platform::Telegram { group } else { 100_000 + chat as i64 };
@@ -354,7 +352,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     game
 }
 
-/// The boards as they are have been posted before.
+/// Marks the current boards as posted.
 async fn post_all(session: &mut Session, platform: Platform) {
     loop {
         let due = session.due(platform.name(), 0).await.expect("a look");
@@ -362,7 +360,7 @@ async fn post_all(session: &mut Session, platform: Platform) {
             return;
         }
         for pending in due {
-            let PostId(id) = pending.id;
+            let NoticeId(id) = pending.id;
             session.sent(&pending, &(1_000_000 + id).to_string(), true, 0).await.expect("kept");
         }
     }

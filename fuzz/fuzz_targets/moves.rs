@@ -1,4 +1,4 @@
-//! Moves typed into any position of any game.
+//! Fuzzes moves typed in positions of every game.
 
 #![no_main]
 

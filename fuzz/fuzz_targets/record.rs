@@ -1,4 +1,4 @@
-//! Records of games.
+//! Fuzzes the reading of records.
 
 #![no_main]
 

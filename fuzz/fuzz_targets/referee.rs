@@ -1,4 +1,4 @@
-//! Lines for the referee, of text and of any bytes, whole and cut off.
+//! Fuzzes the referee with lines of text and of bytes, whole and truncated.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Setups, with layouts written out.
+//! Fuzzes the reading of setups and layouts.
 
 #![no_main]
 

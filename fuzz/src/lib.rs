@@ -1,4 +1,4 @@
-//! What the targets check: the same as the bot's tests.
+//! The checks of the fuzz targets, shared with the bot's tests.
 
 #[path = "../../tests/promises/fuzz/checks.rs"]
 pub mod checks;

@@ -1,9 +1,9 @@
 //! The actions on a match, the actors who perform them, and the reasons for refusing them.
 
+use tavoliere_games::rules::{Remark, Side, Steps};
 use thiserror::Error;
 
 use super::{Identity, Offer, Team};
-use tavoliere_games::rules::{Remark, Side, Steps};
 
 /// Who performs an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub enum Action {
     Void {
         reason: String,
     },
-    /// Leaves the match for good, whatever its phase: see `Match::depart`.
+    /// Leaves the match for good, whatever its phase.
     Depart,
     Move(Steps),
     Resign,

@@ -1,150 +1,126 @@
-//! What people and chats have chosen of the settings, in the words they typed.
+//! What people and chats have chosen of the settings, as the words they typed.
+
+use std::collections::BTreeMap;
 
 use super::posts::chats::ChatId;
 use super::{Result, Session};
 use crate::matches::PlayerId;
 
-/// What somebody has chosen; `None` where they have not.
-#[derive(Clone, PartialEq, Eq, Debug, Default, sqlx::FromRow)]
-pub struct Choices {
-    pub language: Option<String>,
-    pub theme: Option<String>,
-    pub text_boards: Option<String>,
-    /// Of people only.
-    pub confirm: Option<String>,
-    /// Of people only.
-    pub reminders: Option<String>,
-    /// Of people only.
-    pub leaderboards: Option<String>,
-    /// Of chats only.
-    pub clock: Option<String>,
-    /// Of chats only.
-    pub monthly: Option<String>,
-    /// Of chats only.
-    pub games: Option<String>,
-    /// Of chats only.
-    pub starts: Option<String>,
-    /// Of chats only.
-    pub boards: Option<String>,
-    /// Of chats only.
-    pub threads: Option<String>,
-    /// Of people only.
-    pub spoken: Option<String>,
-}
+/// The choices of a person or a chat: values by the names of settings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices(BTreeMap<String, String>);
 
 impl Choices {
-    /// These, and where there is none, those.
-    #[must_use]
-    pub fn or(self, those: Self) -> Self {
-        let Self { language, theme, text_boards, confirm, reminders, leaderboards, .. } = self;
-        let Self { clock, monthly, games, starts, boards, threads, spoken, .. } = self;
-        Self {
-            language: language.or(those.language),
-            theme: theme.or(those.theme),
-            text_boards: text_boards.or(those.text_boards),
-            confirm: confirm.or(those.confirm),
-            reminders: reminders.or(those.reminders),
-            leaderboards: leaderboards.or(those.leaderboards),
-            clock: clock.or(those.clock),
-            monthly: monthly.or(those.monthly),
-            games: games.or(those.games),
-            starts: starts.or(those.starts),
-            boards: boards.or(those.boards),
-            threads: threads.or(those.threads),
-            spoken: spoken.or(those.spoken),
+    /// The value chosen for a setting, if there is one.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Chooses a value for a setting; `None` deletes the choice.
+    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) {
+        match value {
+            Some(value) => self.0.insert(name.to_owned(), value.to_owned()),
+            None => self.0.remove(name),
+        };
+    }
+
+    /// These choices, completed by those.
+    pub(crate) fn or(mut self, those: Self) -> Self {
+        for (name, value) in those.0 {
+            self.0.entry(name).or_insert(value);
         }
+        self
     }
 }
 
-/// Whose choices they are.
+impl<const N: usize> From<[(&str, &str); N]> for Choices {
+    fn from(chosen: [(&str, &str); N]) -> Self {
+        chosen.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+}
+
+impl FromIterator<(String, String)> for Choices {
+    fn from_iter<Rows: IntoIterator<Item = (String, String)>>(rows: Rows) -> Self {
+        Self(rows.into_iter().collect())
+    }
+}
+
+/// Who makes a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
-    /// All accounts of this player's person.
+    /// The person of this player, with all accounts.
     Person(PlayerId),
     Chat(ChatId),
 }
 
 impl Session {
-    /// What the person with that account has chosen; nothing where nobody has it.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices of the person with an account; no choices if the account is not known.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
-        let sql = "select chosen_language as language, chosen_theme as theme, chosen_text_boards as text_boards,
-                chosen_confirm as confirm, chosen_reminders as reminders, chosen_leaderboards as leaderboards,
-                chosen_spoken as spoken, null as clock, null as monthly, null as games, null as starts, null as boards,
-                null as threads
-            from player where player_id = (select person_id
-                from account join player using (player_id) where platform = $1 and key = $2)";
-        let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
-        Ok(row.unwrap_or_default())
+        let sql = "select name, value from choice where player_id = (select person_id
+            from account join player using (player_id) where platform = $1 and key = $2)";
+        let rows: Vec<(String, String)> =
+            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().collect())
     }
 
-    /// Whether somebody is to be reminded of their time: everybody is who has not chosen otherwise.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
-        let sql = "select chosen_reminders is not 'off' from player
-            where player_id = (select person_id from player where player_id = $1)";
+    /// Whether a player's person wants reminders, which is the default.
+    pub(crate) async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
+        let sql = "select not exists (select 1 from choice where name = 'reminders' and value = 'off'
+            and player_id = (select person_id from player where player_id = $1))";
         Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
     }
 
-    /// What was chosen for a chat; in a private conversation, what its person has chosen.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices of a chat. In a private chat, those of its person come first.
     pub async fn chosen_in(&mut self, platform: &str, key: &str) -> Result<Choices> {
-        let sql = "select coalesce(player.chosen_language, chat.chosen_language) as language,
-            coalesce(player.chosen_theme, chat.chosen_theme) as theme,
-            coalesce(player.chosen_text_boards, chat.chosen_text_boards) as text_boards,
-            player.chosen_confirm as confirm, player.chosen_reminders as reminders,
-            player.chosen_leaderboards as leaderboards, player.chosen_spoken as spoken, chat.chosen_clock as clock,
-            chat.chosen_monthly as monthly, chat.chosen_games as games, chat.chosen_starts as starts,
-            chat.chosen_boards as boards, chat.chosen_threads as threads
-            from chat left join player as own on own.player_id = chat.person_id
-            left join player on player.player_id = own.person_id where platform = $1 and key = $2";
-        let row = sqlx::query_as(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
-        Ok(row.unwrap_or_default())
+        let sql = "select name, value from choice where player_id = (select own.person_id
+            from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
+        let own: Vec<(String, String)> =
+            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
+        let sql = "select name, value from choice
+            where chat_id = (select chat_id from chat where platform = $1 and key = $2)";
+        let of_chat: Vec<(String, String)> =
+            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
+        Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
     }
 
-    /// Keeps what was chosen, in place of what was chosen before. Of a chat, what chats can choose.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        let Choices { language, theme, text_boards, confirm, reminders, leaderboards, .. } = choices;
-        let Choices { clock, monthly, games, starts, boards, threads, spoken, .. } = choices;
-        let query = match chooser {
-            Chooser::Person(PlayerId(id)) => {
-                let sql = "update player set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_confirm = $5, chosen_reminders = $6, chosen_leaderboards = $7,
-                    chosen_spoken = $8 where player_id = (select person_id from player where player_id = $1)";
-                let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
-                shared.bind(confirm).bind(reminders).bind(leaderboards).bind(spoken)
-            }
-            Chooser::Chat(ChatId(id)) => {
-                let sql = "update chat set chosen_language = $2, chosen_theme = $3, chosen_text_boards = $4,
-                    chosen_clock = $5, chosen_monthly = $6, chosen_games = $7, chosen_starts = $8, chosen_boards = $9,
-                    chosen_threads = $10,
-                    told_month = case when $6 = 'on' and chosen_monthly = 'on' then told_month end where chat_id = $1";
-                let shared = sqlx::query(sql).bind(id).bind(language).bind(theme).bind(text_boards);
-                shared.bind(clock).bind(monthly).bind(games).bind(starts).bind(boards).bind(threads)
-            }
-        };
-        query.execute(self.connection()).await?;
+    /// Replaces the choices of a person or a chat.
+    pub(crate) async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
         match chooser {
-            Chooser::Person(player) => self.list_as_chosen(player).await,
-            Chooser::Chat(_) => Ok(()),
+            Chooser::Person(player) => {
+                let person = self.person_of(player).await?;
+                sqlx::query("delete from choice where player_id = $1").bind(person).execute(self.connection()).await?;
+                for (name, value) in &choices.0 {
+                    let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
+                    sqlx::query(sql).bind(person).bind(name).bind(value).execute(self.connection()).await?;
+                }
+                self.list_as_chosen(person).await
+            }
+            Chooser::Chat(chat) => {
+                self.restart_months(chat, choices).await?;
+                sqlx::query("delete from choice where chat_id = $1").bind(chat.0).execute(self.connection()).await?;
+                for (name, value) in &choices.0 {
+                    let sql = "insert into choice (chat_id, name, value) values ($1, $2, $3)";
+                    sqlx::query(sql).bind(chat.0).bind(name).bind(value).execute(self.connection()).await?;
+                }
+                Ok(())
+            }
         }
     }
 
-    /// Lists somebody on leaderboards or not, as they have chosen.
-    async fn list_as_chosen(&mut self, player: PlayerId) -> Result<()> {
-        let sql = "update standing set hidden =
-                (select chosen_leaderboards is 'off' from player where player_id = standing.person_id)
-            where person_id = (select person_id from player where player_id = $1)";
-        sqlx::query(sql).bind(player.0).execute(self.connection()).await?;
+    /// Forgets which standings a chat got last, unless it keeps the choice to get them.
+    async fn restart_months(&mut self, chat: ChatId, choices: &Choices) -> Result<()> {
+        let sql = "update chat set told_month = null where chat_id = $1 and not ($2 and exists
+            (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on'))";
+        let stays_on = choices.get("monthly") == Some("on");
+        sqlx::query(sql).bind(chat.0).bind(stays_on).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Lists a person on leaderboards or hides them, as they have chosen.
+    async fn list_as_chosen(&mut self, person: i64) -> Result<()> {
+        let sql = "update standing set hidden = exists (select 1 from choice
+                where player_id = $1 and name = 'leaderboards' and value = 'off') where person_id = $1";
+        sqlx::query(sql).bind(person).execute(self.connection()).await?;
         Ok(())
     }
 }

@@ -1,13 +1,7 @@
-//! What the command line offers beside the bot: a referee for other programs, and a laboratory for the games.
+//! The subcommands of the program: a referee for other programs, and a laboratory for the games.
 
-mod balance;
-mod duel;
 pub mod lab;
-pub mod people;
-pub mod picture;
-mod puzzles;
 pub mod referee;
-mod solve;
 
 use std::io::{self, ErrorKind, Write};
 
@@ -15,29 +9,29 @@ use clap::Subcommand;
 
 pub use lab::LabError;
 
-/// A tool, as the command line names it.
+/// A subcommand.
 #[derive(Subcommand, Debug)]
 pub enum Tool {
     /// Answer questions about the rules: one JSON object a line in, one a line out
     ///
-    /// docs/referee.md has the questions and the answers.
+    /// docs/referee.md describes the questions and the answers.
     Referee,
-    /// Count, measure, replay and draw games, and rate people again
+    /// Count, measure, replay and draw games, and compute ratings again
     #[command(subcommand)]
     Lab(lab::Experiment),
 }
 
-/// Runs a tool to its end.
+/// Runs a tool.
 ///
 /// # Errors
-/// When what it was given cannot be used, or its input or output fails.
+/// If the arguments cannot be used, or the input or output fails.
 pub fn run(tool: &Tool) -> anyhow::Result<()> {
     let done = match tool {
         Tool::Referee => referee::serve(io::stdin().lock(), io::stdout().lock()),
         Tool::Lab(experiment) => io::stdout().write_all(experiment.carry_out()?.as_bytes()),
     };
     match done {
-        // Whoever reads the answers has read enough.
+        // The reader has closed the pipe: it needs no more answers.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => Ok(done?),
     }

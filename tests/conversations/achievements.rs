@@ -51,7 +51,7 @@ async fn games_have_lists_of_their_own_measures() {
 
 #[tokio::test]
 async fn in_italian_too() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     play(&mut table, ["i-anna", "i-bruno"], INSERT, WON_AT_ONCE).await;
     let begun = table.transcript().len();
     table.say("i-bruno", "/classifica insert rapida").await;

@@ -36,7 +36,7 @@ async fn time_runs_out_after_a_reminder() {
 
 #[tokio::test]
 async fn in_italian_with_a_bank() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort size=5 side=first bank=1d+12h").await;
     table.tap("i-bruno", "Partecipa").await;
     for (who, cell) in [("i-anna", "a1"), ("i-bruno", "e5")] {

@@ -20,29 +20,32 @@ async fn begun(platform: Platform, limits: &'static Limits, language: Language) 
     table
 }
 
-const fn players(language: Language) -> [&'static str; 2] {
+/// The labels of the buttons that choose a move, go back, and play b2.
+fn buttons(language: Language) -> [String; 3] {
+    let play = language.say_with("button-play-move", [("move", "b2".into())]);
+    [language.say("button-move"), language.say("button-back"), play]
+}
+
+fn players(language: Language) -> [&'static str; 2] {
     match language {
-        Language::English => ["ann", "bob"],
-        Language::Italian => ["i-anna", "i-bruno"],
+        Language::IT => ["i-anna", "i-bruno"],
+        _ => ["ann", "bob"],
     }
 }
 
 #[tokio::test]
 async fn a_move_is_shown_to_its_player_alone() {
-    for (language, name) in [(Language::English, "shown alone"), (Language::Italian, "shown alone in Italian")] {
-        let mut table = begun(Platform::Discord, &discord::LIMITS, language).await;
+    for (language, name) in [(Language::EN, "shown alone"), (Language::IT, "shown alone in Italian")] {
+        let mut table = begun(Platform::Discord, &discord::limits::LIMITS, language).await;
         let [first, second] = players(language);
-        let (mv, back, play) = match language {
-            Language::English => ("Move", "Back", "Play b2"),
-            Language::Italian => ("Muovi", "Indietro", "Gioca b2"),
-        };
-        table.tap(first, mv).await;
+        let [mv, back, play] = buttons(language);
+        table.tap(first, &mv).await;
         table.tap(first, "b").await;
         table.tap(first, "b2").await;
-        table.tap(first, back).await;
+        table.tap(first, &back).await;
         table.tap(first, "b").await;
         table.tap(first, "b2").await;
-        table.tap(first, play).await;
+        table.tap(first, &play).await;
         // The other player is not asked.
         table.say(second, "/move d4").await;
         table.say(first, "/move a 3").await;
@@ -52,23 +55,20 @@ async fn a_move_is_shown_to_its_player_alone() {
 
 #[tokio::test]
 async fn where_others_read_along_the_boards_buttons_ask() {
-    for (language, name) in [(Language::English, "asked aloud"), (Language::Italian, "asked aloud in Italian")] {
-        let mut table = begun(Platform::Telegram, &telegram::LIMITS, language).await;
+    for (language, name) in [(Language::EN, "asked aloud"), (Language::IT, "asked aloud in Italian")] {
+        let mut table = begun(Platform::Telegram, &telegram::limits::LIMITS, language).await;
         let [first, second] = players(language);
-        let (mv, back, play) = match language {
-            Language::English => ("Move", "Back", "Play b2"),
-            Language::Italian => ("Muovi", "Indietro", "Gioca b2"),
-        };
-        table.tap(first, mv).await;
+        let [mv, back, play] = buttons(language);
+        table.tap(first, &mv).await;
         table.tap(first, "b").await;
         table.tap(first, "b2").await;
         let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         // Everyone sees the buttons, but only the player can use them.
         table.say(second, &format!("/move #{code}.2 b2 yes")).await;
-        table.tap(first, back).await;
+        table.tap(first, &back).await;
         table.reply(first, "B 2").await;
-        table.tap(first, play).await;
+        table.tap(first, &play).await;
         table.reply(second, "d4").await;
         insta::assert_snapshot!(name, table.transcript());
     }
@@ -77,11 +77,11 @@ async fn where_others_read_along_the_boards_buttons_ask() {
 #[tokio::test]
 async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
     for (platform, limits) in [
-        (Platform::Discord, &discord::LIMITS),
-        (Platform::Telegram, &telegram::LIMITS),
-        (Platform::Lounge, &lounge::LIMITS),
+        (Platform::Discord, &discord::limits::LIMITS),
+        (Platform::Telegram, &telegram::limits::LIMITS),
+        (Platform::Lounge, &lounge::limits::LIMITS),
     ] {
-        let mut table = begun(platform, limits, Language::English).await;
+        let mut table = begun(platform, limits, Language::EN).await;
         let shown = table.say("ann", "/move b2").await;
         let asked = says(&shown, if table.is_quiet() { "This is #" } else { "Play b2 in #" });
         let Answer::Say(post) = shown else { panic!("{}", table.transcript()) };
@@ -105,7 +105,7 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_at_once() {
-    let mut table = begun(Platform::Discord, &discord::LIMITS, Language::English).await;
+    let mut table = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
     assert!(says(&table.say("ann", "/move z9").await, "“z9” is not a move."), "{}", table.transcript());
     table.say("bob", "/settings confirm=on").await;
     assert!(says(&table.say("bob", "/move b2").await, "It is Ann’s turn"), "{}", table.transcript());
@@ -117,7 +117,7 @@ async fn what_cannot_be_played_is_refused_at_once() {
 
 #[tokio::test]
 async fn a_board_as_text_shows_it_as_text() {
-    let mut table = begun(Platform::Lounge, &lounge::LIMITS, Language::English).await;
+    let mut table = begun(Platform::Lounge, &lounge::limits::LIMITS, Language::EN).await;
     table.say("ann", "/settings text-boards=on").await;
     let Answer::Say(post) = table.say("ann", "/move b2").await else { panic!("{}", table.transcript()) };
     let words = post.text.words();

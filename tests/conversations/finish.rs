@@ -109,7 +109,7 @@ async fn the_winner_may_draw_to_the_end_by_hand() {
 
 #[tokio::test]
 async fn a_decided_game_in_italian() {
-    let bot = Bot::speaking(Language::Italian).await;
+    let bot = Bot::speaking(Language::IT).await;
     let mut table = Table::with(bot, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca stripes chiunque side=first").await;
     table.say_to_latest("i-bruno", "/partecipa #CODE").await;

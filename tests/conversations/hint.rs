@@ -45,7 +45,7 @@ async fn against_the_computer_nobody_else_need_know() {
 
 #[tokio::test]
 async fn between_people_the_others_are_told_and_a_rated_game_has_none() {
-    for language in [Language::English, Language::Italian] {
+    for language in Language::ALL {
         let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
         for who in ["ann", "bob", "eve"] {
             table.say(who, &format!("/settings language={}", language.tag())).await;
@@ -111,7 +111,7 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let bot = table.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
     in_line(&table.bot, 5).await;
-    outbox::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
+    outbox::delivery::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
         .await
         .expect("delivered");
     let told: Vec<bool> = {

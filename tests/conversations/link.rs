@@ -194,7 +194,7 @@ async fn of_two_people_with_one_code_one_is_linked() {
     for who in ["i-anna", "i-eva"] {
         let request = both.telegram.request(who, &line, None, &format!("{who} tries"));
         let app = both.telegram.bot.app.clone();
-        tries.spawn(async move { app.handle(request, &telegram::LIMITS).await });
+        tries.spawn(async move { app.handle(request, &telegram::limits::LIMITS).await });
     }
     let answers = tries.join_all().await;
     assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");
@@ -222,7 +222,7 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     let chosen = async |both: &Both, platform: &str, key: &str| {
         let mut session = both.discord.bot.store.read().await.expect("a look");
         let choices = session.chosen_by(platform, key).await.expect("read");
-        [choices.language, choices.theme, choices.text_boards].map(Option::unwrap_or_default).join(" ")
+        ["language", "theme", "text-boards"].map(|name| choices.get(name).unwrap_or_default()).join(" ")
     };
     let mut both = Both::private().await;
     both.on_discord("ann", "/settings theme=dark").await;
@@ -237,7 +237,7 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     }
     // A private chat belongs to the person, whatever account it is with.
     let mut session = both.discord.bot.store.read().await.expect("a look");
-    assert_eq!(session.chosen_in("telegram", "group").await.expect("read").language.as_deref(), Some("it"));
+    assert_eq!(session.chosen_in("telegram", "group").await.expect("read").get("language"), Some("it"));
     drop(session);
     both.on_discord("ann", "/unlink yes").await;
     assert_eq!(chosen(&both, "telegram", "i-anna").await, " paper on", "as before");

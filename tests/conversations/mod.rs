@@ -17,6 +17,7 @@ mod games_list;
 mod help;
 mod hint;
 mod invitations;
+mod languages;
 mod learn;
 mod link;
 mod linked_time_off;

@@ -98,7 +98,7 @@ async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
 
 #[tokio::test]
 async fn in_italian_too() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.administrators = vec!["i-anna".to_owned()];
     table.say("i-anna", "/impostazioni chat monthly=on").await;
     keep_books(&mut table).await;

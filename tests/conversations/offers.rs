@@ -67,7 +67,7 @@ async fn a_move_is_taken_back_by_consent() {
 
 #[tokio::test]
 async fn in_italian_where_everybody_reads_along() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort size=5 side=first").await;
     table.tap("i-bruno", "Partecipa").await;
     table.say("i-anna", "/riprendi").await;

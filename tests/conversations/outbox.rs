@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
@@ -118,7 +118,7 @@ async fn a_first_board_that_is_refused_loses_no_game() {
 
 #[tokio::test]
 async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
-    let odd = || DeliveryError::Odd("Bad Request: odd".to_owned());
+    let odd = || DeliveryError::Rejected("Bad Request: odd".to_owned());
     for (times, arrives) in [(5, true), (6, false)] {
         let mut table = table_with_a_challenge().await;
         (0..times).for_each(|_| table.courier.trouble(odd()));
@@ -163,7 +163,7 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
 async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
     let mut table = table_with_a_challenge().await;
     let mut disk = table.bot.another_program().await;
-    sqlx::query("create trigger full before update on post begin select raise(abort, 'the disk is full'); end")
+    sqlx::query("create trigger full before update on notice begin select raise(abort, 'the disk is full'); end")
         .execute(&mut disk)
         .await
         .expect("full");
@@ -295,12 +295,13 @@ impl Courier for Slow<'_> {
         self.wall.limits()
     }
 
-    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
-        self.take()
+    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+        self.take()?;
+        Ok(Permit::new(place))
     }
 
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.wall.post(place, post, nonce).await
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.wall.post(permit, post, nonce).await
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
@@ -336,11 +337,11 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
         let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
         table.bot.app.handle(request, table.limits()).await;
         table.bot.wait(6);
-        outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
+        outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
-    while outbox::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
+    while outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
         table.bot.wait(1_000);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");

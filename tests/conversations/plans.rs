@@ -60,7 +60,7 @@ async fn what_was_planned_is_played_at_once() {
 
 #[tokio::test]
 async fn in_italian_and_only_where_nobody_reads_along() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort chiunque size=5 centre=allowed side=first").await;
     table.tap("i-bruno", "Partecipa").await;
     table.say("i-bruno", "/se a1 e5").await;
@@ -224,7 +224,7 @@ async fn nobody_else_sees_any_of_it() {
     }
     assert_eq!(kept(&table).await, ["a1 e5 b1 e4"], "and nobody else drops it");
     let Answer::Say(post) = table.say("bob", "/mydata").await else { panic!("{}", table.transcript()) };
-    let own = String::from_utf8(post.document.expect("a document").bytes).expect("text");
+    let own = String::from_utf8(post.document.expect("a document").bytes.to_vec()).expect("text");
     assert!(own.contains("a1 e5 b1 e4"), "one's own data has it: {own}");
     assert!(
         words(&table.say("eve", "/if a1 e5 #9cgv").await).contains("You are not playing"),

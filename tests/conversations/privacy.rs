@@ -191,8 +191,11 @@ impl Life {
                 select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
             "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
-            "insert into card (platform, message, code, language, expires_at, due_at)
-                select 'telegram', 'A' || code, code, 'en', 604800005, 0 from invitation where player_id = $1",
+            "insert into chat (platform, key, private) select 'telegram', 'inline:A' || code, 0
+                from invitation where player_id = $1",
+            "insert into notice (chat_id, kind, code, payload, state, due_at)
+                select chat_id, 'card', code, '{\"expires_at\":604800005}', 'waiting', 604800005
+                from invitation join chat on chat.key = 'inline:A' || code where player_id = $1",
             "insert into achievement (player_id, game, name, match_id, number)
                 select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",
             "insert into review (match_id, body) select match_id, '{}' from result where player_id = $1 limit 1",
@@ -282,7 +285,7 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
         assert!(marked.is_empty(), "{table} remembers: {marked:#?}");
     }
     for (table, columns) in columns_of_people(&mut connection).await {
-        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Gone);
+        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Deleted);
         for (column, player) in columns.iter().flat_map(|column| life.players.iter().map(move |one| (column, one))) {
             let cell = format!("{column}={} ", player.0);
             let about = after[&table].iter().filter(|row| format!("{row} ").contains(&cell)).count();
@@ -293,9 +296,9 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
         let row = after["player"].iter().find(|row| row.starts_with(&format!("player_id={} ", player.0)));
         let row = row.expect("games keep their number");
         assert!(row.contains("language=null created_at=0"), "{row}");
-        let chosen: Vec<&str> =
-            row.split(' ').filter(|cell| cell.starts_with("chosen") && !cell.ends_with("=null")).collect();
-        assert_eq!(chosen, ["chosen_leaderboards=off"], "{row}");
+        let own = format!("player_id={} ", player.0);
+        let chosen: Vec<&String> = after["choice"].iter().filter(|row| row.starts_with(&own)).collect();
+        assert!(matches!(chosen[..], [row] if row.ends_with("name=leaderboards value=off")), "{chosen:?}");
     }
 }
 
@@ -323,7 +326,7 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
 
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("ann", "/settings theme=dark").await;
     let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };

@@ -16,23 +16,20 @@ fn solution(game: &str, number: usize) -> String {
 
 #[tokio::test]
 async fn puzzles_are_tried_solved_and_given_up() {
-    for language in [Language::English, Language::Italian] {
+    for language in Language::ALL {
         let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
         table.say("ann", &format!("/settings language={}", language.tag())).await;
-        let [again, next, show] = match language {
-            Language::English => ["Try again", "Next puzzle", "Show me"],
-            Language::Italian => ["Riprova", "Altro problema", "Soluzione"],
-        };
+        let [again, next, show] = ["again", "next", "show"].map(|name| language.say(&format!("button-puzzle-{name}")));
         table.say("ann", "/puzzle insert").await;
         table.say("ann", &format!("/puzzle insert 1 {}", solution("insert", 1))).await;
-        table.tap("ann", next).await;
+        table.tap("ann", &next).await;
         let wrong = Puzzle::shipped(find("insert").expect("a game"))[1].clone();
         let wrong = wrong.position().legal().into_iter().find(|steps| *steps != wrong.solution).expect("another move");
         table.say("ann", &format!("/puzzle insert 2 {wrong}")).await;
-        table.tap("ann", again).await;
+        table.tap("ann", &again).await;
         table.say("ann", &format!("/puzzle insert 2 {}", solution("insert", 2))).await;
-        table.tap("ann", next).await;
-        table.tap("ann", show).await;
+        table.tap("ann", &next).await;
+        table.tap("ann", &show).await;
         table.say("ann", &format!("/puzzle insert 3 {}", solution("insert", 3))).await;
         insta::assert_snapshot!(format!("puzzles_{}", language.tag()), table.transcript());
     }

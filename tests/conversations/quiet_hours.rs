@@ -57,7 +57,7 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
 
 #[tokio::test]
 async fn in_italian_reminders_wait_and_the_clock_does_not() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-bruno", "/silenzio 9-17 UTC").await;
     table.say("i-anna", "/gioca snort size=5 centre=allowed side=second clock=12h").await;
     table.tap("i-bruno", "Partecipa").await;

@@ -38,7 +38,7 @@ async fn the_end_of_a_game_says_what_it_does_to_the_ratings() {
 
 #[tokio::test]
 async fn in_italian_too() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     for _ in 0..4 {
         lose(&mut table, "i-anna", "i-bruno", "snort size=3").await;
     }

@@ -139,7 +139,7 @@ async fn every_version_is_told_as_it_was() {
 
 #[tokio::test]
 async fn where_everybody_reads_the_leaf_it_keeps_its_language() {
-    let bot = Bot::speaking(Language::Italian).await;
+    let bot = Bot::speaking(Language::IT).await;
     let mut table = Table::with(bot, Platform::Telegram, &LOUD);
     table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.tap("i-bruno", "Partecipa").await;

@@ -26,21 +26,19 @@ async fn review(table: &mut Table) {
 
 #[tokio::test]
 async fn a_game_is_looked_back_on_and_its_turning_points_are_shown() {
-    for language in [Language::English, Language::Italian] {
+    for language in Language::ALL {
         let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
         for who in ["ann", "bob", "eve"] {
             table.say(who, &format!("/settings language={}", language.tag())).await;
         }
         play(&mut table).await;
-        let (review_it, whole, turn) = match language {
-            Language::English => ("Review", "The whole game", "Move 3"),
-            Language::Italian => ("Analisi", "Tutta la partita", "Mossa 3"),
-        };
-        table.tap("ann", review_it).await;
-        table.tap("bob", review_it).await;
+        let [review_it, whole] = ["button-review", "button-replay-whole"].map(|id| language.say(id));
+        let turn = language.say_with("button-review-turn", [("number", 3.into())]);
+        table.tap("ann", &review_it).await;
+        table.tap("bob", &review_it).await;
         review(&mut table).await;
-        table.tap("eve", turn).await;
-        table.tap("eve", whole).await;
+        table.tap("eve", &turn).await;
+        table.tap("eve", &whole).await;
         table.say("ann", "/review").await;
         insta::assert_snapshot!(format!("a_review_{}", language.tag()), table.transcript());
     }

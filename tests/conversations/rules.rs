@@ -32,7 +32,7 @@ async fn pages_are_named_by_their_numbers() {
 
 #[tokio::test]
 async fn pages_are_told_in_italian() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/regole diagonal-plus").await;
     table.tap("i-anna", "2 ▶").await;
     table.tap("i-anna", "3 ▶").await;

@@ -72,7 +72,7 @@ async fn where_others_read_along_settings_name_their_owner() {
 async fn switches_are_ones_own_and_turn_over() {
     for (who, on, chat) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")] {
         let (bot, platform) = (Bot::new().await, Platform::Discord);
-        let mut table = Table::with(bot, platform, &discord::LIMITS);
+        let mut table = Table::with(bot, platform, &discord::limits::LIMITS);
         table.say(who, "/settings").await;
         table.tap(who, on).await;
         table.tap(who, &format!("✓ {on}")).await;
@@ -123,10 +123,8 @@ async fn settings_that_there_are_not_are_refused_with_those_there_are() {
     }
     insta::assert_snapshot!(table.transcript());
     let mut connection = table.bot.another_program().await;
-    let chosen: i64 = sqlx::query_scalar("select count(*) from player where chosen_theme is not null")
-        .fetch_one(&mut connection)
-        .await
-        .expect("a count");
+    let chosen: i64 =
+        sqlx::query_scalar("select count(*) from choice").fetch_one(&mut connection).await.expect("a count");
     assert_eq!(chosen, 0, "a line that is refused changes nothing");
 }
 
@@ -140,10 +138,11 @@ async fn what_is_chosen_beats_what_the_platform_says_and_is_kept() {
     assert!(says(&table.say("i-anna", "/games").await, "You have no game in progress."), "{}", table.transcript());
     assert!(says(&table.say("i-anna", "/paly").await, "I know no command"), "{}", table.transcript());
     let mut connection = table.bot.another_program().await;
-    let languages: (String, String) = sqlx::query_as("select language, chosen_language from player")
-        .fetch_one(&mut connection)
-        .await
-        .expect("one person");
+    let languages: (String, String) =
+        sqlx::query_as("select language, value from player join choice using (player_id)")
+            .fetch_one(&mut connection)
+            .await
+            .expect("one person");
     assert_eq!(languages, ("it".to_owned(), "en".to_owned()));
     table.say("i-anna", "/settings language=auto").await;
     assert!(says(&table.say("i-anna", "/games").await, "Non hai partite in corso."), "{}", table.transcript());

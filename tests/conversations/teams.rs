@@ -60,7 +60,7 @@ async fn who_leaves_a_team_before_the_start_is_replaced() {
 
 #[tokio::test]
 async fn in_italian() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort teams=2 size=5 side=first").await;
     table.tap("i-bruno", "Contro Anna").await;
     table.tap("i-bruno", "Lascia").await;

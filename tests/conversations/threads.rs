@@ -79,7 +79,7 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
 
 #[tokio::test]
 async fn a_topic_a_game_in_italian() {
-    let mut table = with(Bot::speaking(Language::Italian).await, Platform::Telegram, Threads::Under).await;
+    let mut table = with(Bot::speaking(Language::IT).await, Platform::Telegram, Threads::Under).await;
     table.say("i-eva", "/impostazioni rules").await;
     table.say("i-anna", "/gioca insert <@i-bruno>").await;
     table.tap("i-bruno", "Accetta").await;

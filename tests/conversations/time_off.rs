@@ -62,7 +62,7 @@ async fn a_vacation_stops_the_own_clocks_and_the_opponents_are_told() {
 
 #[tokio::test]
 async fn in_italian_and_back_before_the_time() {
-    let mut table = Table::with(Bot::speaking(Language::Italian).await, Platform::Telegram, &LOUD);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort size=5 side=first weekends=off").await;
     table.tap("i-bruno", "Partecipa").await;
     table.say("i-bruno", "/ferie").await;

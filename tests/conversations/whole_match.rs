@@ -23,7 +23,7 @@ async fn a_whole_game_by_taps_and_by_typing() {
 
 #[tokio::test]
 async fn a_whole_game_in_italian() {
-    let bot = Bot::speaking(Language::Italian).await;
+    let bot = Bot::speaking(Language::IT).await;
     let mut table = Table::with(bot, Platform::Telegram, &LOUD);
     table.say("i-anna", "/gioca snort chiunque size=3 side=first").await;
     table.tap("i-bruno", "Partecipa").await;

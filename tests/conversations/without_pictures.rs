@@ -33,13 +33,13 @@ type Sides = [BTreeSet<String>; 2];
 /// The people of a chat, and the labels of the buttons they use.
 struct People {
     table: Table,
-    names: [&'static str; 2],
-    join: &'static str,
-    pick: &'static str,
+    names: [String; 2],
+    join: String,
+    pick: String,
     /// Labels that pick no move.
-    others: [&'static str; 2],
-    again: &'static str,
-    finish: &'static str,
+    others: [String; 2],
+    again: String,
+    finish: String,
 }
 
 impl People {
@@ -49,25 +49,15 @@ impl People {
 
     fn at(mut table: Table, language: Language) -> Self {
         table.place().language = Some(language);
-        match language {
-            Language::English => Self {
-                table,
-                names: ["ann", "bob"],
-                join: "Join",
-                pick: "Move",
-                others: ["Back", "Type…"],
-                again: "Rematch",
-                finish: "Finish for me",
-            },
-            Language::Italian => Self {
-                table,
-                names: ["i-anna", "i-bruno"],
-                join: "Partecipa",
-                pick: "Muovi",
-                others: ["Indietro", "Scrivi…"],
-                again: "Rivincita",
-                finish: "Completa per me",
-            },
+        let label = |name: &str| language.say(&format!("button-{name}"));
+        Self {
+            table,
+            names: ["ann", "bob"].map(|name| format!("{}-{name}", language.tag())),
+            join: label("join"),
+            pick: label("move"),
+            others: ["back", "type"].map(label),
+            again: label("rematch"),
+            finish: label("finish"),
         }
     }
 
@@ -83,11 +73,11 @@ impl People {
     /// The person who is mentioned as the one to move; if one side plays on alone, the person who is named.
     fn mover(&self) -> String {
         let text = self.latest().text;
-        if self.offers(self.finish) {
+        if self.offers(&self.finish) {
             let words = text.words();
             let last = words.lines().last().expect("a line");
-            let goes_on = |key: &&str| last.contains(&person(key).name);
-            return self.names.into_iter().find(goes_on).expect("one of the two").to_owned();
+            let goes_on = |key: &&String| last.contains(&person(key).name);
+            return self.names.iter().find(goes_on).expect("one of the two").clone();
         }
         let key = |span: Span| if let Span::Mention { key, .. } = span { Some(key) } else { None };
         text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.table.transcript()))
@@ -96,14 +86,15 @@ impl People {
     /// Plays one move by button labels. Returns the last label, which is the move or ends the match.
     async fn play(&mut self, number: usize) -> (String, String) {
         let mover = self.mover();
-        let (mut label, mut seed) = (self.pick.to_owned(), number * 7 + 3);
+        let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
             match self.table.tap(&mover, &label).await {
                 Answer::Done => return (mover, label),
                 Answer::Say(post) | Answer::Turn(post) => {
                     let menu = post.menu.iter().flat_map(|menu| &menu.options);
                     let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
-                    let moves: Vec<&str> = offered.into_iter().filter(|one| !self.others.contains(one)).collect();
+                    let moves: Vec<&str> =
+                        offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
                     assert!(!moves.is_empty(), "nothing to choose:\n{}", self.table.transcript());
                     label = moves[seed % moves.len()].to_owned();
                     seed = seed * 31 + 17;
@@ -115,7 +106,7 @@ impl People {
 
     /// The board as text, with its legend.
     async fn read(&mut self) -> String {
-        let Answer::Say(post) = self.table.say_to_latest(self.names[0], "/board #CODE text").await else {
+        let Answer::Say(post) = self.table.say_to_latest(&self.names[0], "/board #CODE text").await else {
             panic!("no board:\n{}", self.table.transcript())
         };
         let is_board = |span: &Span| matches!(span, Span::Code(_));
@@ -187,12 +178,12 @@ fn stretch(word: &str) -> Vec<String> {
 async fn every_game_is_played_to_its_end_from_words_alone() {
     for (at, (id, setup)) in SMALL.into_iter().enumerate() {
         let mut people = People::speaking(Language::ALL[at % Language::ALL.len()]).await;
-        let [ann, bob] = people.names;
-        people.table.say(ann, &format!("/play {setup} anyone side=first")).await;
-        let join = people.join;
-        people.table.tap(bob, join).await;
+        let [ann, bob] = people.names.clone();
+        people.table.say(&ann, &format!("/play {setup} anyone side=first")).await;
+        let join = people.join.clone();
+        people.table.tap(&bob, &join).await;
         let mut count = 0;
-        while !people.offers(people.again) {
+        while !people.offers(&people.again) {
             let (mover, label) = people.play(count).await;
             count += 1;
             assert!(count < MOST, "{id} does not end:\n{}", people.latest().text.words());
@@ -214,7 +205,7 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
 /// Follows the captions: who plays what, and whether someone is to move.
 fn follow(people: &People, position: &mut BoxedPosition) {
     let caption = people.latest().text.words();
-    assert!(caption.encode_utf16().count() <= telegram::LIMITS.caption, "{caption}");
+    assert!(caption.encode_utf16().count() <= telegram::limits::LIMITS.caption, "{caption}");
     let mut words = caption.split_whitespace().skip(2);
     let spelled = words.next().expect("a move").trim_end_matches('.');
     let steps = Steps::parse(spelled).unwrap_or_else(|| panic!("no move is told first: {caption}"));
@@ -226,17 +217,17 @@ fn follow(people: &People, position: &mut BoxedPosition) {
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
         for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
-            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
             let mut people = People::at(table, language);
-            let [ann, bob] = people.names;
-            people.table.say(ann, &format!("/play {line} anyone side=first")).await;
-            let join = people.join;
-            people.table.tap(bob, join).await;
+            let [ann, bob] = people.names.clone();
+            people.table.say(&ann, &format!("/play {line} anyone side=first")).await;
+            let join = people.join.clone();
+            people.table.tap(&bob, &join).await;
             let code = people.latest().picture.expect("a board").name;
             let code = code.split('-').next().expect("a code").to_owned();
             let mut position = Setup::parse(line, GAMES).expect("a setup").start();
             for number in 0..MOST {
-                if people.offers(people.again) {
+                if people.offers(&people.again) {
                     break;
                 }
                 people.play(number).await;
@@ -250,7 +241,7 @@ async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
             assert_eq!(position.diagram(), game.position.diagram(), "{caption}");
             // The caption also tells the end: the winner's name, if there is one.
             if let Some(winner) = outcome.winner {
-                let name = person([ann, bob][Side::index(winner)]).name;
+                let name = person([&ann, &bob][Side::index(winner)]).name;
                 assert!(caption.lines().skip(1).any(|line| line.contains(&name)), "{name}: {caption}");
             }
         }

@@ -186,7 +186,7 @@ impl Play {
         let stop = CancellationToken::new();
         loop {
             for wall in &self.walls {
-                outbox::deliver_what_is_due(&self.bot.context, wall, &stop).await.expect("delivered");
+                outbox::delivery::deliver_what_is_due(&self.bot.context, wall, &stop).await.expect("delivered");
             }
             let mover = self.game().await.and_then(|game| game.mover());
             let Some(Occupant::Computer(_)) = mover else { return };

@@ -10,7 +10,8 @@ use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
 use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::posts::outbox::{About, Task};
+use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
+use tavoliere::store::posts::notice::Notice;
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
 use tavoliere_games::games::GAMES;
@@ -91,8 +92,8 @@ async fn check_first(session: &mut Session) {
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
     let due = session.due("telegram", 4).await.expect("read");
     assert_eq!(
-        (due.len(), due[0].about, due[0].attempts, &due[0].task),
-        (1, About::Match(MatchId(4), 4), 2, &Task::Send)
+        (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
+        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
     );
     let due = session.due("discord", 4).await.expect("read");
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
@@ -100,31 +101,27 @@ async fn check_first(session: &mut Session) {
 
 /// The choices of the second.
 async fn check_settings(session: &mut Session) {
-    let chosen = |language: Option<&str>, theme: Option<&str>, text_boards: Option<&str>| Choices {
-        language: language.map(str::to_owned),
-        theme: theme.map(str::to_owned),
-        text_boards: text_boards.map(str::to_owned),
-        ..Choices::default()
-    };
-    let shared = |choices: Choices| {
-        let Choices { language, theme, text_boards, clock, .. } = choices;
-        Choices { language, theme, text_boards, clock, ..Choices::default() }
+    let shared = ["language", "theme", "text-boards", "clock"];
+    let chosen = |choices: &Choices| shared.map(|name| choices.get(name).map(str::to_owned));
+    let expect = |values: [&str; 3]| {
+        let [language, theme, text_boards] = values.map(|value| (!value.is_empty()).then(|| value.to_owned()));
+        [language, theme, text_boards, None]
     };
     for (platform, key, expected) in [
-        ("discord", "80351110224678912", chosen(Some("it"), Some("dark"), Some("on"))),
-        ("telegram", "4711", chosen(None, None, Some("off"))),
-        ("lounge", "eve", chosen(None, Some("sepia"), None)),
-        ("lounge", "nobody", Choices::default()),
+        ("discord", "80351110224678912", expect(["it", "dark", "on"])),
+        ("telegram", "4711", expect(["", "", "off"])),
+        ("lounge", "eve", expect(["", "sepia", ""])),
+        ("lounge", "nobody", expect([""; 3])),
     ] {
-        assert_eq!(shared(session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
-        ("telegram", "-1001234567890/5", chosen(Some("en"), Some("paper"), None)),
-        ("telegram", "4711", chosen(None, None, Some("off"))),
-        ("discord", "41771983423143937", Choices::default()),
-        ("discord", "nowhere", Choices::default()),
+        ("telegram", "-1001234567890/5", expect(["en", "paper", ""])),
+        ("telegram", "4711", expect(["", "", "off"])),
+        ("discord", "41771983423143937", expect([""; 3])),
+        ("discord", "nowhere", expect([""; 3])),
     ] {
-        assert_eq!(shared(session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
     }
 }
 
@@ -137,10 +134,10 @@ async fn check_times(session: &mut Session) {
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = session.due("lounge", 34_560_006).await.expect("read");
-    assert_eq!((due.len(), due[0].reminder), (1, true));
+    assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = session.chat(ChatId(3)).await.expect("a chat");
     let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
-    assert_eq!(chosen.clock.as_deref(), Some("7d"));
+    assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
 /// Persons: before accounts could be linked, each player was one.
@@ -177,17 +174,18 @@ async fn check_privacy(session: &mut Session) {
 
 /// The choices of the fourth. In a private chat they are the person's.
 async fn check_confirmation(session: &mut Session) {
+    let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
     for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
-        let Choices { confirm, reminders, .. } = session.chosen_by(platform, key).await.expect("read");
-        seen.push((confirm, reminders));
+        let choices = session.chosen_by(platform, key).await.expect("read");
+        seen.push(both(&choices));
     }
     for key in ["4711", "-1001234567890/5"] {
-        let Choices { confirm, reminders, .. } = session.chosen_in("telegram", key).await.expect("read");
-        seen.push((confirm, reminders));
+        let choices = session.chosen_in("telegram", key).await.expect("read");
+        seen.push(both(&choices));
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
-    assert_eq!(seen, [(on, off.clone()), (off.clone(), None), (None, None), (off, None), (None, None)]);
+    assert_eq!(seen, [[on, off.clone()], [off.clone(), None], [None, None], [off, None], [None, None]]);
 }
 
 /// Ratings of matches that finished before ratings existed, and the people who are not listed.
@@ -212,24 +210,27 @@ async fn check_standings(session: &mut Session) {
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
     let due = session.due("discord", 5).await.expect("read");
-    assert_eq!(due[0].about, About::Match(MatchId(4), 3), "what came first");
+    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
+    assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
-    assert_eq!(arrived.last(), Some(&("1004".to_owned(), About::Month(month.before()), false)));
+    let notice = Notice::Month { month: month.before() };
+    assert_eq!(arrived.last(), Some(&Arrived { message: "1004".to_owned(), notice, is_open: false }));
     assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
 }
 
 async fn check_rooms(session: &mut Session) {
     let chosen = session.chosen_in("discord", "41771983423143937").await.expect("read");
-    let word = |word: &str| Some(word.to_owned());
-    assert_eq!((chosen.games, chosen.starts, chosen.boards), (word("only"), word("admins"), word("2")));
+    let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
+    assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
     assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
     assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
     assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
-    assert_eq!((around.games, around.threads), (word("only"), word("on")));
+    assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
     assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
     assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
-    assert_eq!(session.chosen_by("discord", "80351110224678912").await.expect("read").spoken, word("on"));
+    let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
+    assert_eq!(own.get("spoken"), Some("on"));
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 mod architecture;
 mod crash;
 pub mod migrations;
+mod readme;
 mod start;
 pub mod store;
 mod words;

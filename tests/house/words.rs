@@ -1,10 +1,11 @@
 //! Every text exists in every language, with the same variables, and is used.
 
+mod languages;
 mod texts;
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::grammar::command::{COMMANDS, CommandOption, OptionKind};
+use tavoliere::chat::grammar::command::{Command, CommandOption, OptionKind};
 use tavoliere::chat::grammar::terms::Topic;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting};
@@ -34,6 +35,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("time-left-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),
+    ("word-", Rest::Words),
 ];
 
 /// Files beside `bot.ftl` that belong to no game: the texts of a platform's pages, with its name before every id.
@@ -56,18 +58,18 @@ enum Rest {
 }
 
 #[test]
-fn both_languages_have_the_same_files() {
+fn every_language_has_the_same_files() {
     for language in Language::ALL {
         assert_eq!(files(language.tag()), files("en"), "{language:?}");
     }
 }
 
 #[test]
-fn both_languages_have_the_same_texts_with_the_same_variables() {
+fn every_language_has_the_same_texts_with_the_same_variables() {
     let english = texts("en");
     for language in Language::ALL {
         let faults = differences(&english, &texts(language.tag()));
-        assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+        assert!(faults.is_empty(), "{}\n{}\n", language.tag(), faults.join("\n"));
     }
 }
 
@@ -163,7 +165,7 @@ fn every_family_is_still_put_together_somewhere() {
 fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
     for language in Language::ALL {
         let texts = texts(language.tag());
-        let listed = || COMMANDS.iter().filter(|command| command.listed);
+        let listed = || Command::listed();
         let commands = listed().map(|command| (format!("command-{}", command.name), ""));
         // Telegram allows fewer characters, but names only commands.
         let options = listed().flat_map(|command| command.options);
@@ -201,10 +203,10 @@ fn differences(these: &Texts, those: &Texts) -> Vec<String> {
     let ids: BTreeSet<&String> = these.keys().chain(those.keys()).collect();
     let fault = |id: &String| match (these.get(id), those.get(id)) {
         (Some(this), Some(that)) if this.variables != that.variables => {
-            Some(format!("{id}: {:?} in one language, {:?} in the other", this.variables, that.variables))
+            Some(format!("{id}: {:?} in one language, {:?} in another", this.variables, that.variables))
         }
         (Some(this), Some(that)) if this.file != that.file => {
-            Some(format!("{id}: in {}.ftl in one language, in {}.ftl in the other", this.file, that.file))
+            Some(format!("{id}: in {}.ftl in one language, in {}.ftl in another", this.file, that.file))
         }
         (Some(_), Some(_)) => None,
         _ => Some(format!("{id} is there in one language only")),
@@ -221,7 +223,7 @@ fn is_said(id: &str, spoken: &str) -> bool {
     let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
     FAMILIES.iter().any(|(beginning, rest)| {
         let Some(end) = id.strip_prefix(beginning) else { return false };
-        let mut listed = COMMANDS.iter().filter(|command| command.listed);
+        let mut listed = Command::listed();
         let described = matches!(attribute, None | Some("description"));
         match rest {
             Rest::Achievements => {
@@ -270,7 +272,7 @@ fn is_of(setting: &Setting, end: &str) -> bool {
 
 /// The ids in `say("…")` and similar calls.
 fn texts_asked(spoken: &str) -> BTreeSet<String> {
-    let calls = [".say(", ".say_with(", ".try_say("];
+    let calls = [".say(", ".say_with(", ".try_say(", "Problem::Refused(", "Problem::with("];
     let after = calls.iter().flat_map(|call| spoken.match_indices(call).map(|(at, call)| &spoken[at + call.len()..]));
     after.filter_map(|rest| literal(rest.trim_start())).collect()
 }

@@ -23,7 +23,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use fake::{Fake, TOKEN};
-use tavoliere::adapters::discord::{Discord, Settings};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::limits::Limits;
@@ -35,14 +36,18 @@ use tokio_util::sync::CancellationToken;
 /// A bot that is connected to a fake Discord.
 pub struct Running {
     stop: CancellationToken,
-    listening: JoinHandle<()>,
+    listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
     /// Stops the bot and waits until it has stopped.
     pub async fn stop(self) {
         self.stop.cancel();
-        tokio::time::timeout(Duration::from_secs(10), self.listening).await.expect("it stops in time").unwrap();
+        tokio::time::timeout(Duration::from_secs(10), self.listening)
+            .await
+            .expect("it stops in time")
+            .unwrap()
+            .unwrap();
     }
 }
 
@@ -117,7 +122,7 @@ fn button(label: &str, line: &str) -> Button {
 fn board(words: &str) -> Post {
     let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
     let picture = Picture {
-        bytes: vec![0x89; 3000],
+        bytes: vec![0x89; 3000].into(),
         format: Format::Png,
         alt: "A board of 15 by 15.".to_owned(),
         name: "k7q2-1.png".to_owned(),

@@ -10,7 +10,9 @@ mod welcome;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tavoliere::adapters::lounge::Lounge;
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::room;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Span, Text, Tone};
@@ -18,7 +20,7 @@ use tavoliere::chat::workers;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::Bot;
+use crate::support::{Bot, send_post};
 
 /// A whole bot with only a lounge, on its own port, until dropped.
 struct House {
@@ -42,7 +44,7 @@ impl House {
         let ((door, _, until), app) = (parts(), Arc::clone(&bot.app));
         work.spawn(async move { door.listen(app, until).await.unwrap() });
         let (courier, context, until) = parts();
-        work.spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+        work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
         let (_, context, until) = parts();
         work.spawn(async move { workers::computer::run(&context, &until).await });
         Self { bot, address: lounge.local_addr(), lounge, stop, work }
@@ -59,12 +61,12 @@ impl House {
 
     /// Adds a post directly. The bot's own posts have small numbers.
     async fn post(&self, nonce: i64, post: &Post) {
-        let message = self.lounge.post(Lounge::ROOM, post, nonce).await.unwrap();
+        let message = send_post(&*self.lounge, room::KEY, post, nonce).await.unwrap();
         assert_eq!(message, nonce.to_string());
     }
 
     async fn take_buttons(&self, nonce: i64) {
-        self.lounge.close(Lounge::ROOM, &nonce.to_string()).await.unwrap();
+        self.lounge.close(room::KEY, &nonce.to_string()).await.unwrap();
     }
 }
 
@@ -85,7 +87,7 @@ fn board(text: &str) -> Post {
             Span::Plain(" to move".into()),
         ]),
         picture: Some(Picture {
-            bytes: png(240, 200),
+            bytes: png(240, 200).into(),
             format: Format::Png,
             alt: "Empty board".into(),
             name: "k7q2-3.png".into(),

@@ -27,7 +27,7 @@ fn seen(id: &str, post: &Post) -> Seen {
         labels: post.buttons.iter().flatten().chain(menu).map(|button| button.label.clone()).collect(),
         mentions: [Who::Ann, Who::Bob, Who::Eve].into_iter().filter(is_mentioned).collect(),
         has_picture: post.picture.is_some(),
-        document: post.document.as_ref().map(|document| document.bytes.clone()),
+        document: post.document.as_ref().map(|document| document.bytes.to_vec()),
         silent: post.silent,
     }
 }
@@ -61,7 +61,7 @@ impl PlainStage {
 }
 
 impl Stage for PlainStage {
-    const ROOM: Language = Language::English;
+    const ROOM: Language = Language::EN;
     const RANKS: &'static [bool] = &[false, true];
     const LOST_ANSWERS: usize = 1;
     const ROOM_REFUSALS: usize = 1;

@@ -23,8 +23,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::adapters::pace::{Allowance, Allowances};
-use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::telegram::adapter::Telegram;
+use tavoliere::adapters::telegram::pace::{Allowance, Allowances};
+use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform;
 use tavoliere::chat::platform::limits::Limits;
@@ -41,19 +43,19 @@ use fake::{Fake, TOKEN};
 const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, so that the tests that wait for a time-out are quick.
-const PATIENCE: Patience = Patience {
-    with_arrival: Duration::from_secs(10),
-    with_answers: Duration::from_millis(400),
-    with_questions: Duration::from_secs(2),
-    with_calls: Duration::from_secs(40),
-    with_news: Duration::from_secs(40),
-    with_requests: Duration::from_millis(800),
+const TIMEOUTS: Timeouts = Timeouts {
+    connect: Duration::from_secs(10),
+    answer: Duration::from_millis(400),
+    permissions: Duration::from_secs(2),
+    call: Duration::from_secs(40),
+    poll: Duration::from_secs(40),
+    stop: Duration::from_millis(800),
 };
 
 /// A bot that is connected to a fake Telegram.
 pub struct Running {
     stop: CancellationToken,
-    listening: JoinHandle<Result<(), ConnectError>>,
+    listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
@@ -72,7 +74,7 @@ impl Running {
 }
 
 /// For tests of the whole bot: on a busy machine a slow answer to a tap must not be mistaken for none.
-const CALM: Patience = Patience { with_answers: Duration::from_secs(20), ..PATIENCE };
+const CALM: Timeouts = Timeouts { answer: Duration::from_secs(20), ..TIMEOUTS };
 
 /// The whole bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
@@ -83,7 +85,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
         let listen = listener.listen(app, until.clone());
         let (listened, (), ()) = tokio::join!(
             listen,
-            outbox::deliver(&context, &*courier, &until),
+            outbox::delivery::deliver(&context, &*courier, &until),
             workers::computer::run(&context, &until)
         );
         listened
@@ -128,11 +130,11 @@ fn settings(fake: &Fake) -> Settings {
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
-    connect_with(fake, PATIENCE).await
+    connect_with(fake, TIMEOUTS).await
 }
 
-async fn connect_with(fake: &Fake, patience: Patience) -> Arc<Telegram> {
-    let telegram = Telegram::connect_with(&settings(fake), patience).await.expect("the token is right");
+async fn connect_with(fake: &Fake, timeouts: Timeouts) -> Arc<Telegram> {
+    let telegram = Telegram::connect_with(&settings(fake), timeouts).await.expect("the token is right");
     Arc::new(telegram.with_allowances(UNHURRIED))
 }
 
@@ -160,13 +162,13 @@ fn picture() -> Picture {
     let mut encoder = png::Encoder::new(&mut png, 1, 1);
     encoder.set_color(png::ColorType::Grayscale);
     encoder.write_header().unwrap().write_image_data(&[0]).unwrap();
-    Picture { bytes: png, format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
+    Picture { bytes: png.into(), format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
 }
 
 /// Nearly the smallest animation.
 fn moving_picture() -> Picture {
     let bytes = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;".to_vec();
-    Picture { bytes, format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
+    Picture { bytes: bytes.into(), format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
 }
 
 fn button(label: &str, line: &str) -> Button {

@@ -63,7 +63,7 @@ fn lots() -> impl Strategy<Value = Vec<Index>> {
 /// Text that people and machines may type as a move: anything, and nearly correct moves.
 fn typed() -> impl Strategy<Value = String> {
     const PARTS: &[&str] =
-        &["a", "e5", "Y25", "z", "k11", "0", "-", "–", ":", "@", "+3", "-2", "pass", "Passo", " ", "é", "💥", "9"];
+        &["a", "e5", "Y25", "z", "k11", "0", "-", "–", ":", "@", "+3", "-2", "pass", "Pass", " ", "é", "💥", "9"];
     let almost = prop::collection::vec(select(PARTS), 0..6).prop_map(|parts| parts.concat());
     prop_oneof![3 => almost, 1 => any::<String>(), 1 => ".{0,80}"]
 }

@@ -43,22 +43,22 @@ impl Keys {
         if depth == 0 {
             return;
         }
-        for choice in 0..walk.choices() {
-            walk.enter(choice);
+        for choice in 0..walk.count_moves() {
+            walk.make(choice);
             self.look(walk, &format!("{way} {choice}"), depth - 1);
-            walk.leave();
-            walk.choices();
+            walk.unmake();
+            walk.count_moves();
         }
     }
 }
 
 fn next(walk: &mut dyn Walk) -> Next {
     let [first, second] = walk.scores();
-    let choices = walk.choices();
+    let choices = walk.count_moves();
     let after = |choice| {
-        walk.enter(choice);
+        walk.make(choice);
         let key = walk.key();
-        walk.leave();
+        walk.unmake();
         key
     };
     let mut keys: Vec<Key> = (0..choices).map(after).collect();
@@ -77,7 +77,7 @@ fn look_round(setup: &str, games: u64, begin: usize) -> Keys {
         walk.restart();
         let mut way = String::new();
         loop {
-            let choices = walk.choices();
+            let choices = walk.count_moves();
             let depth = match choices {
                 0..=8 => 3,
                 9..=14 => 2,
@@ -86,7 +86,7 @@ fn look_round(setup: &str, games: u64, begin: usize) -> Keys {
             if way.split(' ').count() > begin {
                 keys.look(&mut *walk, &way, depth);
             }
-            if walk.choices() == 0 {
+            if walk.count_moves() == 0 {
                 break;
             }
             let choice = random.random_range(..choices);

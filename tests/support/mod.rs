@@ -6,7 +6,7 @@ pub mod stage;
 pub mod table;
 pub mod watched;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,8 +18,9 @@ use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
 use tavoliere::chat::outbox;
-use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -27,6 +28,15 @@ use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
+
+/// Sends a post as the outbox does: with a permit.
+///
+/// # Errors
+/// If the post did not arrive.
+pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    let permit = courier.admit(place).await?;
+    courier.post(permit, post, nonce).await
+}
 
 /// A bot on a database in its own folder. The clock stands still unless moved.
 pub struct Bot {
@@ -48,7 +58,7 @@ pub const START: i64 = 1_767_225_600_000;
 
 impl Bot {
     pub async fn new() -> Self {
-        Self::speaking(Language::English).await
+        Self::speaking(Language::EN).await
     }
 
     pub async fn speaking(language: Language) -> Self {
@@ -59,12 +69,12 @@ impl Bot {
     /// A new bot on the same database, as after a restart.
     pub async fn restarted(&self) -> Self {
         let clock = Arc::clone(&self.clock);
-        Self::in_folder(Arc::clone(&self.folder), Language::English, clock, 2).await
+        Self::in_folder(Arc::clone(&self.folder), Language::EN, clock, 2).await
     }
 
     /// A bot on the files that another one left in a folder.
     pub async fn on(folder: TempDir) -> Self {
-        Self::in_folder(Arc::new(folder), Language::English, Arc::new(AtomicI64::new(START)), 3).await
+        Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START)), 3).await
     }
 
     /// The folder of the database.
@@ -90,7 +100,7 @@ impl Bot {
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
         let since_start = move || Duration::from_millis((time.load(Ordering::Relaxed) - START).unsigned_abs());
-        let context = Arc::new(BotContext::new(bot.store.clone(), Language::English, clock, 4));
+        let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
     }
@@ -98,15 +108,20 @@ impl Bot {
     /// A bot without thinking slots: every search waits for ever.
     pub async fn thoughtless() -> Self {
         let bot = Self::new().await;
-        let mut context = BotContext::new(bot.store.clone(), Language::English, Arc::new(|| START), 5);
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
         context.thinking = Thinking::with_slots(0);
         let context = Arc::new(context);
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
     }
 
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("tavoliere.db")
+    }
+
     /// A connection of another program to the same database.
     pub async fn another_program(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));
+        let options = SqliteConnectOptions::new().filename(self.database());
         SqliteConnection::connect_with(&options).await.expect("a connection")
     }
 
@@ -142,7 +157,7 @@ impl Bot {
     pub async fn empty_outbox(&self, courier: &dyn Courier) {
         let stop = CancellationToken::new();
         for _ in 0..20 {
-            outbox::deliver_what_is_due(&self.context, courier, &stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.context, courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
             if session.next_due(courier.platform().name()).await.expect("read").is_none() {
                 return;

@@ -1,23 +1,23 @@
-//! Plain UCT with random playouts, which the engine must beat with a tenth of its nodes: UCB1 after Kocsis and
-//! Szepesvári ("Bandit based Monte-Carlo planning", 2006), every move tried once first.
+//! Plain UCT with random playouts, the opponent of the engine in matches (Kocsis and Szepesvári, "Bandit based
+//! Monte-Carlo planning", 2006). Each move is tried once first.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_engine::playout_on;
 use tavoliere_games::rules::{Outcome, Side, Turn, Walk};
 
-/// The exploration constant: the best of those tried in matches.
-const CURIOSITY: f32 = 0.6;
+/// The exploration constant of UCB1: the best value found by matches.
+const EXPLORATION: f32 = 0.6;
 
-/// The weight of the margin beside the result.
+/// The share of the margin in the value of a finished game.
 const MARGIN: f32 = 0.05;
 
-/// The most moves of a playout.
+/// The maximum length of a playout in moves.
 const LONGEST: usize = 300;
 
 const MOST_NODES: usize = 8_000_000;
 
-/// A node of the tree, with values for the side that moved into it.
+/// A position, from the view of the side that moved into it.
 struct Node {
     children: Option<(u32, u32)>,
     owner: Side,
@@ -32,8 +32,8 @@ impl Node {
     }
 }
 
-/// The index of the most visited move. With `proves`, the search also proves results, after Winands, Björnsson and
-/// Saito ("Monte-Carlo tree search solver", 2008).
+/// The index of the best move after `games` playouts. With `proves` it also backs up proven results (Winands, Björnsson
+/// and Saito, "Monte-Carlo tree search solver", 2008).
 pub fn plain_search(walk: &mut dyn Walk, seed: u64, games: u32, proves: bool) -> Option<usize> {
     walk.restart();
     let side = walk.turn().side()?;
@@ -80,7 +80,7 @@ impl Tree {
                 }
                 self.expand(here, walk);
             } else {
-                walk.choices();
+                walk.count_moves();
             }
             let child = self.select(here);
             let (first, _) = self.nodes[here as usize].children.expect("expanded");
@@ -94,7 +94,7 @@ impl Tree {
     fn expand(&mut self, here: u32, walk: &mut dyn Walk) {
         let Some(side) = walk.turn().side() else { return };
         let first = u32::try_from(self.nodes.len()).expect("fewer than MOST_NODES and some");
-        let count = u32::try_from(walk.choices()).expect("a board has fewer moves");
+        let count = u32::try_from(walk.count_moves()).expect("a board has fewer moves");
         self.nodes.extend((0..count).map(|_| Node::of(side)));
         self.nodes[here as usize].children = Some((first, count));
     }
@@ -114,7 +114,7 @@ impl Tree {
             match node.proven {
                 Some(true) => f32::INFINITY,
                 Some(false) => -1.0,
-                None => node.worth / node.visits as f32 + CURIOSITY * (total / node.visits as f32).sqrt(),
+                None => node.worth / node.visits as f32 + EXPLORATION * (total / node.visits as f32).sqrt(),
             }
         };
         children.max_by(|one, other| promise(one).total_cmp(&promise(other))).expect("a side to move has a move")
@@ -154,7 +154,7 @@ fn worth(outcome: Option<Outcome>, scores: [i32; 2]) -> f32 {
     let margin = (scores[0] - scores[1]) as f32;
     let winner = match outcome {
         Some(outcome) => outcome.winner,
-        // A cut playout counts for the side that leads.
+        // The playout was cut: the side that is ahead counts as the winner.
         None if scores[0] == scores[1] => None,
         None => Some(if scores[0] > scores[1] { Side::First } else { Side::Second }),
     };

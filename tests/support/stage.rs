@@ -132,7 +132,7 @@ pub trait Stage: Sized {
 
     /// The sentence in the language of the room.
     fn in_room<'a>(english: &'a str, italian: &'a str) -> &'a str {
-        if Self::ROOM == Language::Italian { italian } else { english }
+        if Self::ROOM == Language::IT { italian } else { english }
     }
 
     fn latest(&self) -> Seen {

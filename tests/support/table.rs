@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Format, Post, Span, Text};
@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::Bot;
 
 /// A platform that shows answers to the sender alone.
-pub const QUIET: Limits = tavoliere::adapters::discord::LIMITS;
+pub const QUIET: Limits = tavoliere::adapters::discord::limits::LIMITS;
 
 /// A platform on which everyone reads every answer.
 pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
@@ -195,7 +195,7 @@ impl Table {
     pub async fn settle(&mut self) {
         let stop = CancellationToken::new();
         for _ in 0..100 {
-            outbox::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
             let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
             if before == 0 {
                 break;
@@ -245,13 +245,16 @@ pub async fn wait(table: &mut Table, time: i64) {
     table.settle().await;
 }
 
-/// A person: the key is the name in lower case. A key with `i-` means an Italian speaker, one that ends in `bot` a bot.
+/// A person: the key is the name in lower case, after the tag of a language if they speak another than English, such as
+/// `es-ana`; `i-` is short for Italian. Bots end in `bot`.
 pub fn person(key: &str) -> Person {
-    let mut name = key.trim_start_matches("i-").to_owned();
+    let spoken = |tag: &str| if tag == "i" { Some(Language::IT) } else { Language::from_tag(tag) };
+    let marked = key.split_once('-').and_then(|(tag, name)| Some((spoken(tag)?, name)));
+    let (language, name) = marked.unwrap_or((Language::EN, key));
+    let mut name = name.to_owned();
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    let language = if key.starts_with("i-") { Language::Italian } else { Language::English };
     Person {
         key: key.to_owned(),
         handle: Some(key.to_owned()),
@@ -372,20 +375,21 @@ impl Courier for Wall {
         self.limits
     }
 
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        if let Some(refused) = state.refusing.get_mut(place) {
+        if let Some(refused) = state.refusing.get_mut(&place) {
             *refused += 1;
             return Err(DeliveryError::Refused("Missing Permissions".to_owned()));
         }
         let message = format!("m{}", state.posts.len() + 1);
-        state.news.push((place.to_owned(), written(&message, post)));
+        state.news.push((place.clone(), written(&message, post)));
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
-        state.places.push(place.to_owned());
+        state.places.push(place);
         Ok(message)
     }
 

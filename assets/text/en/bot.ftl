@@ -1,5 +1,32 @@
 # What the bot says, for all games.
 
+## The language: what it calls itself, Discord's locales for it, Telegram's code
+
+language-name = English
+language-discord = en-US en-GB
+language-telegram = en
+
+## Words that may follow commands, beside the English ones by which the buttons know them; spaces between several
+
+word-against = against
+word-all = all
+word-anyone = anyone
+word-chat = chat
+word-computer = computer
+word-day = d day days
+word-end = end
+word-here = here
+word-month = month
+word-off = off no
+word-pass = pass
+word-rating = rating
+word-rules = rules
+word-score = score
+word-shortest = shortest
+word-text = text
+word-with = with
+word-world = world everywhere
+
 ## Commands: the name people type, and what it does in at most 100 characters
 
 command-play = play
@@ -431,8 +458,6 @@ settings-line = { $setting }: { $value }
 settings-auto = automatic ({ $value })
 setting-auto = Automatic
 setting-language = Language
-setting-language-en = English
-setting-language-it = Italiano
 setting-theme = Theme
 setting-theme-light = Light
 setting-theme-dark = Dark
@@ -585,7 +610,7 @@ profile-place = number { $place } of all
 profile-games = games
 profile-streak = in a row now
 profile-longest = best streak
-profile-time = average move
+profile-time = time a move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }

@@ -1,5 +1,32 @@
 # Quello che dice il bot, per tutti i giochi.
 
+## La lingua: come chiama sé stessa, i codici di Discord, il codice di Telegram
+
+language-name = Italiano
+language-discord = it
+language-telegram = it
+
+## Le parole che possono seguire i comandi, oltre a quelle inglesi; fra l’una e l’altra uno spazio
+
+word-against = contro
+word-all = sempre
+word-anyone = chiunque
+word-chat = chat
+word-computer = computer
+word-day = g giorno giorni
+word-end = fine
+word-here = qui
+word-month = mese
+word-off = no
+word-pass = passo
+word-rating = rating
+word-rules = regole
+word-score = punteggio
+word-shortest = rapida
+word-text = testo
+word-with = con
+word-world = mondo dappertutto
+
 ## Comandi: il nome da scrivere e che cosa fa, in 100 caratteri al massimo
 
 command-play = gioca
@@ -436,8 +463,6 @@ settings-line = { $setting }: { $value }
 settings-auto = automatico ({ $value })
 setting-auto = Automatico
 setting-language = Lingua
-setting-language-en = English
-setting-language-it = Italiano
 setting-theme = Tema
 setting-theme-light = Chiaro
 setting-theme-dark = Scuro

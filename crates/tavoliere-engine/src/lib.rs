@@ -1,15 +1,16 @@
-//! The computer player. Works on positions alone, on the caller's thread, and is the same for the same seed.
+//! The computer player. It works on positions only and on the caller's thread. The same seed gives the same result.
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`choose`], [`thinking`] | a move at a level, within bounds of nodes and of time |
-//! | [`search`] | the tree search that every game shares; [`playout`](mod@playout) plays positions out |
+//! | [`choose`], [`analysis`] | a move at a level, within bounds of nodes and of time |
+//! | [`search`] | the tree search of all games; [`playout`](mod@playout) plays random games |
 //! | [`solver`] | proofs of wins and draws |
-//! | [`review`] | chances after each move of a played game, and where they turned |
-//! | [`finishing`] | a short way to the end of a game that is decided |
-//! | [`puzzles`] | the positions in `puzzles/` of which one move is best |
+//! | [`review`] | the winning chances during a game, and its turning points |
+//! | [`finish`](mod@finish) | the remaining moves of a decided game |
+//! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
-pub mod finishing;
+pub mod analysis;
+pub mod finish;
 pub mod playout;
 mod proof;
 pub mod puzzles;
@@ -17,37 +18,35 @@ pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
-pub mod thinking;
 mod tree;
 
-pub use finishing::finish;
+pub use analysis::{Analysis, Bounds, analyse};
+pub use finish::finish;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
-pub use search::{Found, search, search_by};
+pub use search::{Found, search, search_with};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
-pub use thinking::{Bounds, Thought, think};
 
 use tavoliere_games::rules::{Level, Position, Steps};
 
-/// The strongest level there is; the weakest is 1.
+/// The strongest level; the weakest is 1.
 pub const LEVELS: u8 = 8;
 
-/// Of the positions a level may look into, one in so many goes first into proving that the side to move wins, or
-/// that it draws at best.
-const FOR_PROOFS: u32 = 5;
+/// The share of a level's nodes that goes to the solver first, as a divisor.
+const SOLVER_SHARE: u32 = 5;
 
-/// Levels that look into less have nothing to spare for proofs.
-const PROVES_FROM: u32 = 500;
+/// Levels with fewer nodes do not use the solver.
+const LEAST_FOR_SOLVER: u32 = 500;
 
-/// What the computer plays at a level, or `None` when there is nothing to play. Where `keep_going`, asked before every
-/// position it looks into, says no, it is the best found till then.
+/// The computer's move at a level; `None` if the game is over. `keep_going` is called before each node; if it returns
+/// `false`, the best move found so far is played.
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
-    let level = position.walk().habits().levels[usize::from(level.clamp(1, LEVELS)) - 1];
+    let level = position.walk().parameters().levels[usize::from(level.clamp(1, LEVELS)) - 1];
     play_at(position, level, seed, keep_going)
 }
 
-/// The best move found by looking into so many positions.
+/// The best move found with a number of nodes.
 #[must_use]
 pub fn choose_within(
     position: &dyn Position,
@@ -59,18 +58,19 @@ pub fn choose_within(
 }
 
 fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
-    let proofs = if level.nodes < PROVES_FROM { 0 } else { level.nodes / FOR_PROOFS };
-    if proofs > 0
-        && let Some(Proven { choice, verdict: Verdict::Win | Verdict::Draw }) =
-            proven(position, proofs.into(), keep_going)
+    let solver_nodes = if level.nodes < LEAST_FOR_SOLVER { 0 } else { level.nodes / SOLVER_SHARE };
+    if solver_nodes > 0
+        && let Some(Proven { index, verdict: Verdict::Win | Verdict::Draw }) =
+            proven(position, solver_nodes.into(), keep_going)
     {
-        return position.sample(&mut |_| choice);
+        return position.sample(&mut |_| index);
     }
-    let (mut walk, nodes) = (position.walk(), level.nodes - proofs);
-    let habits = walk.habits();
-    let found = search_by(&mut *walk, &habits, level.notices, seed, &mut |looked| looked < nodes && keep_going())?;
-    // The walk counts moves in the order of the rules, as sampling does.
-    position.sample(&mut |_| found.choice)
+    let (mut walk, nodes) = (position.walk(), level.nodes - solver_nodes);
+    let parameters = walk.parameters();
+    let found =
+        search_with(&mut *walk, &parameters, level.breadth, seed, &mut |searched| searched < nodes && keep_going())?;
+    // Walks and `sample` index moves in the same order.
+    position.sample(&mut |_| found.index)
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
         assert!(choose(&position, 8, 0, &mut || false).is_some());
     }
 
-    /// How many of so many games a level wins against another, sides taken in turn.
+    /// The number of games that a level wins against another, alternating sides.
     fn wins(start: &dyn Position, level: u8, against: u8, games: u64) -> usize {
         let won = |game: u64| {
             let mut position: BoxedPosition = start.clone_box();

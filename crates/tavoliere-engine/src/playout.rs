@@ -1,11 +1,11 @@
-//! Random games from a position: what tree search and the measuring commands are made of.
+//! Playouts: random games from a position, for the search and for measurements.
 
 use rand::Rng;
 
 use tavoliere_games::rules::{Outcome, Rules, Walk, play_out};
 
-/// Plays random legal moves until the game is over, or `most` moves are played: then there is no outcome. Returns the
-/// number of moves as well. `scratch` is room for move lists, so that playing allocates nothing.
+/// Plays random legal moves until the game is over, or for `most` moves; then there is no outcome. Also returns the
+/// number of moves. `scratch` is a reusable buffer for move lists.
 pub fn playout<R: Rules>(
     position: &mut R,
     random: &mut impl Rng,
@@ -15,13 +15,13 @@ pub fn playout<R: Rules>(
     play_out(position, scratch, |count| below(random, count), most)
 }
 
-/// The same on a walk, from where it is.
+/// Plays a playout on a walk, from its current position.
 pub fn playout_on(walk: &mut dyn Walk, random: &mut impl Rng, most: usize) -> (Option<Outcome>, usize) {
     walk.play_out(&mut |count| below(random, count), most)
 }
 
-/// A number from 0 to `count - 1`. Slightly uneven, by less than one in ten million for any game's moves, and without a
-/// division.
+/// A random number below `count`, without a division. The bias is below one in ten million for the number of moves of
+/// any game.
 pub(super) fn below(random: &mut impl Rng, count: usize) -> usize {
     ((u64::from(random.next_u32()) * count as u64) >> 32) as usize
 }
@@ -58,12 +58,12 @@ mod tests {
             walk.restart();
             assert_eq!(playout_on(&mut *walk, &mut ChaCha8Rng::seed_from_u64(seed), 1000), typed);
             assert_eq!(walk.scores(), Position::scores(&position));
-            assert_eq!((walk.turn(), walk.choices()), (Position::turn(&position), 0));
+            assert_eq!((walk.turn(), walk.count_moves()), (Position::turn(&position), 0));
         }
         walk.restart();
-        assert_eq!((walk.turn(), walk.choices()), (Position::turn(&start), 36));
+        assert_eq!((walk.turn(), walk.count_moves()), (Position::turn(&start), 36));
         walk.play(35);
-        assert_eq!((walk.turn().side(), walk.choices()), (Some(Side::Second), 33), "after a corner");
+        assert_eq!((walk.turn().side(), walk.count_moves()), (Some(Side::Second), 33), "after a corner");
     }
 
     #[test]

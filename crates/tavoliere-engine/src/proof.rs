@@ -1,39 +1,39 @@
-//! A proof-number search, depth first, with a table of positions: Nagai, "Df-pn algorithm for searching AND/OR trees and
-//! its applications" (2002). Positions here are reached in many ways, so that the numbers of siblings are not added up,
-//! as Ueda and others have it in "Weak proof-number search" (2008).
+//! Depth-first proof-number search (df-pn) with a transposition table: Nagai, "Df-pn algorithm for searching AND/OR
+//! trees and its applications" (2002). Many transpositions lead to the same position, so the numbers of siblings are
+//! not added but combined as in Ueda and others, "Weak proof-number search" (2008).
 //!
-//! A position's key holds all that its future depends on, repetitions included; so no position comes back below itself,
-//! and what is found of it holds wherever it is met.
+//! The key of a position includes everything that its future depends on, such as repetitions. So no position recurs
+//! below itself, and a result holds wherever the position is reached.
 
 use tavoliere_games::rules::{Key, Outcome, Side, Turn, Walk};
 
 use super::solver::Aim;
 use super::table::{Known, Table};
 
-/// More than any number of positions.
-const SURE: u32 = u32::MAX / 4;
+/// Infinity for proof and disproof numbers.
+const INFINITE: u32 = u32::MAX / 4;
 
-/// What winning is worth beside any difference of scores.
+/// The value of a win; greater than any difference of scores.
 pub(super) const WON: i16 = 10_000;
 
-/// Nobody looks so far ahead.
+/// The maximum depth of the search.
 const DEEPEST: usize = 400;
 
-/// `keep_going` is asked once in so many nodes: a few milliseconds in any game.
-const ASKED_EVERY: u64 = 1 << 6;
+/// `keep_going` is called once in this many nodes: every few milliseconds in any game.
+const CHECKED_EVERY: u64 = 1 << 6;
 
-/// Answers questions about positions that a walk can reach.
+/// Proves bounds on the values of positions that a walk can reach.
 pub(super) struct Prover<'a> {
     pub walk: Box<dyn Walk>,
     aim: Aim,
-    /// No game is worth more to the first side, nor less than as much below nothing.
+    /// The bound of all values: they are from `-top` to `top`.
     pub top: i16,
     table: Table,
-    /// The children of the positions on the way down.
+    /// A stack of the children of the positions on the current path.
     children: Vec<Child>,
-    /// What is asked: whether the game is worth at least so much to the first side.
-    asked: i16,
-    /// How many moves were looked at.
+    /// The question: is the value for the first side at least this?
+    threshold: i16,
+    /// The number of moves examined.
     pub nodes: u64,
     most: u64,
     keep_going: &'a mut dyn FnMut() -> bool,
@@ -52,9 +52,9 @@ impl<'a> Prover<'a> {
             walk,
             aim,
             top: if aim == Aim::Outcome { 1 } else { i16::MAX },
-            table: Table::with_room(most),
+            table: Table::with_capacity(most),
             children: Vec::new(),
-            asked: 0,
+            threshold: 0,
             nodes: 0,
             most,
             keep_going,
@@ -62,46 +62,47 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Finds out whether the position where the walk is is worth at least so much.
-    pub(super) fn ask(&mut self, key: Key, mut known: Known, asked: i16) -> Option<Known> {
-        self.asked = asked;
-        while !self.settled(&known) {
+    /// Determines whether the value of the walk's position is at least `threshold`. Returns `None` if the search was
+    /// stopped.
+    pub(super) fn decide(&mut self, key: Key, mut known: Known, threshold: i16) -> Option<Known> {
+        self.threshold = threshold;
+        while !self.is_decided(&known) {
             if self.stopped {
                 return None;
             }
             self.children.clear();
-            known = self.explore(Child { key, known }, [SURE, SURE], 0);
+            known = self.explore(Child { key, known }, [INFINITE, INFINITE], 0);
         }
         Some(known)
     }
 
-    fn settled(&self, known: &Known) -> bool {
-        known.least >= self.asked || known.most < self.asked
+    fn is_decided(&self, known: &Known) -> bool {
+        known.lower >= self.threshold || known.upper < self.threshold
     }
 
-    /// Looks at the position where the walk is.
-    pub(super) fn look(&mut self) -> (Key, Known) {
+    /// The key of the walk's position and what is known about it.
+    pub(super) fn look_up(&mut self) -> (Key, Known) {
         let key = self.walk.key();
         if let Some(known) = self.table.get(key) {
             return (key, known);
         }
-        let exactly = |worth| Known { least: worth, most: worth, proof: 1, disproof: 1, plies: 0 };
+        let exactly = |value| Known { lower: value, upper: value, proof: 1, disproof: 1, plies: 0 };
         let known = match self.walk.turn() {
-            Turn::Over(outcome) => exactly(self.end(outcome)),
+            Turn::Over(outcome) => exactly(self.value_at_end(outcome)),
             Turn::ToMove(side) => match self.walk.decided().filter(|_| self.aim == Aim::Outcome) {
                 Some(winner) => exactly(if winner == Side::First { 1 } else { -1 }),
                 None => {
-                    let choices = self.walk.choices() as u32;
-                    let [proof, disproof] = if side == Side::First { [1, choices] } else { [choices, 1] };
-                    Known { least: -self.top, most: self.top, proof, disproof, plies: 0 }
+                    let moves = self.walk.count_moves() as u32;
+                    let [proof, disproof] = if side == Side::First { [1, moves] } else { [moves, 1] };
+                    Known { lower: -self.top, upper: self.top, proof, disproof, plies: 0 }
                 }
             },
         };
         (key, known)
     }
 
-    /// What a game that is over is worth to the first side.
-    fn end(&self, outcome: Outcome) -> i16 {
+    /// The value of a finished game for the first side.
+    fn value_at_end(&self, outcome: Outcome) -> i16 {
         let sign = match outcome.winner {
             Some(Side::First) => 1,
             Some(Side::Second) => -1,
@@ -114,8 +115,8 @@ impl<'a> Prover<'a> {
         sign * WON + (first - second) as i16
     }
 
-    /// Searches below the position where the walk is until what is asked is settled, or until the number for the side to
-    /// move, or that for the other side, reaches its limit.
+    /// Searches below the walk's position until the question is answered, or the number of the side to move or of the
+    /// other side reaches its limit.
     fn explore(
         &mut self,
         Child { key, known: before }: Child,
@@ -123,17 +124,18 @@ impl<'a> Prover<'a> {
         depth: usize,
     ) -> Known {
         let begun = self.nodes;
-        let side = self.walk.turn().side().expect("a game that is over is settled");
+        let side = self.walk.turn().side().expect("a finished game is decided");
         let base = self.children.len();
-        let whole = self.look_ahead(side);
+        let whole = self.look_up_children(side);
         let known = loop {
-            let view = View::of(&self.children[base..], side, self.asked, if whole { None } else { Some(self.top) });
+            let view =
+                View::of(&self.children[base..], side, self.threshold, if whole { None } else { Some(self.top) });
             let mut known = view.known;
-            // Of what was found for another question, not all need be seen again.
-            known.least = known.least.max(before.least);
-            known.most = known.most.min(before.most);
-            if self.settled(&known) {
-                // Nothing is known yet for the next question.
+            // Keep bounds that were proven for another question.
+            known.lower = known.lower.max(before.lower);
+            known.upper = known.upper.min(before.upper);
+            if self.is_decided(&known) {
+                // The numbers for the next question are not known yet.
                 (known.proof, known.disproof) = (1, 1);
                 break known;
             }
@@ -145,96 +147,97 @@ impl<'a> Prover<'a> {
                 break known;
             }
             let limits = [
-                // To and fro between two children only when one looks clearly better.
+                // A small margin avoids switching between two similar children all the time.
                 other_limit - view.others,
                 own_limit.min(view.second.saturating_add(view.second / 4 + 1)),
             ];
             let chosen = base + view.best;
             let child = self.children[chosen];
-            self.walk.enter(view.best);
+            self.walk.make(view.best);
             let same = self.walk.turn().side() == Some(side);
             let limits = if same { [limits[1], limits[0]] } else { limits };
             self.children[chosen].known = self.explore(child, limits, depth + 1);
-            self.walk.leave();
+            self.walk.unmake();
         };
         self.children.truncate(base);
         self.table.put(key, known, self.nodes - begun);
         known
     }
 
-    /// Looks at what follows each move, until one settles what is asked for that side. Says whether it saw all.
-    fn look_ahead(&mut self, side: Side) -> bool {
-        let count = self.walk.choices();
-        for choice in 0..count {
+    /// Looks up the positions after all moves, until one of them answers the question for the side to move. Returns
+    /// whether all were looked up.
+    fn look_up_children(&mut self, side: Side) -> bool {
+        let count = self.walk.count_moves();
+        for index in 0..count {
             self.nodes += 1;
-            if self.nodes >= self.most || self.nodes.is_multiple_of(ASKED_EVERY) && !(self.keep_going)() {
+            if self.nodes >= self.most || self.nodes.is_multiple_of(CHECKED_EVERY) && !(self.keep_going)() {
                 self.stopped = true;
                 return false;
             }
-            self.walk.enter(choice);
-            let (key, known) = self.look();
-            self.walk.leave();
+            self.walk.make(index);
+            let (key, known) = self.look_up();
+            self.walk.unmake();
             self.children.push(Child { key, known });
-            let won = if side == Side::First { known.least >= self.asked } else { known.most < self.asked };
+            let won = if side == Side::First { known.lower >= self.threshold } else { known.upper < self.threshold };
             if won {
-                return choice + 1 == count;
+                return index + 1 == count;
             }
         }
         true
     }
 }
 
-/// A position as its children show it.
+/// A position as seen from its children.
 struct View {
     known: Known,
-    /// How much there is to do at least for the side to move to get what it wants, and for the other.
+    /// The proof number of the side to move, and that of the other side.
     own: u32,
     other: u32,
-    /// The child that leads there soonest, and how much the next one takes.
+    /// The child with the smallest number for the side to move, and the second smallest number.
     best: usize,
     second: u32,
-    /// What the other children add to what the other side has to do.
+    /// The addition to the other side's number for the further open children.
     others: u32,
 }
 
 impl View {
-    fn of(children: &[Child], side: Side, asked: i16, unseen: Option<i16>) -> Self {
+    fn of(children: &[Child], side: Side, threshold: i16, unseen: Option<i16>) -> Self {
         let first = side == Side::First;
-        let (mut least, mut most) = if first { (i16::MIN, i16::MIN) } else { (i16::MAX, i16::MAX) };
-        let (mut own, mut second, mut best) = (SURE, SURE, 0);
+        let (mut lower, mut upper) = if first { (i16::MIN, i16::MIN) } else { (i16::MAX, i16::MAX) };
+        let (mut own, mut second, mut best) = (INFINITE, INFINITE, 0);
         let (mut other, mut open) = (0, 0);
         let (mut soonest, mut latest) = (u8::MAX, 0);
-        for (place, Child { known, .. }) in children.iter().enumerate() {
+        for (index, Child { known, .. }) in children.iter().enumerate() {
             if first {
-                (least, most) = (least.max(known.least), most.max(known.most));
+                (lower, upper) = (lower.max(known.lower), upper.max(known.upper));
             } else {
-                (least, most) = (least.min(known.least), most.min(known.most));
+                (lower, upper) = (lower.min(known.lower), upper.min(known.upper));
             }
             latest = latest.max(known.plies);
-            if known.least >= asked || known.most < asked {
-                if (known.least >= asked) == first {
+            if known.lower >= threshold || known.upper < threshold {
+                if (known.lower >= threshold) == first {
                     soonest = soonest.min(known.plies);
                 }
                 continue;
             }
             let [of_own, of_other] = if first { [known.proof, known.disproof] } else { [known.disproof, known.proof] };
             if of_own < own {
-                (own, second, best) = (of_own, own, place);
+                (own, second, best) = (of_own, own, index);
             } else {
                 second = second.min(of_own);
             }
             other = other.max(of_other);
             open += 1;
         }
-        // What was not looked at may be better still for the side to move.
+        // Children that were not looked up may be better for the side to move.
         if let Some(top) = unseen {
-            (least, most) = if first { (least.max(-top), top) } else { (-top, most.min(top)) };
+            (lower, upper) = if first { (lower.max(-top), top) } else { (-top, upper.min(top)) };
         }
         let others = u32::saturating_sub(open, 1);
-        let other = other.saturating_add(others).min(SURE);
+        let other = other.saturating_add(others).min(INFINITE);
         let [proof, disproof] = if first { [own, other] } else { [other, own] };
         let plies = if soonest < u8::MAX { soonest } else { latest };
-        let known = Known { least, most, proof, disproof, plies: plies.saturating_add(1) };
+        let known = Known { lower, upper, proof, disproof, plies: plies.saturating_add(1) };
         Self { known, own, other, best, second, others }
     }
 }

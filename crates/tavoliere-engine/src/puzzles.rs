@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one move alone is right, for certain. Kept as text, a line each.
+//! Puzzles: positions with exactly one right move, which is proven. Files have one puzzle on each line.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{Aim, Solver, Verdict};
 
-/// The puzzles of each game that come with the program, made by `tavoliere lab puzzles`.
+/// The puzzles that come with the program, made by `tavoliere lab puzzles`.
 const SHIPPED: [(&str, &str); 8] = [
     ("stripes", include_str!("../puzzles/stripes.txt")),
     ("circondato", include_str!("../puzzles/circondato.txt")),
@@ -19,7 +19,7 @@ const SHIPPED: [(&str, &str); 8] = [
     ("insert-x", include_str!("../puzzles/insert-x.txt")),
 ];
 
-/// A position and the one right move in it.
+/// A position and its only right move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     pub setup: Setup,
@@ -27,25 +27,25 @@ pub struct Puzzle {
     pub moves: Vec<Steps>,
     pub solution: Steps,
     pub task: Task,
-    /// How many moves of both sides the game takes from here, as it was proven.
+    /// The number of moves of both sides to the end of the game, in the proof.
     pub plies: u8,
-    /// How many moves the proof had to look at: the more, the harder.
+    /// The nodes of the proof, as a measure of difficulty.
     pub nodes: u64,
 }
 
-/// What the side to move is asked for; every move but the solution fails.
+/// The task of the side to move. Every move but the solution fails.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Task {
-    /// Win.
+    /// Win the game.
     Win,
-    /// Hold a draw: nothing wins.
+    /// Hold a draw: no move wins.
     Save,
 }
 
 impl Task {
     const ALL: [Self; 2] = [Self::Win, Self::Save];
 
-    /// As it is written in the files and in text ids.
+    /// The name in files and in text ids.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl Task {
     }
 }
 
-/// Why a line is no puzzle.
+/// Why a line is not a puzzle.
 #[derive(Debug, Error)]
 pub enum PuzzleError {
     #[error("a puzzle is: setup | moves | solution | task, plies, nodes")]
@@ -77,10 +77,10 @@ impl Puzzle {
         of_game.flat_map(|(_, text)| Self::read_all(text, &[game]).expect("a test reads them")).collect()
     }
 
-    /// Reads a file of puzzles: a line each; empty lines and those that begin with `#` say nothing.
+    /// Reads a file of puzzles. Empty lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// When a line is no puzzle of one of these games.
+    /// If a line is not a puzzle of one of these games.
     pub fn read_all(text: &str, games: &[&'static Game]) -> Result<Vec<Self>, PuzzleError> {
         text.lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -88,12 +88,12 @@ impl Puzzle {
             .collect()
     }
 
-    /// Reads a line as it is printed.
+    /// Reads one line.
     ///
     /// # Errors
-    /// When it is no puzzle of one of these games.
+    /// If it is not a puzzle of one of these games.
     pub fn read(line: &str, games: &[&'static Game]) -> Result<Self, PuzzleError> {
-        // A layout may have the sign in it as well, but no spaces.
+        // A layout may contain the separator's character, but no spaces.
         let parts: Vec<&str> = line.split(" | ").collect();
         let [setup, moves, solution, told] = parts[..] else { return Err(PuzzleError::Form) };
         let [task, plies, nodes] = told.split(", ").collect::<Vec<_>>()[..] else { return Err(PuzzleError::Form) };
@@ -120,20 +120,20 @@ impl Puzzle {
         Ok(position)
     }
 
-    /// The position in which the solution is to be found.
+    /// The position of the puzzle.
     ///
     /// # Panics
-    /// When the puzzle was put together by hand, of moves that cannot be played.
+    /// If the moves are not legal; `read` and `find` check them.
     #[must_use]
     pub fn position(&self) -> BoxedPosition {
         self.try_position().expect("checked when it was read or found")
     }
 
-    /// The puzzle that the position after these moves is, if one move alone is right there, it does not end the game at
-    /// once, and that is proven with at most so many nodes.
+    /// The puzzle after these moves. Returns `None` unless exactly one move is right, it does not end the game, and
+    /// this is proven within `nodes` nodes.
     #[must_use]
     pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Option<Self> {
-        /// With fewer moves to choose from there is nothing to think about.
+        /// The minimum number of legal moves.
         const FEWEST: usize = 3;
         let mut puzzle = Self {
             setup: setup.clone(),
@@ -155,17 +155,17 @@ impl Puzzle {
             Verdict::Draw => Task::Save,
             Verdict::Loss => return None,
         };
-        let [choice] = solver.best()?[..] else { return None };
+        let [index] = solver.best()?[..] else { return None };
         puzzle.nodes = solver.nodes();
         puzzle.plies = u8::try_from(solution.line.len()).unwrap_or(u8::MAX);
-        puzzle.solution = position.sample(&mut |_| choice)?;
+        puzzle.solution = position.sample(&mut |_| index)?;
         let mut next = position.clone();
         next.play(&puzzle.solution).expect("a legal move");
         matches!(next.turn(), Turn::ToMove(_)).then_some(puzzle)
     }
 }
 
-/// A line as [`Puzzle::read`] reads it.
+/// Writes the line that [`Puzzle::read`] reads.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.moves.iter().map(Steps::to_string).collect();

@@ -1,45 +1,45 @@
-//! Looks back on a game: which moves turned it.
+//! Reviews of finished games: the moves that were turning points.
 
 use tavoliere_games::rules::{Side, Steps};
 
-use super::Thought;
+use super::Analysis;
 
-/// What should have been played in a position.
+/// The best move in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     pub steps: Steps,
-    /// How likely the side to move wins with it, from 0 to 1; a draw is worth a half.
+    /// The probability that the side to move wins with it, from 0 to 1; a draw counts as a half.
     pub chance: f32,
-    /// Whether that is certain: a win, a draw or a loss whatever the other side does.
+    /// Whether the result is proven.
     pub proven: bool,
 }
 
-impl From<Thought> for Advice {
-    fn from(Thought { steps, chance, proven, .. }: Thought) -> Self {
+impl From<Analysis> for Advice {
+    fn from(Analysis { steps, chance, proven, .. }: Analysis) -> Self {
         Self { steps, chance, proven: proven.is_some() }
     }
 }
 
-/// A move after which the side that played it was much less likely to win than it could have been.
+/// A move that reduced the winning chances of its side by much.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurningPoint {
-    /// How many moves there were before it.
+    /// The number of moves before it.
     pub after: usize,
-    /// What would have been better, and what it was worth to the side to move.
+    /// The best move, with its chances for the side to move.
     pub better: Advice,
-    /// How likely that side was to win once it had moved, from 0 to 1.
+    /// The chances of that side after the move, from 0 to 1.
     pub left: f32,
 }
 
-/// So much of the chances must be lost by a move that turns a game: less may be an error of the looking.
+/// The minimum loss of a turning point. Smaller losses may be errors of the evaluation.
 const LEAST: f32 = 0.12;
 
-/// More would not be the points at which it turned.
+/// The maximum number of turning points of a game.
 const MOST: usize = 3;
 
-/// How likely the first side was to win before each move, and at the end of the game: from 0 to 1. `advised` is what the
-/// side to move should have played, before each move, and after the last one where no move ended the game, but somebody
-/// resigned; `end` what the game's end was worth to the first side.
+/// The first side's winning chances before each move and at the end of the game, from 0 to 1. `advised` has the best
+/// move before each move, and one for the final position if the game ended by resignation. `end` is the result for the
+/// first side.
 #[must_use]
 pub fn chances(advised: &[(Side, Advice)], end: f32) -> Vec<f32> {
     let of_first = |(side, advice): &(Side, Advice)| match side {
@@ -49,7 +49,7 @@ pub fn chances(advised: &[(Side, Advice)], end: f32) -> Vec<f32> {
     advised.iter().map(of_first).chain([end]).collect()
 }
 
-/// The moves that lost most, the earliest first. `played` are the moves in their order, and the others as in
+/// The moves that lost most, in the order of play. `played` are the moves of the game; the other arguments are those of
 /// [`chances`].
 #[must_use]
 pub fn turning_points(advised: &[(Side, Advice)], played: &[Steps], end: f32) -> Vec<TurningPoint> {
@@ -92,13 +92,13 @@ mod tests {
     fn the_moves_that_lost_most_turned_the_game() {
         let b2 = steps("b2");
         let table: [(&[f32], f32, &[usize]); 5] = [
-            // Nobody errs much.
+            // No move loses much.
             (&[0.5, 0.5, 0.5, 0.45], 0.5, &[]),
-            // The first side's second move gives half its chances away.
+            // The first side's second move loses half of its chances.
             (&[0.5, 0.5, 0.6, 0.7, 0.3], 0.3, &[2]),
-            // What the end shows counts for the last move.
+            // The result counts for the last move.
             (&[0.5, 0.5, 0.5, 0.5], 1.0, &[3]),
-            // Of five the three worst, in their order.
+            // The three worst of five, in the order of play.
             (&[0.8, 0.4, 0.9, 0.5, 0.8, 0.9], 1.0, &[2, 4, 5]),
             (&[], 0.5, &[]),
         ];

@@ -1,11 +1,11 @@
-//! Exact play: proves how a game ends with best play, and with which moves.
+//! Exact play: proves the result of a position with best play, and the best moves.
 
 use tavoliere_games::rules::{Position, Side, Steps};
 
 use super::proof::{Prover, WON};
 use super::table::Known;
 
-/// How a game ends with best play, for the side to move.
+/// The result with best play, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     Loss,
@@ -14,7 +14,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// `win`, `draw` or `loss`, as the referee and the laboratory write it.
+    /// `win`, `draw` or `loss`, as in the output of the referee and the laboratory.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -24,8 +24,8 @@ impl Verdict {
         }
     }
 
-    fn of(worth: i16) -> Self {
-        match worth.signum() {
+    fn of(value: i16) -> Self {
+        match value.signum() {
             1 => Self::Win,
             0 => Self::Draw,
             _ => Self::Loss,
@@ -33,50 +33,50 @@ impl Verdict {
     }
 }
 
-/// What best play is after.
+/// What best play optimises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To win, or else to draw.
+    /// The result: a win, else a draw.
     Outcome,
-    /// The same, and then the greatest difference of scores.
+    /// The result, then the difference of scores.
     Margin,
 }
 
-/// What is proven of a position.
+/// The solution of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     pub verdict: Verdict,
-    /// By how much the side to move ends ahead, where that was the aim.
+    /// The final lead of the side to move, if the aim is the margin.
     pub margin: Option<i32>,
-    /// Best play of both sides to the end; cut short where the nodes ran out.
+    /// Best play of both sides to the end; shorter if the nodes ran out.
     pub line: Vec<Steps>,
-    /// How many moves were looked at.
+    /// The number of moves examined.
     pub nodes: u64,
 }
 
-/// Proves how the game ends with best play, with at most so many nodes and while `keep_going`, asked now and then, says
-/// so. None when it is not found out, or when nobody is to move.
+/// Proves the result of a position with at most `most` nodes. `keep_going` is called regularly and stops the search by
+/// returning `false`. Returns `None` if there is no proof, or the game is over.
 #[must_use]
 pub fn solve(position: &dyn Position, aim: Aim, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Solution> {
     Solver::new(position, aim, most, keep_going).solve()
 }
 
-/// A move with which the side to move gets what it can, and what that is.
+/// A best move and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proven {
-    /// The move's place in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves): of moves that lose, one that takes
-    /// long to.
-    pub choice: usize,
+    /// The index of the move in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves). In a lost position
+    /// the move that delays the end the longest.
+    pub index: usize,
     pub verdict: Verdict,
 }
 
-/// Who wins, and the move to play, if that can be proven with at most so many nodes: of the end of a game, soon.
+/// The result and a best move, if they can be proven with at most `most` nodes.
 #[must_use]
 pub fn proven(position: &dyn Position, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Proven> {
     Solver::new(position, Aim::Outcome, most, keep_going).proven()
 }
 
-/// Proves things about one position.
+/// A solver for one position.
 pub struct Solver<'a> {
     position: &'a dyn Position,
     prover: Prover<'a>,
@@ -89,7 +89,7 @@ impl<'a> Solver<'a> {
         Self { position, prover: Prover::new(position.walk(), aim, most, keep_going), aim }
     }
 
-    /// How many moves were looked at so far.
+    /// The number of moves examined so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.prover.nodes
@@ -98,9 +98,9 @@ impl<'a> Solver<'a> {
     /// See [`solve`].
     pub fn solve(&mut self) -> Option<Solution> {
         let side = self.position.turn().side()?;
-        let worth = self.worth()?;
-        let line = self.line(worth);
-        let own = if side == Side::First { worth } else { -worth };
+        let value = self.value()?;
+        let line = self.line(value);
+        let own = if side == Side::First { value } else { -value };
         let margin = (self.aim == Aim::Margin).then(|| i32::from(own - own.signum() * WON));
         Some(Solution { verdict: Verdict::of(own), margin, line, nodes: self.prover.nodes })
     }
@@ -108,101 +108,100 @@ impl<'a> Solver<'a> {
     /// See [`proven`].
     pub fn proven(&mut self) -> Option<Proven> {
         let side = self.position.turn().side()?;
-        let worth = self.worth()?;
+        let value = self.value()?;
         self.prover.walk.restart();
-        let choice = self.next(worth)?;
-        Some(Proven { choice, verdict: Verdict::of(if side == Side::First { worth } else { -worth }) })
+        let index = self.next(value)?;
+        Some(Proven { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
     }
 
-    /// The places of all moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves), with which the side to
-    /// move gets what the position is worth.
+    /// The indices of all best moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).
     pub fn best(&mut self) -> Option<Vec<usize>> {
         self.position.turn().side()?;
-        let worth = self.worth()?;
+        let value = self.value()?;
         self.prover.walk.restart();
-        self.keeping(worth)
+        self.preserving_moves(value)
     }
 
-    /// What the position is worth to the first side.
-    fn worth(&mut self) -> Option<i16> {
+    /// The value of the position for the first side.
+    fn value(&mut self) -> Option<i16> {
         self.prover.walk.restart();
-        let (key, mut known) = self.prover.look();
+        let (key, mut known) = self.prover.look_up();
         let first = self.prover.walk.turn().side() == Some(Side::First);
-        let (mut asked, mut step) = (if first { 1 } else { 0 }, 1);
-        while known.least < known.most {
-            known = self.prover.ask(key, known, asked)?;
+        let (mut threshold, mut step) = (if first { 1 } else { 0 }, 1);
+        while known.lower < known.upper {
+            known = self.prover.decide(key, known, threshold)?;
             step *= 2;
-            asked = match (known.least, known.most) {
-                (least, most) if least == -self.prover.top => most.saturating_sub(step - 1).max(1 - self.prover.top),
-                (least, most) if most == self.prover.top => least.saturating_add(step - 1),
-                (least, most) => most - (most - least) / 2,
+            threshold = match (known.lower, known.upper) {
+                (lower, upper) if lower == -self.prover.top => upper.saturating_sub(step - 1).max(1 - self.prover.top),
+                (lower, upper) if upper == self.prover.top => lower.saturating_add(step - 1),
+                (lower, upper) => upper - (upper - lower) / 2,
             };
         }
-        Some(known.least)
+        Some(known.lower)
     }
 
-    /// Of the moves from where the walk is, those after which the game is worth so much, which is the best there is.
-    fn keeping(&mut self, worth: i16) -> Option<Vec<usize>> {
-        let count = self.prover.walk.choices();
-        let mut keeping = Vec::new();
-        for choice in 0..count {
-            if self.keeps(choice, worth)?.is_some() {
-                keeping.push(choice);
+    /// The moves from the walk's position that preserve its value.
+    fn preserving_moves(&mut self, value: i16) -> Option<Vec<usize>> {
+        let count = self.prover.walk.count_moves();
+        let mut preserving = Vec::new();
+        for index in 0..count {
+            if self.known_if_preserving(index, value)?.is_some() {
+                preserving.push(index);
             }
         }
-        Some(keeping)
+        Some(preserving)
     }
 
-    /// What is known after a move, if it keeps the worth for the side to move.
-    fn keeps(&mut self, choice: usize, worth: i16) -> Option<Option<Known>> {
+    /// What is known about the position after a move, if the move preserves the value for the side to move.
+    fn known_if_preserving(&mut self, index: usize, value: i16) -> Option<Option<Known>> {
         let first = self.prover.walk.turn().side() == Some(Side::First);
-        self.prover.walk.enter(choice);
-        let (key, known) = self.prover.look();
-        let asked = if first { worth } else { worth + 1 };
-        let known = self.prover.ask(key, known, asked);
-        self.prover.walk.leave();
+        self.prover.walk.make(index);
+        let (key, known) = self.prover.look_up();
+        let threshold = if first { value } else { value + 1 };
+        let known = self.prover.decide(key, known, threshold);
+        self.prover.walk.unmake();
         let known = known?;
-        Some((if first { known.least >= asked } else { known.most < asked }).then_some(known))
+        Some((if first { known.lower >= threshold } else { known.upper < threshold }).then_some(known))
     }
 
-    /// Best play from the start of the walk, as far as it is found.
-    fn line(&mut self, worth: i16) -> Vec<Steps> {
+    /// Best play from the start of the walk, as far as it is known.
+    fn line(&mut self, value: i16) -> Vec<Steps> {
         let mut line = Vec::new();
         let mut here = self.position.clone_box();
         self.prover.walk.restart();
-        while let Some(choice) = self.next(worth) {
-            let steps = here.sample(&mut |_| choice).expect("a side is to move");
+        while let Some(index) = self.next(value) {
+            let steps = here.sample(&mut |_| index).expect("a side is to move");
             here.play(&steps).expect("a legal move");
             line.push(steps);
-            self.prover.walk.enter(choice);
+            self.prover.walk.make(index);
         }
         line
     }
 
-    /// A move that keeps the worth: the quickest known for who wins, and the longest for who loses.
-    fn next(&mut self, worth: i16) -> Option<usize> {
+    /// A move that preserves the value: the quickest known win, or the longest known defence.
+    fn next(&mut self, value: i16) -> Option<usize> {
         let side = self.prover.walk.turn().side()?;
-        let count = self.prover.walk.choices();
-        let wins = if side == Side::First { worth > 0 } else { worth < 0 };
+        let count = self.prover.walk.count_moves();
+        let wins = if side == Side::First { value > 0 } else { value < 0 };
         let mut known: Vec<(u8, usize)> = Vec::new();
         let mut unknown = Vec::new();
-        for choice in 0..count {
-            self.prover.walk.enter(choice);
-            let after = self.prover.look().1;
-            self.prover.walk.leave();
+        for index in 0..count {
+            self.prover.walk.make(index);
+            let after = self.prover.look_up().1;
+            self.prover.walk.unmake();
             match side {
-                Side::First if after.least >= worth => known.push((after.plies, choice)),
-                Side::Second if after.most <= worth => known.push((after.plies, choice)),
-                Side::First if after.most < worth => {}
-                Side::Second if after.least > worth => {}
-                _ => unknown.push(choice),
+                Side::First if after.lower >= value => known.push((after.plies, index)),
+                Side::Second if after.upper <= value => known.push((after.plies, index)),
+                Side::First if after.upper < value => {}
+                Side::Second if after.lower > value => {}
+                _ => unknown.push(index),
             }
         }
         let best =
-            if wins { known.iter().min() } else { known.iter().max_by_key(|(plies, choice)| (*plies, count - choice)) };
-        if let Some((_, choice)) = best {
-            return Some(*choice);
+            if wins { known.iter().min() } else { known.iter().max_by_key(|(plies, index)| (*plies, count - index)) };
+        if let Some((_, index)) = best {
+            return Some(*index);
         }
-        unknown.into_iter().find(|choice| matches!(self.keeps(*choice, worth), Some(Some(_))))
+        unknown.into_iter().find(|index| matches!(self.known_if_preserving(*index, value), Some(Some(_))))
     }
 }

@@ -1,61 +1,62 @@
-//! What a search has found out about positions, in bounded memory.
+//! The transposition table of the solver.
 
 use tavoliere_games::rules::Key;
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Known {
-    /// The game is worth at least and at most so much to the first side.
-    pub least: i16,
-    pub most: i16,
-    /// How many positions at least are still to be settled to prove, and to disprove, what is asked.
+    /// Bounds of the value for the first side.
+    pub lower: i16,
+    pub upper: i16,
+    /// The proof number and the disproof number of the current question.
     pub proof: u32,
     pub disproof: u32,
-    /// The moves to the end of the game, where what is known was found.
+    /// The moves to the end of the game in the line that gave the bounds.
     pub plies: u8,
 }
 
-/// Positions that are known, four of which share a place. Where there is no room, what was quickest to find out gives
-/// way.
+/// A transposition table with buckets of four entries. A new position replaces the entry of its bucket that took the
+/// least work.
 pub(super) struct Table {
-    places: Vec<[Entry; 4]>,
+    buckets: Vec<[Entry; 4]>,
 }
 
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The half of the key that does not say where the entry is.
+    /// The half of the key that is not used as an index.
     key: u64,
     known: Known,
-    /// How much work it was, as the number of bits of the count; 0 where there is nothing.
+    /// The bit length of the number of nodes spent; 0 for an empty entry.
     work: u8,
 }
 
 impl Table {
-    /// The most positions it may hold: 192 MB.
+    /// The maximum number of entries: 192 MB.
     const MOST: usize = 1 << 23;
     const LEAST: usize = 1 << 10;
 
-    /// Room for about so many positions.
-    pub(super) fn with_room(positions: u64) -> Self {
-        let room = usize::try_from(positions).unwrap_or(usize::MAX).clamp(Self::LEAST, Self::MOST).next_power_of_two();
-        let known = Known { least: 0, most: 0, proof: 0, disproof: 0, plies: 0 };
-        Self { places: vec![[Entry { key: 0, known, work: 0 }; 4]; room / 4] }
+    /// A table for about this number of positions.
+    pub(super) fn with_capacity(positions: u64) -> Self {
+        let capacity =
+            usize::try_from(positions).unwrap_or(usize::MAX).clamp(Self::LEAST, Self::MOST).next_power_of_two();
+        let known = Known { lower: 0, upper: 0, proof: 0, disproof: 0, plies: 0 };
+        Self { buckets: vec![[Entry { key: 0, known, work: 0 }; 4]; capacity / 4] }
     }
 
-    fn place(&self, key: Key) -> usize {
-        key.halves()[0] as usize & (self.places.len() - 1)
+    fn bucket(&self, key: Key) -> usize {
+        key.halves()[0] as usize & (self.buckets.len() - 1)
     }
 
     pub(super) fn get(&self, key: Key) -> Option<Known> {
         let wanted = key.halves()[1];
-        let entries = &self.places[self.place(key)];
+        let entries = &self.buckets[self.bucket(key)];
         entries.iter().find(|entry| entry.key == wanted && entry.work > 0).map(|entry| entry.known)
     }
 
     pub(super) fn put(&mut self, key: Key, known: Known, work: u64) {
-        let (place, half) = (self.place(key), key.halves()[1]);
+        let (bucket, half) = (self.bucket(key), key.halves()[1]);
         let work = (u64::BITS - work.max(1).leading_zeros()) as u8;
-        let entries = &mut self.places[place];
+        let entries = &mut self.buckets[bucket];
         let same = entries.iter().position(|entry| entry.key == half && entry.work > 0);
         let entry = match same {
             Some(same) => &mut entries[same],
@@ -66,7 +67,7 @@ impl Table {
             return;
         }
         let before = entry.known;
-        let known = Known { least: known.least.max(before.least), most: known.most.min(before.most), ..known };
+        let known = Known { lower: known.lower.max(before.lower), upper: known.upper.min(before.upper), ..known };
         *entry = Entry { key: half, known, work: work.max(entry.work) };
     }
 }
@@ -76,12 +77,12 @@ mod tests {
     use super::*;
 
     fn known(proof: u32) -> Known {
-        Known { least: -1, most: 1, proof, disproof: 1, plies: 0 }
+        Known { lower: -1, upper: 1, proof, disproof: 1, plies: 0 }
     }
 
     #[test]
-    fn what_was_quick_to_find_out_gives_way() {
-        let mut table = Table::with_room(0);
+    fn the_entry_with_the_least_work_is_replaced() {
+        let mut table = Table::with_capacity(0);
         let keys: Vec<Key> = (0..100_000).map(|word| Key::of([word])).collect();
         assert_eq!(table.get(keys[0]), None);
         table.put(keys[0], known(7), 1_000);

@@ -1,38 +1,49 @@
-//! The tree a search grows: which positions were reached, how games from them went, and what is proven.
+//! The search tree: visits and values of positions, RAVE statistics, and proven results.
 
 use rand::{Rng, RngExt};
-use tavoliere_games::rules::{Glance, Habits, Side};
+use tavoliere_games::rules::{MoveHints, SearchParameters, Side};
 
 use super::Verdict;
 
-/// The most positions a tree holds, beside those that the last one adds: 180 MB.
+/// The maximum number of nodes, apart from those added by the last expansion: 180 MB.
 const MOST: usize = 5_000_000;
 
-/// How often as much as itself what is known of the like must be confirmed before it counts.
-const HEARSAY: f32 = 3.0;
+/// The damping of RAVE: a move's RAVE statistics count fully only with many more RAVE visits than this.
+const RAVE_DAMPING: f32 = 3.0;
 
-/// A position, seen by the side that moved into it.
+/// A position, from the view of the side that moved into it.
 struct Node {
-    /// Where its children begin, all next to each other, and how many they are.
+    /// The index of the first child, and the number of children. They are stored in sequence.
     first: u32,
     count: u16,
-    likeness: u16,
+    rave_key: u16,
     visits: f32,
-    /// The sum of what was found it is worth.
-    worth: f32,
-    /// The same of games in which that side did the like at any time.
-    like_visits: f32,
-    like_worth: f32,
-    /// Its share of the attention before anything is known.
+    /// The sum of the values backed up.
+    value_sum: f32,
+    /// The visits and the sum of values of iterations in which that side played a move with the same RAVE key.
+    rave_visits: f32,
+    rave_value_sum: f32,
+    /// The prior probability of the move.
     prior: f32,
     owner: Side,
     proven: Option<Verdict>,
 }
 
 impl Node {
-    const fn of(owner: Side, likeness: u16, prior: f32) -> Self {
-        let (visits, worth, like_visits, like_worth) = (0.0, 0.0, 0.0, 0.0);
-        Self { first: 0, count: 0, likeness, visits, worth, like_visits, like_worth, prior, owner, proven: None }
+    const fn of(owner: Side, rave_key: u16, prior: f32) -> Self {
+        let (visits, value_sum, rave_visits, rave_value_sum) = (0.0, 0.0, 0.0, 0.0);
+        Self {
+            first: 0,
+            count: 0,
+            rave_key,
+            visits,
+            value_sum,
+            rave_visits,
+            rave_value_sum,
+            prior,
+            owner,
+            proven: None,
+        }
     }
 
     fn value(&self) -> f32 {
@@ -41,64 +52,71 @@ impl Node {
             Some(Verdict::Loss) => 0.0,
             Some(Verdict::Draw) => 0.5,
             None if self.visits == 0.0 => 0.5,
-            None => self.worth / self.visits,
+            None => self.value_sum / self.visits,
         }
     }
 
-    /// What it seems to be worth, where the like counts as much as so many visits.
-    fn promises(&self, untried: f32, likeness: f32) -> f32 {
-        let own = if self.visits > 0.0 { self.worth / self.visits } else { untried };
-        if self.like_visits == 0.0 {
+    /// The estimate of the value: the mean, mixed with the RAVE mean. `rave` is the RAVE equivalence parameter.
+    fn estimate(&self, untried: f32, rave: f32) -> f32 {
+        let own = if self.visits > 0.0 { self.value_sum / self.visits } else { untried };
+        if self.rave_visits == 0.0 {
             return own;
         }
-        let weight = if self.visits > 0.0 { (likeness / (3.0 * self.visits + likeness)).sqrt() } else { 1.0 };
-        let heard = self.like_visits / (self.like_visits + HEARSAY);
-        own + weight * heard * (self.like_worth / self.like_visits - own)
+        let weight = if self.visits > 0.0 { (rave / (3.0 * self.visits + rave)).sqrt() } else { 1.0 };
+        let confidence = self.rave_visits / (self.rave_visits + RAVE_DAMPING);
+        own + weight * confidence * (self.rave_value_sum / self.rave_visits - own)
     }
 }
 
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    /// For each side and likeness the last game in which it was done, and at which move.
-    done: [Vec<(u32, u32)>; 2],
-    games: u32,
+    /// For each side and RAVE key, the last iteration in which it was played, and the depth of that move.
+    last_played: [Vec<(u32, u32)>; 2],
+    iterations: u32,
 }
 
 impl Tree {
-    /// The root alone, reached by a move of that side.
+    /// A tree with only the root, which is reached by a move of this side.
     pub(super) fn new(owner: Side) -> Self {
-        Self { nodes: vec![Node::of(owner, 0, 1.0)], done: [Vec::new(), Vec::new()], games: 0 }
+        Self { nodes: vec![Node::of(owner, 0, 1.0)], last_played: [Vec::new(), Vec::new()], iterations: 0 }
     }
 
-    /// Whether there is still something to find out.
+    /// Whether the search can still improve the result.
     pub(super) fn is_open(&self) -> bool {
         self.nodes[0].count > 1 && self.nodes[0].proven.is_none()
     }
 
-    /// Whether a position was reached often enough to be given children; the fuller the tree, the oftener.
+    /// Whether a node has enough visits to be expanded. The fuller the tree, the more are needed.
     pub(super) fn is_worth_expanding(&self, here: u32) -> bool {
         const STEPS: usize = 8;
         let filled = self.nodes.len() * STEPS / MOST;
         filled < STEPS && self.nodes[here as usize].visits + 1.0 >= (1 << filled) as f32
     }
 
-    /// Adds what can be reached from a position by a move of that side. The more its promises count, the less attention
-    /// goes to what promises little; among equals chance decides.
-    pub(super) fn expand(&mut self, here: u32, side: Side, glances: &[Glance], promise: f32, random: &mut impl Rng) {
+    /// Adds the children of a node, which are reached by moves of this side. Their prior probabilities are the softmax
+    /// of the priors times `prior_weight`, with a little noise to break ties.
+    pub(super) fn expand(
+        &mut self,
+        here: u32,
+        side: Side,
+        hints: &[MoveHints],
+        prior_weight: f32,
+        random: &mut impl Rng,
+    ) {
         let first = self.nodes.len();
-        let most = glances.iter().map(|glance| glance.promise).fold(f32::NEG_INFINITY, f32::max);
-        let alike = promise == 0.0 || glances.iter().all(|glance| glance.promise == most);
+        let most = hints.iter().map(|hint| hint.prior).fold(f32::NEG_INFINITY, f32::max);
+        let uniform = prior_weight == 0.0 || hints.iter().all(|hint| hint.prior == most);
         let mut sum = 0.0;
-        for glance in glances {
-            let chance = 1.0 + 0.01 * random.random::<f32>();
-            let prior = if alike { chance } else { ((glance.promise - most) * promise).exp() * chance };
+        for hint in hints {
+            let noise = 1.0 + 0.01 * random.random::<f32>();
+            let prior = if uniform { noise } else { ((hint.prior - most) * prior_weight).exp() * noise };
             sum += prior;
-            self.nodes.push(Node::of(side, glance.likeness, prior));
+            self.nodes.push(Node::of(side, hint.rave_key, prior));
         }
         self.nodes[first..].iter_mut().for_each(|node| node.prior /= sum);
         let node = &mut self.nodes[here as usize];
         node.first = u32::try_from(first).expect("not much more than MOST");
-        node.count = u16::try_from(glances.len()).expect("a board has fewer moves");
+        node.count = u16::try_from(hints.len()).expect("a board has fewer moves");
     }
 
     fn range(&self, here: u32) -> std::ops::Range<usize> {
@@ -106,28 +124,29 @@ impl Tree {
         first as usize..first as usize + usize::from(count)
     }
 
-    /// The child to look at next and its place: the one that promises most. None where there are no children yet.
-    pub(super) fn select(&self, here: u32, habits: &Habits) -> Option<(u32, usize)> {
+    /// Selects the child with the highest PUCT score. Returns its node and its index, or `None` if there are no
+    /// children.
+    pub(super) fn select(&self, here: u32, parameters: &SearchParameters) -> Option<(u32, usize)> {
         let node = &self.nodes[here as usize];
-        let curiosity = habits.curiosity * node.visits.max(1.0).sqrt();
-        let untried = if node.visits > 0.0 { 1.0 - node.worth / node.visits } else { 0.5 };
+        let exploration = parameters.exploration * node.visits.max(1.0).sqrt();
+        let untried = if node.visits > 0.0 { 1.0 - node.value_sum / node.visits } else { 0.5 };
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
-        for (place, child) in self.nodes[self.range(here)].iter().enumerate() {
-            let promise = match child.proven {
+        for (index, child) in self.nodes[self.range(here)].iter().enumerate() {
+            let score = match child.proven {
                 Some(Verdict::Win) => f32::INFINITY,
                 Some(Verdict::Loss) => -1.0,
                 Some(Verdict::Draw) => 0.5,
-                None => child.promises(untried, habits.likeness) + curiosity * child.prior / (1.0 + child.visits),
+                None => child.estimate(untried, parameters.rave) + exploration * child.prior / (1.0 + child.visits),
             };
-            if promise > most {
-                (best, most) = (Some((node.first + place as u32, place)), promise);
+            if score > most {
+                (best, most) = (Some((node.first + index as u32, index)), score);
             }
         }
         best
     }
 
-    /// Notes that a game on this path is won or drawn for certain, and what that proves of the positions before.
-    pub(super) fn settle(&mut self, path: &[u32], winner: Option<Side>) {
+    /// Marks the last node of a path as proven, and backs the proof up along the path.
+    pub(super) fn prove(&mut self, path: &[u32], winner: Option<Side>) {
         let Some((last, before)) = path.split_last() else { return };
         let last = &mut self.nodes[*last as usize];
         last.proven = Some(match winner {
@@ -146,7 +165,7 @@ impl Tree {
         }
     }
 
-    /// What the children prove for the side to move, which comes with it.
+    /// The result that the children prove for the side to move, with that side.
     fn proof(&self, here: u32) -> Option<(Side, Verdict)> {
         let children = &self.nodes[self.range(here)];
         let mover = children.first()?.owner;
@@ -157,53 +176,53 @@ impl Tree {
         all.into_iter().max().map(|best| (mover, best))
     }
 
-    /// Tells what was found, for the first side, to every position on the path.
-    pub(super) fn tell(&mut self, path: &[u32], worth: f32) {
+    /// Backs up a value for the first side along the path.
+    pub(super) fn back_up(&mut self, path: &[u32], value: f32) {
         for here in path {
             let node = &mut self.nodes[*here as usize];
             node.visits += 1.0;
-            node.worth += if node.owner == Side::First { worth } else { 1.0 - worth };
+            node.value_sum += if node.owner == Side::First { value } else { 1.0 - value };
         }
     }
 
-    /// Tells it to every move that could have been made on the path and whose like was made then or later.
-    pub(super) fn tell_alike(&mut self, path: &[u32], deeds: &[u16], worth: f32) {
-        self.games += 1;
+    /// Backs up the value to all children along the path whose RAVE key was played at their depth or later.
+    pub(super) fn back_up_rave(&mut self, path: &[u32], rave_keys: &[u16], value: f32) {
+        self.iterations += 1;
         let mut side = self.nodes[0].owner;
-        for (place, deed) in (0..).zip(deeds) {
+        for (depth, key) in (0..).zip(rave_keys) {
             side = side.opponent();
-            let (done, deed) = (&mut self.done[side.index()], usize::from(*deed));
-            if done.len() <= deed {
-                done.resize(deed + 1, (0, 0));
+            let (last_played, key) = (&mut self.last_played[side.index()], usize::from(*key));
+            if last_played.len() <= key {
+                last_played.resize(key + 1, (0, 0));
             }
-            // The last time it was done decides whether that was after a position.
-            done[deed] = (self.games, place);
+            // The last occurrence decides whether the key was played after a position.
+            last_played[key] = (self.iterations, depth);
         }
         for (depth, here) in (0..).zip(path) {
             let range = self.range(*here);
             for child in &mut self.nodes[range] {
-                let done = self.done[child.owner.index()].get(usize::from(child.likeness));
-                if done.is_some_and(|(game, place)| *game == self.games && *place >= depth) {
-                    child.like_visits += 1.0;
-                    child.like_worth += if child.owner == Side::First { worth } else { 1.0 - worth };
+                let last_played = self.last_played[child.owner.index()].get(usize::from(child.rave_key));
+                if last_played.is_some_and(|(iteration, last)| *iteration == self.iterations && *last >= depth) {
+                    child.rave_visits += 1.0;
+                    child.rave_value_sum += if child.owner == Side::First { value } else { 1.0 - value };
                 }
             }
         }
     }
 
-    /// The move that was looked into most, or is proven to be best: its place, its value, its proof.
+    /// The best move at the root, by proof, then by visits: its index, its value and its proof.
     pub(super) fn best(&self) -> (usize, f32, Option<Verdict>) {
         let rank = |node: &Node| match node.proven {
             Some(Verdict::Win) => f32::INFINITY,
             Some(Verdict::Loss) => node.visits - 1e9,
-            // A draw that is certain is taken where all else looks worse.
-            Some(Verdict::Draw) if self.nodes[0].worth > 0.5 * self.nodes[0].visits => f32::MAX,
+            // A proven draw is played if every other move looks worse.
+            Some(Verdict::Draw) if self.nodes[0].value_sum > 0.5 * self.nodes[0].visits => f32::MAX,
             Some(Verdict::Draw) | None => node.visits + node.prior,
         };
         let children = self.nodes[self.range(0)].iter().enumerate();
         let best = children.max_by(|(_, one), (_, other)| rank(one).total_cmp(&rank(other)));
-        let (place, node) = best.expect("a side to move has a move");
-        (place, node.value(), node.proven)
+        let (index, node) = best.expect("a side to move has a move");
+        (index, node.value(), node.proven)
     }
 }
 

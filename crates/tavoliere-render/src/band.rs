@@ -1,14 +1,15 @@
-//! The band at the end of a game, in the footer's place: who won, and how, on two lines where one is too short.
+//! The band with the result at the end of a game, in place of the footer. Long texts take two lines.
 
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::Ending;
 use super::drawing::{Anchor, Drawing, Shape};
+use super::layout::Spot;
 use super::lettering::{clean, width, wrapped};
-use super::pieces::{self, Spot};
+use super::pieces;
 use super::theme::{Lettering, Theme, size};
 
-/// In a frame of gold, after the winner's crown and piece, or after both pieces.
+/// Draws the band: a golden frame with the winner's crown and piece, or with both pieces after a draw, then the text.
 pub(super) fn draw(drawing: &mut Drawing, text: &str, ending: Ending, set: PieceSet, theme: &Theme) {
     let (top, room) = (drawing.height - size::BAND_BOTTOM - size::BAND_HEIGHT, size::PAGE_WIDTH - 2 * size::EDGE);
     let line = match ending {
@@ -44,7 +45,7 @@ pub(super) fn draw(drawing: &mut Drawing, text: &str, ending: Ending, set: Piece
     }
 }
 
-/// The text as large as it fits: on one line, else on two.
+/// The largest lettering that fits on one line, else two lines.
 fn lines(text: &str, room: u32) -> (Lettering, Vec<String>) {
     let text = clean(text);
     for lettering in [Lettering::RESULT, Lettering::LONG_RESULT] {

@@ -1,4 +1,4 @@
-//! The board itself: cells, lines printed on them, pieces, coordinates.
+//! The board: cells, printed lines, pieces and coordinates.
 
 use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, PieceSet, Side};
 
@@ -10,7 +10,7 @@ use super::strips::{self, Bar};
 use super::theme::{Lettering, Theme, size};
 use super::{extent, marks, strokes};
 
-/// A diagram laid out on the page.
+/// A diagram with its layout on the page.
 pub(super) struct Board<'a> {
     diagram: &'a Diagram,
     layout: Layout,
@@ -21,7 +21,7 @@ impl<'a> Board<'a> {
         Self { diagram, layout: Layout::new(diagram, top) }
     }
 
-    /// In a square, by its left, top and size.
+    /// A board within a square, given by its left, top and size.
     pub(super) fn small(diagram: &'a Diagram, place: [u32; 3]) -> Self {
         Self { diagram, layout: Layout::within(diagram, place) }
     }
@@ -30,7 +30,7 @@ impl<'a> Board<'a> {
         self.layout.bottom()
     }
 
-    /// Cuts the page at the edges of the cells, and around the coordinates.
+    /// Cuts the page into tiles at the edges of the cells and around the coordinates.
     pub(super) fn cut(&self, drawing: &mut Drawing) {
         let Layout { columns, rows, cell, left, top } = self.layout;
         let cuts = |first: u32, last: u32| (0..=last).map(move |number| first + number * cell);
@@ -40,13 +40,13 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Everything, from the ground up.
+    /// Draws everything from the bottom layer up.
     pub(super) fn draw(&self, drawing: &mut Drawing, theme: &Theme) {
         self.draw_bare(drawing, theme);
         self.coordinates(drawing, theme);
     }
 
-    /// Everything but the coordinates.
+    /// Draws everything except the coordinates.
     pub(super) fn draw_bare(&self, drawing: &mut Drawing, theme: &Theme) {
         self.ground(drawing, theme);
         marks::grounds(drawing, self.diagram, self.layout, theme);
@@ -58,7 +58,8 @@ impl<'a> Board<'a> {
         marks::forbid(drawing, self.diagram, self.layout, theme);
     }
 
-    /// Chequered, or ruled where the theme is or where lines are printed: they are easier to see on one colour.
+    /// Draws the cells: chequered, or in one colour with grid lines if the theme is ruled or lines are printed on the
+    /// board.
     fn ground(&self, drawing: &mut Drawing, theme: &Theme) {
         let is_dark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(2);
         if self.diagram.printed.is_empty() && theme.is_chequered() {
@@ -74,7 +75,7 @@ impl<'a> Board<'a> {
         drawing.scatter(self.layout.cells().map(|cell| self.layout.corner(cell)), &rule);
     }
 
-    /// A frame just outside the cells.
+    /// Draws a frame around the cells.
     fn border(&self, drawing: &mut Drawing, theme: &Theme) {
         let line = size::BORDER;
         let Layout { left, top, .. } = self.layout;
@@ -89,7 +90,7 @@ impl<'a> Board<'a> {
         drawing.scatter([(left - line, top - line), (right, top - line)], &rounded(line, height));
     }
 
-    /// Lines through cells, long enough to be seen inside and outside a ring.
+    /// Draws the printed lines, long enough to be visible inside and outside a ring.
     fn printed(&self, drawing: &mut Drawing, theme: &Theme) {
         let (arm, diagonal) = (self.layout.hundredths(43), self.layout.hundredths(39));
         let (along, across, width) = (2 * arm, 2 * diagonal, self.layout.hundredths(9).max(3));
@@ -125,7 +126,7 @@ impl<'a> Board<'a> {
         self.nobodys_pieces(drawing, theme);
     }
 
-    /// The strips of a side, and where pieces are strips the cells that are one by themselves.
+    /// The strips of a side, and single cells if the pieces are strips.
     fn strips(&self, side: Side) -> Vec<(Cell, Cell)> {
         if self.diagram.pieces != PieceSet::RedAndAzure {
             return Vec::new();

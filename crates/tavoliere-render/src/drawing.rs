@@ -1,4 +1,5 @@
-//! A drawing as shapes at places, from the ground up: SVG prints it, and pictures are put together from its tiles.
+//! A drawing as shapes at positions, from the bottom layer up. It prints as SVG, and pictures are put together from its
+//! tiles.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -16,26 +17,26 @@ use super::theme::{Colour, Lettering, Theme, size};
 pub struct Drawing {
     pub(super) width: u32,
     pub(super) height: u32,
-    /// What everything lies on.
+    /// The colour of the background.
     pub(super) ground: Colour,
-    /// Where its colours come from.
+    /// The theme, from which the palette is made.
     pub(super) theme: Theme,
     pub(super) pieces: PieceSet,
-    /// From the top down, without gaps; none where nothing recurs.
+    /// The bands from the top down, without gaps. Empty if nothing on the page recurs in other drawings.
     pub(super) bands: Vec<Band>,
     pub(super) placed: Vec<Placed>,
 }
 
-/// A strip of the page from edge to edge, cut upright into tiles. Cuts lie where much recurs between them, such as at
-/// the edges of a board's cells: a tile that was drawn once need not be drawn again.
+/// A horizontal band of the page, cut into tiles. The cuts are at places such as the edges of cells, so that the tiles
+/// recur in other drawings and are drawn only once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Band {
     pub(super) bottom: u32,
-    /// The right edges of its tiles but for the last, which ends with the page.
+    /// The right edges of the tiles. The last tile ends at the edge of the page.
     pub(super) cuts: Vec<u32>,
 }
 
-/// A shape and where its origin is on the page.
+/// A shape and the position of its origin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Placed {
     pub(super) x: i32,
@@ -43,14 +44,14 @@ pub(super) struct Placed {
     pub(super) shape: Shape,
 }
 
-/// SVG elements around an origin of their own.
+/// SVG elements around an origin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
     pub(super) svg: Arc<str>,
     pub(super) extent: Extent,
 }
 
-/// Where the ink of a shape is at most, in pixels from its origin.
+/// A bounding box of a shape in pixels, relative to its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Extent {
     pub(super) left: i32,
@@ -59,7 +60,7 @@ pub(super) struct Extent {
     pub(super) bottom: i32,
 }
 
-/// Which point of some words is given.
+/// The point of a text that is given.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Anchor {
     Start,
@@ -68,23 +69,23 @@ pub(super) enum Anchor {
 }
 
 impl Extent {
-    /// As far in all directions.
+    /// The same extent in all directions.
     pub(super) const fn around(reach: u32) -> Self {
         let reach = reach.cast_signed();
         Self { left: -reach, top: -reach, right: reach, bottom: reach }
     }
 
-    /// To the right and down.
+    /// An extent to the right and down.
     pub(super) const fn sized(width: u32, height: u32) -> Self {
         Self { left: 0, top: 0, right: width.cast_signed(), bottom: height.cast_signed() }
     }
 
-    /// From the origin to a point in any direction.
+    /// An extent from the origin to a point in any direction.
     pub(super) fn to(x: i32, y: i32) -> Self {
         Self { left: x.min(0), top: y.min(0), right: x.max(0), bottom: y.max(0) }
     }
 
-    /// With a margin around it.
+    /// The extent with a margin on all sides.
     pub(super) const fn grown(self, by: u32) -> Self {
         let by = by.cast_signed();
         Self { left: self.left - by, top: self.top - by, right: self.right + by, bottom: self.bottom + by }
@@ -102,7 +103,7 @@ impl Shape {
         Self::new(Extent::sized(width, height), svg)
     }
 
-    /// The ground of a card, with a line around it.
+    /// The background of a card: a rounded rectangle with an outline.
     pub(super) fn plate(width: u32, height: u32, [fill, line]: [Colour; 2]) -> Self {
         let svg = format!(
             "<rect width=\"{width}\" height=\"{height}\" rx=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
@@ -113,12 +114,12 @@ impl Shape {
         Self::new(Extent::sized(width, height).grown(size::CARD_LINE), svg)
     }
 
-    /// A path, with attributes for how it is painted.
+    /// A path, with attributes for its paint.
     pub(super) fn path(extent: Extent, paint: &str, data: &str) -> Self {
         Self::new(extent, format!("<path {paint} d=\"{data}\"/>"))
     }
 
-    /// A path that is a line with round ends and corners.
+    /// A stroked path with round ends and corners.
     pub(super) fn stroked(extent: Extent, colour: Colour, width: u32, data: &str) -> Self {
         let paint = format!(
             "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
@@ -133,7 +134,7 @@ impl Drawing {
         Self { width, height, ground: theme.page, theme: theme.clone(), pieces, bands: Vec::new(), placed: Vec::new() }
     }
 
-    /// The next band, down to `bottom`, with the right edges of its tiles but for the last.
+    /// Adds a band down to `bottom`, with the right edges of its tiles except for the last.
     pub(super) fn cut(&mut self, bottom: u32, cuts: impl IntoIterator<Item = u32>) {
         self.bands.push(Band { bottom, cuts: cuts.into_iter().collect() });
     }
@@ -142,12 +143,12 @@ impl Drawing {
         self.placed.push(Placed { x: x.cast_signed(), y: y.cast_signed(), shape: shape.clone() });
     }
 
-    /// The same shape in many places.
+    /// Places a shape at several positions.
     pub(super) fn scatter(&mut self, places: impl IntoIterator<Item = (u32, u32)>, shape: &Shape) {
         places.into_iter().for_each(|place| self.place(place, shape));
     }
 
-    /// One line of words that are clean and fit, by a point on their baseline.
+    /// Writes one line of clean text that fits, at a point on its baseline.
     pub(super) fn write(
         &mut self,
         text: &str,
@@ -159,20 +160,20 @@ impl Drawing {
         if !text.is_empty() {
             let asked = (text.to_owned(), lettering, colour, anchor);
             let shape =
-                WORDS.get_or_insert_with(&asked, || Ok::<_, Infallible>(words(text, lettering, colour, anchor)));
+                TEXTS.get_or_insert_with(&asked, || Ok::<_, Infallible>(words(text, lettering, colour, anchor)));
             let Ok(shape) = shape;
             self.place(place, &shape);
         }
     }
 }
 
-/// Words that were written before: names, titles and coordinates come again with every board.
-static WORDS: LazyLock<Cache<(String, Lettering, Colour, Anchor), Shape>> = LazyLock::new(|| Cache::new(KEPT_WORDS));
+/// The cache of texts: names, titles and coordinates recur with each board.
+static TEXTS: LazyLock<Cache<(String, Lettering, Colour, Anchor), Shape>> = LazyLock::new(|| Cache::new(CACHED_TEXTS));
 
-/// Some two kilobytes each.
-const KEPT_WORDS: usize = 4_000;
+/// The capacity of the cache, in texts of about two kilobytes each.
+const CACHED_TEXTS: usize = 4_000;
 
-/// Words as outlines, so that they look the same wherever the drawing is shown, with what they say beside them.
+/// A text as outlines, so that it looks the same in every viewer, with the text itself beside them for screen readers.
 fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Shape {
     let (outlines, wide) = outlined(text, lettering);
     let left = match anchor {
@@ -184,8 +185,7 @@ fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Sh
         "<g role=\"img\" aria-label=\"{}\" fill=\"{colour}\" transform=\"translate({left} 0)\">{outlines}</g>",
         escaped(text),
     );
-    // Room for two accents above a capital and for what hangs below, which numbers have not, and for slanting letters at
-    // both ends.
+    // Room for two accents above a capital, for descenders (numbers have none), and for slanted letters at both ends.
     let high = lettering.size.cast_signed();
     let is_number = text.chars().all(|letter| letter.is_ascii_digit() || "+−".contains(letter));
     let (above, below) = if is_number { (high * 3 / 4, high / 8) } else { (high * 3 / 2, high / 2) };
@@ -193,13 +193,13 @@ fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Sh
     Shape::new(Extent { left, top: -above, right, bottom: below }.grown(lettering.size / 8), svg)
 }
 
-/// Text as XML holds it.
+/// Escapes a text for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl fmt::Display for Drawing {
-    /// As SVG, each shape that recurs written once.
+    /// Writes the SVG. Shapes that recur are written once.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { width, height, ground, .. } = self;
         writeln!(
@@ -224,7 +224,7 @@ impl fmt::Display for Drawing {
 }
 
 impl Drawing {
-    /// The shapes that are placed more than once, in the order in which they come again.
+    /// The shapes that are placed more than once, in the order of their second occurrence.
     fn recurring(&self) -> Vec<&str> {
         let (mut seen, mut recurring): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
         for Placed { shape, .. } in &self.placed {

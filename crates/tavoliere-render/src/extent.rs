@@ -1,16 +1,16 @@
-//! Which cells something on a board takes up.
+//! The cells that belong to squares, moves, marks and regions of a board.
 
 use std::collections::BTreeSet;
 
 use tavoliere_games::rules::{Cell, Diagram, Mark};
 
-/// The cells of a square, by its lower left one.
+/// The cells of a square, given by its lower left cell.
 pub(super) fn square(corner: Cell, size: u8) -> impl Iterator<Item = Cell> {
     let columns = corner.column..corner.column + size;
     columns.flat_map(move |column| (corner.row..corner.row + size).map(move |row| Cell::new(column, row)))
 }
 
-/// The cells of the last move: a strip is played by naming its ends, and is all of its cells.
+/// The cells of the last move. For a strip these are all cells between its ends.
 pub(super) fn last_move(diagram: &Diagram) -> Vec<Cell> {
     let mut cells: Vec<Cell> = marked(diagram, Mark::Last).collect();
     for &(from, to) in &diagram.strips {
@@ -37,7 +37,7 @@ pub(super) enum Edge {
     Upper,
 }
 
-/// The outer contour of a region, as sides of its cells: what lies within holes of it does not count.
+/// The outer contour of a region, as sides of its cells. The contours of holes are left out.
 pub(super) fn contour(region: &[Cell]) -> Vec<(Cell, Edge)> {
     let region: BTreeSet<(i16, i16)> = region.iter().map(|cell| (cell.column.into(), cell.row.into())).collect();
     let around = around(&region);
@@ -49,7 +49,7 @@ pub(super) fn contour(region: &[Cell]) -> Vec<(Cell, Edge)> {
     region.iter().filter_map(sides).flatten().collect()
 }
 
-/// The places around a region, up to one step beyond it: all that a walk from a corner reaches.
+/// The cells around a region that can be reached from a corner of its bounding box, grown by one cell.
 fn around(region: &BTreeSet<(i16, i16)>) -> BTreeSet<(i16, i16)> {
     let most = |of: fn(&(i16, i16)) -> i16| region.iter().map(of).max().unwrap_or(0) + 1;
     let (columns, rows) = (-1..=most(|place| place.0), -1..=most(|place| place.1));

@@ -1,20 +1,19 @@
-//! What stands around a board in a picture, already in words.
+//! The texts around a board in a picture.
 
 use tavoliere_games::rules::Side;
 
-/// The words around a board. They may come from anybody and be anything: drawing cleans and shortens them.
+/// The texts around a board. They may contain anything: drawing cleans and shortens them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Frame {
-    /// The game's name.
+    /// The name of the game.
     pub title: String,
-    /// What the match is called by, such as `#k7q2`.
+    /// The code of the match, such as `#k7q2`.
     pub code: String,
-    /// The players, first side first; none around a board that nobody plays on, which
-    /// needs no room for a footer either.
+    /// The players, the first side's first. `None` for a board without players, which has no room for a footer either.
     pub players: Option<[Player; 2]>,
     /// The last move or the result.
     pub footer: String,
-    /// How the game ended, if it has: then the footer is a band that says so.
+    /// How the game ended; the footer is then a band. `None` while it is played.
     pub ending: Option<Ending>,
 }
 
@@ -25,13 +24,13 @@ pub enum Ending {
     Drawn,
 }
 
-/// One of the two parties, as shown beside its side's piece.
+/// A player, as shown beside the piece of the side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     pub name: String,
-    /// The score as people write it, where the game has one.
+    /// The formatted score, if the game has scores.
     pub score: Option<String>,
-    /// Under the name: the time left, such as `2 d 4 h`, or at the end the rating, such as `1523 (+12)`.
+    /// A note below the name: the time left, such as `2 d 4 h`, or at the end the rating, such as `1523 (+12)`.
     pub note: Option<String>,
     pub to_move: bool,
     pub winner: bool,

@@ -1,10 +1,10 @@
-//! Points and values: small badges over the board.
+//! Points and values as small badges on the board.
 
 use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::lettering::width;
 use super::theme::{Lettering, SideColours, size};
 
-/// Words on a badge, around a point.
+/// A badge with a text, around a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Label {
     pub(super) words: String,
@@ -13,7 +13,7 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// In a side's colours, beside cells of some size, and wholly on the page.
+    /// Draws the badge in a side's colours, sized for cells of this size, and within the page.
     pub(super) fn draw(&self, drawing: &mut Drawing, colours: &SideColours, cell: u32) {
         let lettering = Lettering::points(cell);
         let high = lettering.size * 5 / 4;
@@ -33,7 +33,7 @@ impl Label {
     }
 }
 
-/// A number with its sign, as people write it: `+3`, `−2`, `0`.
+/// A number with its sign in typographic form: `+3`, `−2`, `0`.
 pub(super) fn signed(points: i32) -> String {
     match points {
         1.. => format!("+{points}"),

@@ -1,23 +1,32 @@
-//! Where the cells of a board are on the page.
+//! The positions of cells and pieces on the page.
 
 use tavoliere_games::rules::{Cell, Diagram};
 
-use super::pieces::Spot;
 use super::theme::size;
+
+/// The position of a piece in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spot {
+    /// The middle.
+    pub(super) x: u32,
+    pub(super) y: u32,
+    /// The edge of the cell.
+    pub(super) cell: u32,
+}
 
 /// A grid of square cells, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
     pub(super) columns: u8,
     pub(super) rows: u8,
-    /// The side of a cell, even, so that its middle is a whole pixel.
+    /// The edge of a cell. It is even, so that the middle is a whole pixel.
     pub(super) cell: u32,
     pub(super) left: u32,
     pub(super) top: u32,
 }
 
 impl Layout {
-    /// A grid for that board, whose upper edge is at `top`.
+    /// The grid of a board whose upper edge is at `top`.
     pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram, top: u32) -> Self {
         let longest = u32::from(columns.max(rows)).max(1);
         let cell = (size::BOARD_MOST / longest).min(size::CELL_MOST) & !1;
@@ -25,7 +34,7 @@ impl Layout {
         Self { columns, rows, cell, left: centred.max(size::NUMBERS), top }
     }
 
-    /// A grid in the middle of a square, by its left, top and size.
+    /// A grid centred in a square, given by its left, top and size.
     pub(super) fn within(&Diagram { columns, rows, .. }: &Diagram, [left, top, room]: [u32; 3]) -> Self {
         let cell = (room / u32::from(columns.max(rows)).max(1)) & !1;
         let centred = |cells: u8| (room - cell * u32::from(cells)) / 2;
@@ -42,13 +51,13 @@ impl Layout {
         (x + self.cell / 2, y + self.cell / 2)
     }
 
-    /// The middles of cells, as places for pieces of some size.
+    /// The middles of cells, as positions of pieces of a size.
     pub(super) fn spots(self, cells: impl IntoIterator<Item = Cell>, size: u32) -> Vec<Spot> {
         let spot = |(x, y)| Spot { x, y, cell: size };
         cells.into_iter().map(|cell| spot(self.middle(cell))).collect()
     }
 
-    /// A part of a cell's side, at least a pixel.
+    /// A share of a cell's edge, at least one pixel.
     pub(super) fn hundredths(self, share: u32) -> u32 {
         (self.cell * share / 100).max(1)
     }
@@ -71,7 +80,7 @@ impl Layout {
     }
 }
 
-/// The outline of a rectangle with rounded corners, which are quarters of circles, by its upper left corner.
+/// A rectangle with rounded corners, by its upper left corner, as path data.
 pub(super) fn rounded((x, y): (u32, u32), (width, height): (u32, u32), rounding: u32) -> String {
     let round = rounding.min(width / 2).min(height / 2);
     let (across, down) = (width - 2 * round, height - 2 * round);

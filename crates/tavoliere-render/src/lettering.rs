@@ -1,4 +1,4 @@
-//! The bundled fonts: what they can draw, how wide it gets, and how words from anywhere are made to fit.
+//! The bundled fonts: their characters and widths, and the fitting of texts.
 
 use std::sync::OnceLock;
 
@@ -14,12 +14,12 @@ static REGULAR: &[u8] = include_bytes!("../fonts/Lato-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../fonts/Lato-Bold.ttf");
 static WIDE_COVERAGE: &[u8] = include_bytes!("../fonts/DejaVuSansCondensed.ttf");
 
-/// Words without anything invisible or that no bundled font can draw, on one line and in one font.
+/// Removes invisible characters and those that no bundled font has, and puts the text on one line in one font.
 ///
-/// Words of which nothing is left become `•`, so that a player never stands there without any name.
+/// If nothing is left, returns `•`, so that a player always has a name.
 #[must_use]
 pub fn clean(words: &str) -> String {
-    /// More than any picture can show.
+    /// The maximum length in characters; more than any picture can show.
     const MOST: usize = 300;
     let mut cleaned = String::new();
     let mut accents = 0;
@@ -39,7 +39,7 @@ pub fn clean(words: &str) -> String {
     if cleaned.is_empty() && !words.trim().is_empty() { "•".to_owned() } else { cleaned }
 }
 
-/// Clean words, cut with an ellipsis where they are wider than `room` pixels.
+/// Cleans a text, and cuts it with an ellipsis if it is wider than `room` pixels.
 #[must_use]
 pub fn fit(words: &str, lettering: Lettering, room: u32) -> String {
     let mut words = clean(words);
@@ -57,7 +57,7 @@ pub fn fit(words: &str, lettering: Lettering, room: u32) -> String {
     words + "…"
 }
 
-/// Clean words on as few lines as they need. Where they need more than `most`, the last one is cut.
+/// Cleans a text and breaks it into at most `most` lines. The last line is cut if the text is too long.
 #[must_use]
 pub fn wrapped(words: &str, lettering: Lettering, room: u32, most: usize) -> Vec<String> {
     let words = clean(words);
@@ -74,12 +74,12 @@ pub fn wrapped(words: &str, lettering: Lettering, room: u32, most: usize) -> Vec
     lines
 }
 
-/// Words without the dots between parts of a line, where the line is broken there.
+/// Removes the separators `·` at a line break.
 fn without_dots(words: &str) -> &str {
     words.trim_matches([' ', '·'])
 }
 
-/// The pixels that words take: without kerning, which only ever saves some.
+/// The width of a text in pixels, without kerning; the real width is not larger.
 #[must_use]
 pub fn width(words: &str, lettering: Lettering) -> u32 {
     let face = Font::of(words).face(lettering.bold);
@@ -87,24 +87,24 @@ pub fn width(words: &str, lettering: Lettering) -> u32 {
     (ems * lettering.size as f32).ceil() as u32
 }
 
-/// SVG paths of clean words from the start of their baseline, and the pixels they take.
+/// The SVG paths of a clean text from the start of its baseline, and its width in pixels.
 pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
     Font::of(words).face(lettering.bold).shaping.outlined(words, lettering.size)
 }
 
-/// A bundled font family. Words are drawn in one: mixing letters of two looks worse, and shapes some scripts wrongly.
+/// A bundled font family. A text is drawn in one font: a mixture looks worse, and breaks the shaping of some scripts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Font {
     /// Latin, Greek and Cyrillic, regular and bold.
     Lato,
-    /// Many more letters and signs, in one weight.
+    /// Many more characters, in one weight.
     DejaVu,
 }
 
 impl Font {
     const ALL: [Self; 2] = [Self::Lato, Self::DejaVu];
 
-    /// The font for these words: the first that has all their letters, else the last.
+    /// The first font with all characters of a text, else the last font.
     #[must_use]
     pub fn of(words: &str) -> Self {
         if words.chars().all(|letter| Self::Lato.has(letter)) { Self::Lato } else { Self::DejaVu }
@@ -125,7 +125,7 @@ impl Font {
     }
 }
 
-/// One weight of a bundled font, opened.
+/// One weight of a font.
 struct Face {
     shaping: Shaping,
     letters: Charmap<'static>,
@@ -140,13 +140,14 @@ impl Face {
         Self { letters: font.charmap(), metrics, shaping: Shaping::new(font) }
     }
 
-    /// In ems.
+    /// The advance width of a character in ems.
     fn advance(&self, letter: char) -> f32 {
         self.letters.map(letter).and_then(|glyph| self.metrics.advance_width(glyph)).unwrap_or_default()
     }
 }
 
-/// Controls (spaces apart), direction marks, joiners, selectors, fillers, private letters, and what XML forbids.
+/// Control characters except spaces, direction marks, joiners, variation selectors, fillers, private use characters,
+/// and those that XML forbids.
 fn is_invisible(letter: char) -> bool {
     (letter.is_control() && !letter.is_whitespace())
         || matches!(letter,
@@ -156,7 +157,7 @@ fn is_invisible(letter: char) -> bool {
             | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Signs that stack on the letter before them, and can climb out of the picture.
+/// Combining marks, which stack on the character before them and can leave the picture.
 fn is_accent(letter: char) -> bool {
     matches!(letter,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}'
@@ -248,7 +249,7 @@ mod tests {
         let apart = |words: &str| words.chars().map(|letter| reach(&letter.to_string())).sum::<f32>();
         assert!(reach("AVAVA") < apart("AVAVA") - 4.0, "kerning");
         assert!(reach("مرحبا") < apart("مرحبا") - 4.0, "joined letters");
-        // The last letter of a word written leftwards is drawn first.
+        // The last letter of a right-to-left word is drawn first.
         let first_path = |words: &str| {
             let svg = outlined(words, Lettering::NAME).0;
             svg.split("d=\"").nth(1).expect("a path").split('"').next().expect("its data").to_owned()

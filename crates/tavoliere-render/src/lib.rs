@@ -1,10 +1,10 @@
-//! Diagrams made visible: one drawing printed as SVG or as PNG, and the same board as plain text.
+//! Draws boards and cards. A drawing prints as SVG or PNG, and a board also as plain text.
 //!
 //! | item | contents |
 //! |---|---|
-//! | [`draw`], [`Frame`] | a board with its names and marks, as a [`Drawing`]; [`sheet()`] puts several on one page |
-//! | [`card`] | drawings that are no boards: challenges, profiles, leaderboards, reviews |
-//! | [`mod@png`], [`gif()`] | printers of drawings |
+//! | [`draw`], [`Frame`] | a board with its texts and marks, as a [`Drawing`]; [`sheet()`] puts several on one page |
+//! | [`card`] | drawings that are not boards: challenges, profiles, leaderboards, reviews |
+//! | [`png()`], [`gif()`] | printers of drawings |
 //! | [`mod@text`] | a board as text |
 //! | [`theme`] | colours and sizes |
 //! | [`lettering`] | the bundled fonts, in `fonts/` |
@@ -12,20 +12,18 @@
 mod band;
 mod board;
 pub mod card;
-mod deflate;
 mod drawing;
+mod encode;
 mod extent;
 pub mod frame;
-mod gif;
 mod labels;
 mod layout;
 pub mod lettering;
-mod lzw;
 mod marks;
 mod page;
 mod palette;
 mod pieces;
-pub mod png;
+mod pixels;
 mod raster;
 mod scale;
 mod shaping;
@@ -37,10 +35,9 @@ pub mod theme;
 mod tile;
 
 pub use drawing::Drawing;
+pub use encode::{gif, png};
 pub use frame::{Ending, Frame, Player};
-pub use gif::gif;
 pub use page::draw;
-pub use png::png;
 pub use sheet::sheet;
 pub use text::{Sign, text};
 pub use theme::Theme;

@@ -1,4 +1,4 @@
-//! What is to be noticed about cells: their grounds, and small signs on empty ones.
+//! Marks on cells: coloured backgrounds, and small signs on empty cells.
 
 use tavoliere_games::rules::{Cell, Diagram, Mark, Side, Stroke};
 
@@ -9,7 +9,7 @@ use super::pieces::{circle, silhouettes};
 use super::strokes;
 use super::theme::{Colour, Theme};
 
-/// What colours whole cells, the last move above all else.
+/// Colours whole cells; the last move is on top.
 pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     fill(drawing, layout, theme.dead_cell, marked(diagram, Mark::Dead));
     for side in Side::BOTH {
@@ -29,7 +29,7 @@ pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, 
     drawing.scatter(corners(layout, last), &edge(layout, theme.last_edge));
 }
 
-/// What stands on empty cells: ghosts where the margin is, and small signs where one side only may play.
+/// Draws signs on empty cells: ghosts for the winner's margin, and small pieces on cells open to one side only.
 pub(super) fn signs(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let set = diagram.pieces;
     for side in Side::BOTH {
@@ -41,7 +41,7 @@ pub(super) fn signs(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, th
     }
 }
 
-/// What lies over pieces and lines: a disc with a bar where nothing may be played.
+/// Draws a disc with a bar on forbidden cells, above pieces and lines.
 pub(super) fn forbid(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let (radius, bar) = (layout.hundredths(28), layout.hundredths(14));
     let disc = format!(
@@ -58,7 +58,7 @@ pub(super) fn forbid(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, t
     drawing.scatter(middles, &Shape::new(Extent::around(layout.cell / 2), disc));
 }
 
-/// Strips of the last move have a frame of their own.
+/// Whether a cell belongs to a strip: strips of the last move have a frame instead.
 fn is_on_strip(diagram: &Diagram, cell: Cell) -> bool {
     diagram.strips.iter().any(|(from, to)| from.line_to(*to).any(|covered| covered == cell))
 }
@@ -80,7 +80,7 @@ fn enclosed(diagram: &Diagram, wanted: Side) -> Vec<Cell> {
     enclosed
 }
 
-/// Colours whole cells.
+/// Fills cells with a colour.
 pub(super) fn fill(drawing: &mut Drawing, layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) {
     drawing.scatter(corners(layout, cells), &Shape::filled(layout.cell, layout.cell, colour));
 }
@@ -97,7 +97,7 @@ fn edge(layout: Layout, colour: Colour) -> Shape {
     Shape::path(whole(layout), &paint, &format!("M{inset} {inset}h{side}v{side}h-{side}z"))
 }
 
-/// Dashes in a circle around a cell's piece.
+/// A dashed circle around the piece of a cell.
 fn dashes(layout: Layout, colour: Colour) -> Shape {
     let (line, radius) = (edge_width(layout), layout.hundredths(46));
     let paint = format!(

@@ -1,11 +1,12 @@
-//! A board in its frame: the page, the title, the players' cards, the footer.
+//! A board in its frame: the page, the title, the players' cards and the footer.
 
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
 
 use super::board::Board;
 use super::drawing::{Anchor, Drawing, Shape};
+use super::layout::Spot;
 use super::lettering::{clean, fit, width};
-use super::pieces::{self, Spot};
+use super::pieces;
 use super::theme::{Colour, Lettering, Theme, size};
 use super::{Frame, Player, band};
 
@@ -20,7 +21,7 @@ pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
     let mut drawing = Drawing::new((size::PAGE_WIDTH, height), theme, diagram.pieces);
     drawing.cut(size::CARD_TOP - size::CARD_LINE, []);
     if frame.players.is_some() {
-        // Between the names and the scores, which change more often.
+        // Cuts between the names and the scores, which change more often.
         let [first, second] = Side::BOTH.map(|side| card_left(side) + size::CARD_WIDTH - size::CARD_SCORE);
         drawing.cut(top - size::BORDER, [first, card_left(Side::Second) - size::CARD_GAP / 2, second]);
     }
@@ -60,7 +61,7 @@ fn card_left(side: Side) -> u32 {
     size::EDGE + side.index() as u32 * (size::CARD_WIDTH + size::CARD_GAP)
 }
 
-/// A player's card: the piece and the name from the left, the score and the winner's crown from the right.
+/// Draws a player's card: piece and name at the left, score and the winner's crown at the right.
 fn card(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, theme: &Theme) {
     let left = card_left(side);
     let middle = size::CARD_TOP + size::CARD_HEIGHT / 2;
@@ -83,7 +84,7 @@ fn card(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, theme
     name_and_note(drawing, player, (left + size::CARD_NAME, right), middle, theme);
 }
 
-/// A name between two columns; smaller, then cut, where it is too long. A note is under it.
+/// Writes a name between two columns. A long name is smaller, then cut. The note is below it.
 fn name_and_note(drawing: &mut Drawing, player: &Player, (left, right): (u32, u32), middle: u32, theme: &Theme) {
     let room = right - left;
     let fits = width(&clean(&player.name), Lettering::NAME) <= room;
@@ -99,7 +100,7 @@ fn name_and_note(drawing: &mut Drawing, player: &Player, (left, right): (u32, u3
     drawing.write(&fit(&player.name, lettering, room), lettering, theme.ink, Anchor::Start, (left, baseline));
 }
 
-/// Bright, with a line around it, for who is to move or has won; quiet for who waits.
+/// The background of a card: lit with an outline for the player to move or the winner, else plain.
 fn card_ground(player: &Player, rim: Colour, theme: &Theme) -> Shape {
     let (fill, line) = match (player.winner, player.to_move) {
         (true, _) => (theme.lit_card, theme.gold),

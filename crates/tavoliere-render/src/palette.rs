@@ -1,4 +1,4 @@
-//! Few colours for all pictures of a theme and a set of pieces, and for every other colour the nearest of them.
+//! Palettes: a few colours for all pictures of a theme and a set of pieces. Other colours become the nearest of them.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -11,38 +11,39 @@ use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Si
 
 use super::drawing::Drawing;
 use super::page::draw;
-use super::raster::whole;
+use super::pixels::whole;
 use super::theme::{Colour, Theme};
 use super::{Frame, Player};
 
-/// With 40 a board looks as with all colours, with 16 the letters have coloured edges; with 50 the most crowded boards
-/// are larger than pictures should be.
+/// The maximum number of colours, found by trial: with 40 a board looks as with all colours, with 16 letters have
+/// coloured edges, with 50 the most crowded boards exceed the size limit.
 const MOST: usize = 44;
 
-/// Colours that differ no more than this can stand for one another: less than between any two of a theme.
+/// Colours at most this far apart may replace each other. The distance between any two colours of a theme is greater.
 const ALIKE: u32 = 300;
 
-/// The colours of some pictures: pictures with the same palette can be compared pixel by pixel.
+/// A palette. Pictures with the same palette can be compared pixel by pixel.
 #[derive(Debug)]
 pub(super) struct Palette {
-    /// Differs from that of every other palette.
+    /// A unique number.
     pub(super) id: u32,
-    /// Red, green, blue; at most [`MOST`].
+    /// Red, green and blue of each colour; at most [`MOST`].
     pub(super) colours: Vec<[u8; 3]>,
 }
 
-/// A theme is one of a few values, so that these stay few.
+/// All palettes made so far; there are few themes and sets.
 type Palettes = HashMap<(Theme, PieceSet), Arc<Palette>>;
 
 impl Palette {
-    /// The palette of a theme and a set of pieces: the colours of a page on which there is everything.
+    /// The palette of a theme and a set of pieces, made from a page that has everything on it.
     pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
         static KNOWN: LazyLock<Mutex<Palettes>> = LazyLock::new(Mutex::default);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
             let page = draw(&everyone(), &everything(pieces), theme);
             let mut painted = painted(&page);
-            // Not on that page: a player who waits, and cells with two colours where lines are printed.
+            // Colours missing on that page: the card of a waiting player, and both colours of cells where the board has
+            // printed lines.
             painted.extend([theme.card, theme.card_edge, theme.light_cell, theme.dark_cell].map(|colour| colour.0));
             painted.sort_unstable();
             painted.dedup();
@@ -50,7 +51,7 @@ impl Palette {
         }))
     }
 
-    /// The colours that are painted with, and the most common mixtures of them.
+    /// A palette of all painted colours and the most common mixtures of them.
     fn new(painted: Vec<[u8; 3]>, picture: &Pixmap) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let mut count: HashMap<[u8; 3], usize> = HashMap::new();
@@ -62,21 +63,21 @@ impl Palette {
         Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(painted, mixtures) }
     }
 
-    /// An opaque picture as places in the list of colours, row by row.
+    /// An opaque picture as colour indices, row by row.
     pub(super) fn indexed(&self, picture: &Pixmap) -> Vec<u8> {
-        let mut places: HashMap<[u8; 3], u8> = HashMap::new();
+        let mut indices: HashMap<[u8; 3], u8> = HashMap::new();
         let mut pixels = Vec::with_capacity((picture.width() * picture.height()) as usize);
         for (colour, length) in runs(picture) {
-            let place = *places.entry(colour).or_insert_with(|| self.nearest(colour));
-            pixels.resize(pixels.len() + length, place);
+            let index = *indices.entry(colour).or_insert_with(|| self.nearest(colour));
+            pixels.resize(pixels.len() + length, index);
         }
         pixels
     }
 
-    /// The place of the colour that looks most like this one.
+    /// The index of the nearest colour.
     pub(super) fn nearest(&self, wanted: [u8; 3]) -> u8 {
-        let place = (0..self.colours.len()).min_by_key(|place| distance(self.colours[*place], wanted)).unwrap_or(0);
-        u8::try_from(place).expect("a palette has fewer than 256 colours")
+        let index = (0..self.colours.len()).min_by_key(|index| distance(self.colours[*index], wanted)).unwrap_or(0);
+        u8::try_from(index).expect("a palette has fewer than 256 colours")
     }
 }
 
@@ -92,7 +93,7 @@ fn everyone() -> Frame {
     Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }
 }
 
-/// A board with everything on it that pieces of a set can be drawn with.
+/// A board with everything that can be drawn with a set of pieces.
 fn everything(pieces: PieceSet) -> Diagram {
     let mut diagram = Diagram::new(12, 10, pieces);
     let marks = |side: Side| {
@@ -133,8 +134,8 @@ fn everything(pieces: PieceSet) -> Diagram {
     diagram
 }
 
-/// All that are painted, and of the mixtures, given by frequency, those first that are unlike all before them: else the
-/// shades on the rim of one large letter would leave none for the rims of pieces.
+/// All painted colours, then mixtures by frequency, those first that differ from all before them. Otherwise the shades
+/// of one large letter would take all places.
 fn chosen(painted: Vec<[u8; 3]>, mixtures: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
     let (mut unlike, mut alike) = (painted, Vec::new());
     for colour in mixtures {
@@ -144,7 +145,7 @@ fn chosen(painted: Vec<[u8; 3]>, mixtures: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
     unlike.into_iter().chain(alike).take(MOST).collect()
 }
 
-/// Every colour that a drawing names.
+/// The colours named in a drawing.
 fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
     let svg = drawing.to_string();
     let named = svg.split("\"#").skip(1).filter_map(|after| u32::from_str_radix(after.get(..6)?, 16).ok());
@@ -154,7 +155,7 @@ fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
     colours
 }
 
-/// Neighbouring pixels of one colour, and how many: drawings have far fewer of these than pixels.
+/// The runs of equal pixels with their lengths: drawings have far fewer runs than pixels.
 fn runs(picture: &Pixmap) -> impl Iterator<Item = ([u8; 3], usize)> {
     let mut rest = picture.data().as_chunks().0;
     std::iter::from_fn(move || {
@@ -166,7 +167,7 @@ fn runs(picture: &Pixmap) -> impl Iterator<Item = ([u8; 3], usize)> {
     })
 }
 
-/// How different two colours look: the eye minds differences in green most and in blue least.
+/// The distance of two colours, with weights for the eye: green most, blue least.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let weights = [3, 6, 1];
     (0..3).map(|channel| weights[channel] * u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()

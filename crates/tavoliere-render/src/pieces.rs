@@ -3,30 +3,21 @@
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::drawing::{Drawing, Extent, Shape};
+use super::layout::Spot;
 use super::strips::{self, Bar};
 use super::theme::{Colour, SideColours};
 
-/// Where a piece stands, in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spot {
-    /// The middle.
-    pub(super) x: u32,
-    pub(super) y: u32,
-    /// The side of the cell it stands on, or would.
-    pub(super) cell: u32,
-}
-
-/// A part of a cell's side.
+/// A share of a cell's edge.
 const fn hundredths(cell: u32, share: u32) -> u32 {
     cell * share / 100
 }
 
-/// The width of a line on a cell: thinner ones vanish.
+/// The width of a line on a cell, with a minimum for visibility.
 fn line(cell: u32, share: u32) -> u32 {
     hundredths(cell, share).max(2)
 }
 
-/// Places pieces of one side on cells of one size.
+/// Draws pieces of a side on cells of one size.
 pub(super) fn draw(drawing: &mut Drawing, set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) {
     let Some(&Spot { cell, .. }) = spots.first() else { return };
     if set == PieceSet::RedAndAzure {
@@ -53,7 +44,7 @@ fn piece(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> Shape {
     }
 }
 
-/// Places shapes of pieces in one colour, for pieces that are not there.
+/// Draws silhouettes of pieces in one colour, as ghosts and hints.
 pub(super) fn silhouettes(drawing: &mut Drawing, set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) {
     let Some(&Spot { cell, .. }) = spots.first() else { return };
     drawing.scatter(spots.iter().map(|spot| (spot.x, spot.y)), &silhouette(set, side, colour, cell));
@@ -69,7 +60,7 @@ fn silhouette(set: PieceSet, side: Side, colour: Colour, cell: u32) -> Shape {
     Shape::path(Extent::around(cell / 2), &paint, &outline)
 }
 
-/// What tells tokens apart without any colour: a ring, a diamond, or nothing on them.
+/// The sign by which tokens differ without colour: a ring, a diamond, or nothing.
 fn token_sign(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> String {
     let (paint, outline) = match (set, side) {
         (PieceSet::YellowAndRed, Side::Second) => (stroked(colours.sign, line(cell, 7)), circle(hundredths(cell, 19))),
@@ -93,7 +84,7 @@ fn cross(cell: u32) -> String {
     format!("M-{arm}-{arm}l{span} {span}m0-{span}l-{span} {span}")
 }
 
-/// A circle around the origin.
+/// A circle around the origin, as path data.
 pub(super) fn circle(radius: u32) -> String {
     let span = 2 * radius;
     format!("M-{radius} 0a{radius} {radius} 0 1 0 {span} 0a{radius} {radius} 0 1 0-{span} 0z")
@@ -104,7 +95,7 @@ fn diamond(cell: u32) -> String {
     format!("M0-{arm}l{arm} {arm}l-{arm} {arm}l-{arm}-{arm}z")
 }
 
-/// The ground of a piece that belongs to nobody: a bonus is a square, a malus a square on its corner.
+/// The background of a shared piece: a square for a positive value, a square on its corner for a negative one.
 pub(super) fn shared(cell: u32, value: i8, colour: Colour) -> Shape {
     let outline = if value < 0 {
         let arm = hundredths(cell, 42);
@@ -117,7 +108,7 @@ pub(super) fn shared(cell: u32, value: i8, colour: Colour) -> Shape {
     Shape::path(Extent::around(cell / 2), &filled(colour, colour, cell / 10), &outline)
 }
 
-/// A star of four points, on the cell everything starts from.
+/// A star with four points, for the origin of Stripes!.
 pub(super) fn star(colour: Colour, cell: u32) -> Shape {
     let (long, short) = (hundredths(cell, 30), hundredths(cell, 9));
     let (near, far) = (long - short, short);

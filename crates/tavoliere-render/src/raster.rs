@@ -2,37 +2,36 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::Pixmap;
-
 use super::drawing::{Drawing, Placed};
 use super::palette::Palette;
+use super::pixels::whole;
 use super::scale::Scale;
 use super::theme::Colour;
-use super::tile::{DrawnTile, Tile, painted};
+use super::tile::{DrawnTile, Tile};
 
-/// A page as tiles, none of them drawn yet: two pages of one size can be compared tile by tile.
+/// A page as tiles that are not drawn yet. Pages of one size can be compared tile by tile.
 pub(super) struct Mosaic {
     pub(super) width: u32,
     pub(super) height: u32,
-    /// From the top down, without gaps.
+    /// The strips from the top down, without gaps.
     pub(super) strips: Vec<Strip>,
 }
 
-/// Tiles side by side, from edge to edge of the page.
+/// A row of tiles over the whole width of the page.
 pub(super) struct Strip {
     top: u32,
     height: u32,
-    /// With their left edges.
+    /// The tiles with their left edges.
     tiles: Vec<(u32, Tile)>,
 }
 
-/// A strip whose tiles have been drawn.
+/// A strip with its tiles drawn.
 pub(super) struct DrawnStrip {
     height: u32,
     tiles: Vec<Arc<DrawnTile>>,
 }
 
-/// A part of a picture as places in a list of colours, row by row.
+/// A part of a picture as colour indices, row by row.
 pub(super) struct Patch {
     pub(super) left: u32,
     pub(super) top: u32,
@@ -41,7 +40,7 @@ pub(super) struct Patch {
     pub(super) pixels: Vec<u8>,
 }
 
-/// A tile, and the one that covered the same pixels in an earlier picture.
+/// A changed tile, and the tile that covered the same pixels in an earlier picture.
 struct Changed<'a> {
     left: u32,
     top: u32,
@@ -49,17 +48,12 @@ struct Changed<'a> {
     then: Option<&'a Tile>,
 }
 
-/// A tile between two edges of the page, while it is being filled.
+/// A tile with its edges on the page, while shapes are added.
 struct Laid {
     left: u32,
     right: u32,
     corner: u32,
     tile: Tile,
-}
-
-/// Draws a whole page at once.
-pub(super) fn whole(drawing: &Drawing) -> Pixmap {
-    painted(&drawing.to_string(), drawing.width, drawing.height)
 }
 
 impl Mosaic {
@@ -92,7 +86,7 @@ impl Mosaic {
         Self { width, height, strips }
     }
 
-    /// The whole picture.
+    /// Draws the whole picture.
     pub(super) fn pixels(&self, ground: Colour, palette: &Palette) -> Patch {
         let mut patch = Patch::new((0, 0), (self.width, self.height), 0);
         for strip in &self.strips {
@@ -103,8 +97,8 @@ impl Mosaic {
         patch
     }
 
-    /// The smallest part of the picture outside which no tile differs from an earlier one of the same size, with
-    /// `unchanged` where nothing does. It is a single pixel where nothing differs at all.
+    /// The bounding box of all tiles that differ from those of an earlier picture of the same size; equal pixels in it
+    /// are `unchanged`. A single pixel if nothing differs.
     pub(super) fn changes(&self, before: &Self, ground: Colour, palette: &Palette, unchanged: u8) -> Patch {
         let changed: Vec<Changed> = self.differing(before).collect();
         let left = changed.iter().map(|tile| tile.left).min().unwrap_or(0);
@@ -125,7 +119,7 @@ impl Mosaic {
         patch
     }
 
-    /// The tiles that are not the same in an earlier picture.
+    /// The tiles that differ from those of an earlier picture.
     fn differing<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = Changed<'a>> {
         self.strips.iter().zip(&before.strips).flat_map(|(strip, before)| {
             let pairs = strip.tiles.iter().zip(&before.tiles).filter(|(now, then)| now != then);
@@ -145,17 +139,17 @@ impl Strip {
 }
 
 impl DrawnStrip {
-    /// Strips of which these are the same are the same points.
-    pub(super) fn numbers(&self) -> Box<[u64]> {
-        self.tiles.iter().map(|tile| tile.number).collect()
+    /// The ids of the tiles: strips with equal ids have equal pixels.
+    pub(super) fn tile_ids(&self) -> Box<[u64]> {
+        self.tiles.iter().map(|tile| tile.id).collect()
     }
 
-    /// Of its rows with a byte more for each.
+    /// The size of its rows in bytes, with one filter byte for each row.
     pub(super) fn length(&self) -> usize {
         self.height as usize + self.tiles.iter().map(|tile| tile.pixels.len()).sum::<usize>()
     }
 
-    /// Its rows from the top down, each as parts from left to right.
+    /// The rows from the top down, each as parts from left to right.
     pub(super) fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &[u8]>> {
         let height = self.height as usize;
         (0..height).map(move |row| {
@@ -168,7 +162,7 @@ impl DrawnStrip {
 }
 
 impl Patch {
-    /// A whole page that is drawn at once, and not kept.
+    /// Draws a whole page without tiles and without the cache.
     pub(super) fn whole(drawing: &Drawing, palette: &Palette) -> Self {
         let Drawing { width, height, .. } = *drawing;
         Self { left: 0, top: 0, width, height, pixels: palette.indexed(&whole(drawing)) }
@@ -187,7 +181,7 @@ impl Patch {
     }
 }
 
-/// Gives the tiles of a band the shapes that touch them.
+/// Adds to the tiles of a band the shapes that touch them.
 fn fill(tiles: &mut [Laid], placed: &[Placed], (top, bottom): (u32, u32)) {
     let (top, bottom) = (top.cast_signed(), bottom.cast_signed());
     for Placed { x, y, shape } in placed {

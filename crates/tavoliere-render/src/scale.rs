@@ -1,4 +1,4 @@
-//! How large a page becomes in pixels.
+//! The scale of a picture.
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Scale {
@@ -11,17 +11,17 @@ impl Scale {
     pub(super) const TWO_THIRDS: Self = Self { times: 2, parts: 3 };
     pub(super) const A_THIRD: Self = Self { times: 1, parts: 3 };
 
-    /// The nearest whole pixel to a place on the page.
+    /// The nearest whole pixel to a coordinate of the page.
     pub(super) const fn pixels(self, place: u32) -> u32 {
         (2 * place * self.times + self.parts) / (2 * self.parts)
     }
 
-    /// How far a place on the page is from its nearest whole pixel, in parts of a pixel.
+    /// The distance of a coordinate from its nearest whole pixel, in units of a fraction of a pixel.
     pub(super) const fn rest(self, place: u32) -> i32 {
         (place * self.times).cast_signed() - (self.pixels(place) * self.parts).cast_signed()
     }
 
-    /// Parts of a pixel, in pixels.
+    /// Converts these units to pixels.
     pub(super) fn share(self, parts: i32) -> f64 {
         f64::from(parts) / f64::from(self.parts)
     }

@@ -1,4 +1,4 @@
-//! Words as outlines: shaped by the rules of their script, each letter's outline read from its font once and kept.
+//! Text shaping: glyphs by the rules of the script, with outlines that are read from the font once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,17 +10,17 @@ use skrifa::outline::pen::SvgPen;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use unicode_bidi::{BidiInfo, Level};
 
-/// What it takes to turn words into outlines in one font.
+/// A font with its shaping data.
 pub(super) struct Shaping {
     font: FontRef<'static>,
     data: ShaperData,
-    /// Units to an em: those of outlines and advances.
+    /// The units per em, of outlines and advances.
     units: f32,
-    /// Path data by glyph. As many as the font has at most, so that it is bounded by itself.
+    /// The cache of outlines as path data, by glyph. The number of glyphs bounds it.
     outlines: Mutex<HashMap<u32, Arc<str>>>,
 }
 
-/// A glyph and where its origin is from the start of the words, in units.
+/// A glyph and its position from the start of the text, in font units.
 struct Placed {
     glyph: u32,
     x: i32,
@@ -33,7 +33,8 @@ impl Shaping {
         Self { data: ShaperData::new(&font), font, units, outlines: Mutex::default() }
     }
 
-    /// SVG paths of words on one line from the start of their baseline, and the pixels they take, at so many to an em.
+    /// The SVG paths of a line of text from the start of its baseline, and its width in pixels; `size` is pixels per
+    /// em.
     pub(super) fn outlined(&self, words: &str, size: u32) -> (String, f32) {
         let (glyphs, advance) = self.shaped(words);
         let scale = size as f32 / self.units;
@@ -44,11 +45,11 @@ impl Shaping {
                 svg.push_str(&format!("<path transform=\"translate({x} {y})\" d=\"{outline}\"/>"));
             }
         }
-        // Fonts measure upwards, pages downwards.
+        // The y axis of fonts points up, that of pages down.
         (format!("<g transform=\"scale({scale} -{scale})\">{svg}</g>"), advance as f32 * scale)
     }
 
-    /// The glyphs from left to right, and how far they reach.
+    /// The glyphs from left to right, and the total advance.
     fn shaped(&self, words: &str) -> (Vec<Placed>, i32) {
         let shaper = self.data.shaper(&self.font).build();
         let (mut glyphs, mut advance) = (Vec::new(), 0);
@@ -78,7 +79,7 @@ impl Shaping {
             let mut pen = SvgPen::new();
             let settings = DrawSettings::from(Size::unscaled());
             let drawn = self.font.outline_glyphs().get(GlyphId::new(glyph)).map(|glyph| glyph.draw(settings, &mut pen));
-            // A glyph that cannot be drawn, such as a space, is none.
+            // Glyphs without an outline, such as a space, have empty path data.
             drawn.and_then(Result::ok).map_or_else(String::new, |_| pen.to_string()).into()
         }))
     }

@@ -11,10 +11,10 @@ use super::theme::Theme;
 /// A third of a picture's size: 360 pixels wide.
 const SCALE: Scale = Scale::A_THIRD;
 
-/// Between two boards, and around them all, in pixels.
+/// The gap between boards and around them, in pixels.
 const GAP: usize = 24;
 
-/// A PNG with a row of boards for each game.
+/// Draws a PNG with one row of boards for each game.
 #[must_use]
 pub fn sheet<const COLUMNS: usize>(rows: &[[Drawing; COLUMNS]], theme: &Theme) -> Vec<u8> {
     let height_of =

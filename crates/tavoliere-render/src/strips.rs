@@ -1,22 +1,21 @@
-//! Strips: straight rows of cells as one bar each, with its length written on it.
+//! Strips: straight rows of cells as bars, with their lengths written on them.
 
 use tavoliere_games::rules::{Cell, Side};
 
 use super::drawing::{Anchor, Drawing, Extent, Shape};
-use super::layout::{Layout, rounded};
-use super::pieces::Spot;
+use super::layout::{Layout, Spot, rounded};
 use super::theme::{Colour, Lettering, SideColours};
 
-/// A bar along whole cells, in pixels.
+/// A bar over whole cells, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bar {
     /// The upper left corner of its cells.
     x: u32,
     y: u32,
-    /// How many cells it covers.
+    /// The number of cells.
     length: u32,
     upright: bool,
-    /// The side of a cell.
+    /// The edge of a cell.
     cell: u32,
 }
 
@@ -33,7 +32,7 @@ impl Bar {
         }
     }
 
-    /// Two cells side by side in the room of one.
+    /// A bar of two cells within the area of one.
     pub(super) const fn short(Spot { x, y, cell }: Spot) -> Self {
         Self { x: x - cell / 2, y: y - cell / 4, length: 2, upright: false, cell: cell / 2 }
     }
@@ -52,12 +51,12 @@ impl Bar {
         if self.upright { Extent::sized(across, along) } else { Extent::sized(along, across) }
     }
 
-    /// From the edges of its cells to its own.
+    /// The distance between the edge of its cells and its own edge.
     fn gap(self) -> u32 {
         (self.cell * 12 / 100).max(3)
     }
 
-    /// A rectangle a little inside its cells, with rounded corners for the first side and round ends for the second.
+    /// The outline as path data: rounded corners for the first side, round ends for the second.
     fn outline(self, side: Side) -> String {
         let gap = self.gap();
         let (along, across) = (self.cell * self.length - 2 * gap, self.cell - 2 * gap);
@@ -69,7 +68,7 @@ impl Bar {
         rounded((gap, gap), size, rounding)
     }
 
-    /// Around the corner of its cells.
+    /// The shape, relative to the corner of its cells.
     fn shape(self, side: Side, colours: &SideColours) -> Shape {
         let (share, signs) = match side {
             Side::First => (5, self.notches()),
@@ -93,7 +92,7 @@ impl Bar {
         Shape::new(self.extent(), svg)
     }
 
-    /// Notches in both long sides between its cells, but for its middle.
+    /// Notches in both long sides between cells, except in the middle.
     fn notches(self) -> String {
         let (gap, long) = (self.gap(), self.cell * 17 / 100);
         let apart = self.cell - 2 * gap - 2 * long;
@@ -108,7 +107,7 @@ impl Bar {
         (1..self.length).filter(|number| 2 * number != self.length).map(notch).collect()
     }
 
-    /// A dot in each of its cells, but for its middle. A line of no length with round ends is a dot.
+    /// A dot in each cell except the middle. A line of length 0 with round ends is a dot.
     fn dots(self) -> String {
         let dot = |number: u32| {
             let (along, across) = (number * self.cell + self.cell / 2, self.cell / 2);
@@ -119,15 +118,15 @@ impl Bar {
     }
 }
 
-/// Places bars of one side on cells of one size: notches between the cells of the first side's, dots in the second's, so
-/// that both sides and lengths can be told without colours and figures.
+/// Draws bars of a side: with notches between cells for the first side, with dots for the second. So sides and lengths
+/// can be told without colours and figures.
 pub(super) fn draw(drawing: &mut Drawing, side: Side, colours: &SideColours, bars: &[Bar]) {
     for bar in bars {
         drawing.place(bar.corner(), &bar.shape(side, colours));
     }
 }
 
-/// Places a frame around bars of one side, a little beyond the edges of their cells.
+/// Draws a frame around bars of a side, a little beyond their cells.
 pub(super) fn frame(drawing: &mut Drawing, side: Side, [edge, ground]: [Colour; 2], bars: &[Bar]) {
     for bar in bars {
         let (outline, wide) = (bar.outline(side), 2 * bar.gap());

@@ -1,4 +1,4 @@
-//! What is drawn over cells: lines that scored or won, arrows, squares, contours.
+//! Drawings over cells: scored and winning lines, arrows, squares and contours.
 
 use tavoliere_games::rules::{Cell, Diagram, Stroke};
 
@@ -8,7 +8,7 @@ use super::labels::{Label, signed};
 use super::layout::{Layout, rounded};
 use super::theme::{Colour, SideColours, Theme};
 
-/// What lies under the pieces: lines that scored or won as bands, and scoring squares.
+/// Draws what is below the pieces: scored and winning lines as bands, and the areas of squares.
 pub(super) fn under(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     squares(drawing, diagram, layout, theme);
     for stroke in &diagram.strokes {
@@ -23,7 +23,7 @@ pub(super) fn under(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, th
     }
 }
 
-/// A broad line, cell by cell: first all of its edge, then all of what lies within.
+/// A broad band with an edge: first the whole edge, then the whole inside.
 fn band(drawing: &mut Drawing, from: Cell, to: Cell, [edge, ground]: [Colour; 2], layout: Layout) {
     let cells: Vec<Cell> = from.line_to(to).collect();
     let ((x, y), (next_x, next_y)) = (layout.middle(from), layout.middle(*cells.get(1).unwrap_or(&from)));
@@ -35,7 +35,7 @@ fn band(drawing: &mut Drawing, from: Cell, to: Cell, [edge, ground]: [Colour; 2]
     }
 }
 
-/// Everything that lies over the pieces, what is written last.
+/// Draws what is above the pieces, labels last.
 pub(super) fn over(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let last = last_move(diagram);
     let mut labels = Vec::new();
@@ -63,7 +63,7 @@ pub(super) fn over(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, the
     }
 }
 
-/// Outlines of scoring squares: those that share cells lie at different distances from their edges.
+/// Draws the outlines of scoring squares. Those of overlapping squares have different distances from the edge.
 fn squares(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let mut drawn: Vec<(Cell, u8, u32)> = Vec::new();
     for stroke in &diagram.strokes {
@@ -86,7 +86,7 @@ fn overlap(one: Cell, size: u8, other: Cell, width: u8) -> bool {
     meet(one.column, other.column) && meet(one.row, other.row)
 }
 
-/// The contour of cells with an edge, in a side's colours, one side of a cell after the other.
+/// Draws the contour of cells in a side's colours, edge by edge.
 fn outline(drawing: &mut Drawing, colours: &SideColours, layout: Layout, cells: &[Cell]) {
     let (width, edge) = (layout.hundredths(7).max(3), layout.hundredths(3).max(2));
     let contour = contour(cells);
@@ -106,7 +106,7 @@ fn outline(drawing: &mut Drawing, colours: &SideColours, layout: Layout, cells: 
     }
 }
 
-/// From the middle of a cell to the piece on another.
+/// An arrow from the middle of a cell to the piece on another.
 fn arrow(drawing: &mut Drawing, from: Cell, to: Cell, layout: Layout, theme: &Theme) {
     let (right, down) = direction(from, to);
     let cell = layout.cell as f32;
@@ -132,7 +132,7 @@ fn arrow(drawing: &mut Drawing, from: Cell, to: Cell, layout: Layout, theme: &Th
     drawing.place((x, y), &Shape::stroked(extent, theme.arrow, width, &line));
 }
 
-/// Near the end of a line's last cell.
+/// A point near the end of a line's last cell.
 fn beyond(from: Cell, to: Cell, layout: Layout) -> (u32, u32) {
     let sign = |from: u8, to: u8| i64::from(to > from) - i64::from(to < from);
     let (x, y) = layout.middle(to);
@@ -141,7 +141,7 @@ fn beyond(from: Cell, to: Cell, layout: Layout) -> (u32, u32) {
     (moved(x, sign(from.column, to.column)), moved(y, -sign(from.row, to.row)))
 }
 
-/// One step of a cell's length, to the right and down the page.
+/// The unit vector from one cell to another on the page.
 fn direction(from: Cell, to: Cell) -> (f32, f32) {
     let (right, down) = (f32::from(to.column) - f32::from(from.column), f32::from(from.row) - f32::from(to.row));
     let length = right.hypot(down).max(1.0);

@@ -1,49 +1,49 @@
-//! A board as lines of text for a monospaced font.
+//! A board as text for a monospaced font.
 
 use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, Side};
 
 use super::extent::last_move;
 
-/// What a sign in a text board stands for.
+/// The meaning of a sign in a text board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Sign {
     Piece(Side),
-    /// A piece that has just changed sides.
+    /// A piece captured in the last move.
     Captured(Side),
-    /// A piece of nobody, with its value.
+    /// A shared piece with its value.
     Shared(i8),
     Origin,
-    /// The lines printed on cells.
+    /// Printed lines.
     Lines,
-    /// What counts for the winner's margin.
+    /// A cell that counts for the winner's margin.
     Margin,
-    /// An empty cell where that side alone may play.
+    /// An empty cell open to this side only.
     Only(Side),
-    /// What is said to be forbidden.
+    /// A cell marked as forbidden.
     Forbidden,
-    /// An empty cell where nobody may ever play.
+    /// An empty cell closed to both sides for the rest of the game.
     Dead,
-    /// The last move.
+    /// A cell of the last move.
     Last,
-    /// Where may be played next.
+    /// A legal move.
     Allowed,
 }
 
-/// More columns than this would be broken on a phone, so that they stand without spaces between them.
+/// The maximum number of columns with spaces between them; wider boards would wrap on a phone.
 const WIDE: u8 = 16;
 
-/// The board with numbers on the left and letters below. No line break at the end.
+/// The board with row numbers on the left and column letters below, without a final line break.
 ///
-/// - `x` and `o` are the pieces of the first and the second side, in capitals where they have just changed sides;
-///   a strip is a row of them. `2`, `3` and `-` are pieces of nobody with their value or a malus, `#` is the origin.
-/// - Empty cells are `.`, or the lines printed on them: `-`, `|`, `/`, `\`. Where some cell has two lines, every cell
-///   is two letters wide: no single letter would tell six pairs of lines apart. Lines under rings are not shown: they
-///   matter no more but for the last ring's, and what that allows is marked.
-/// - `!` is where something is said to be forbidden, as in the books.
-/// - `+` is where the winner's margin is, `'` and `,` where the first or the second side alone may play, and `-` where
-///   nobody may ever play.
-/// - Brackets are around the last move, and parentheses around neighbours in a row that may be played next. On a board
-///   with more than 16 columns, which has no room for them, `*` is the last move and `?` what may be played next.
+/// - `x` and `o` are the pieces of the first and the second side, in capitals if just captured. A strip is a row of
+///   them. `2`, `3` and `-` are shared pieces (`-` for a negative value), `#` is the origin.
+/// - Empty cells are `.`, or their printed lines: `-`, `|`, `/`, `\`. If a cell has two lines, all cells are two
+///   characters wide. Lines under rings are not shown: only those of the last ring matter, and the cells that they
+///   allow are marked.
+/// - `!` is a forbidden cell.
+/// - `+` is the winner's margin. `'` and `,` are cells open to the first or the second side only, and `-` cells closed
+///   to both.
+/// - Brackets are around the last move, parentheses around legal moves that are adjacent in a row. Boards with more
+///   than 16 columns have no room for them: there `*` is the last move and `?` a legal move.
 #[must_use]
 pub fn text(diagram: &Diagram) -> String {
     let margin = diagram.rows.to_string().len();
@@ -64,7 +64,7 @@ pub fn text(diagram: &Diagram) -> String {
     lines.join("\n")
 }
 
-/// The signs on a text board and what they stand for, in the order of [`Sign`].
+/// The signs on a text board with their meanings, in the order of [`Sign`].
 #[must_use]
 pub fn signs(diagram: &Diagram) -> Vec<(Sign, &'static str)> {
     let last = last_move(diagram);
@@ -81,7 +81,7 @@ const fn is_wide(diagram: &Diagram) -> bool {
     diagram.columns > WIDE
 }
 
-/// How a sign is written.
+/// The text of a sign.
 const fn spelled(sign: Sign, wide: bool) -> &'static str {
     match (sign, wide) {
         (Sign::Piece(Side::First), _) => "x",
@@ -107,13 +107,13 @@ const fn spelled(sign: Sign, wide: bool) -> &'static str {
     }
 }
 
-/// As many letters as there are lines on a cell at most.
+/// The width of a cell in characters: the maximum number of printed lines on a cell.
 fn cell_width(diagram: &Diagram) -> usize {
     let lines = |cell: Cell| diagram.printed.iter().filter(|(at, _)| *at == cell).count();
     diagram.printed.iter().map(|(cell, _)| lines(*cell)).max().unwrap_or(1)
 }
 
-/// Why a cell has something around it.
+/// The reason for brackets around a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Around {
     Nothing,
@@ -121,7 +121,7 @@ enum Around {
     Parentheses,
 }
 
-/// Each cell with the sign before it, and the sign after the last.
+/// A row with separators: one before each cell and one after the last.
 fn cells_of_row(diagram: &Diagram, row: u8, width: usize, last: &[Cell]) -> String {
     let around = |column: u8| {
         let cell = Cell::new(column, row);
@@ -143,7 +143,7 @@ fn cells_of_row(diagram: &Diagram, row: u8, width: usize, last: &[Cell]) -> Stri
     line
 }
 
-/// The sign between two neighbours. Brackets win where both kinds meet.
+/// The separator between two neighbours. Brackets take precedence.
 const fn between(before: Around, after: Around) -> char {
     match (before, after) {
         (Around::Nothing, Around::Nothing) | (Around::Parentheses, Around::Parentheses) => ' ',
@@ -155,7 +155,7 @@ const fn between(before: Around, after: Around) -> char {
     }
 }
 
-/// Each cell by one sign, without anything between them.
+/// A row without separators.
 fn close_cells_of_row(diagram: &Diagram, row: u8, last: &[Cell]) -> String {
     let sign_of = |cell: Cell| {
         if last.contains(&cell) {
@@ -170,7 +170,7 @@ fn close_cells_of_row(diagram: &Diagram, row: u8, last: &[Cell]) -> String {
     std::iter::once(" ".to_owned()).chain(cells).collect()
 }
 
-/// What is written on a cell.
+/// The text of a cell.
 fn written(diagram: &Diagram, cell: Cell) -> String {
     match sign(diagram, cell) {
         None => ".".to_owned(),
@@ -179,7 +179,7 @@ fn written(diagram: &Diagram, cell: Cell) -> String {
     }
 }
 
-/// What is to be written on a cell; nothing on one that is simply empty.
+/// The sign of a cell; `None` for a plain empty cell.
 fn sign(diagram: &Diagram, cell: Cell) -> Option<Sign> {
     let has = |wanted: fn(Mark) -> bool| marked(diagram, cell, wanted);
     match diagram.piece(cell) {

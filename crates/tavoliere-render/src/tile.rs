@@ -1,46 +1,46 @@
-//! Tiles of pages: drawn once by resvg, and kept.
+//! Tiles of pages: rendered once with resvg, then cached.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg;
+use resvg::tiny_skia::Pixmap;
 
 use super::palette::Palette;
+use super::pixels::painted;
 use super::scale::Scale;
 use super::theme::Colour;
 
-/// All that decides what a tile looks like.
+/// Everything that determines the look of a tile.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Tile {
     pub(super) palette: u32,
-    /// In pixels.
+    /// The size in pixels.
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) scale: Scale,
-    /// How far its corner on the page is from its first pixel, in parts of a pixel.
+    /// The offset of its corner on the page from its first pixel, in fractions of a pixel.
     pub(super) rest: (i32, i32),
-    /// SVG and where its origin is from the corner on the page, from the ground up.
+    /// The SVG of each shape with its offset from the corner on the page, from the bottom layer up.
     pub(super) shapes: Vec<(Arc<str>, i32, i32)>,
 }
 
-/// A tile as places in a list of colours, row by row.
+/// A tile as colour indices, row by row.
 pub(super) struct DrawnTile {
-    /// Differs from that of every other tile, and from its own when it is drawn again.
-    pub(super) number: u64,
+    /// A unique number. It changes if the tile is drawn again.
+    pub(super) id: u64,
     pub(super) pixels: Box<[u8]>,
 }
 
-/// Bytes of tiles that are kept: some thousand cells of some twenty games, themes and sizes.
-const KEPT: u64 = 32 << 20;
+/// The capacity of the cache in bytes: about a thousand cells of each of twenty games, themes and sizes.
+const CAPACITY: u64 = 32 << 20;
 
-/// A guess at the bytes of a kept tile; only the first size of the cache's tables depends on it.
-const COMMON: u64 = 9_000;
+/// The typical size of a cached tile in bytes; determines only the initial size of the cache's tables.
+const TYPICAL: u64 = 9_000;
 
 static TILES: LazyLock<Cache<Tile, Arc<DrawnTile>, Bytes>> =
-    LazyLock::new(|| Cache::with_weighter((KEPT / COMMON) as usize, KEPT, Bytes));
+    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Bytes));
 
 #[derive(Clone)]
 struct Bytes;
@@ -53,7 +53,7 @@ impl Weighter<Tile, Arc<DrawnTile>> for Bytes {
 }
 
 impl Tile {
-    /// From what is kept, or else drawn now.
+    /// Returns the drawn tile from the cache, or draws it.
     pub(super) fn drawn(&self, ground: Colour, palette: &Palette) -> Arc<DrawnTile> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         if let Some(known) = TILES.get(self) {
@@ -64,7 +64,7 @@ impl Tile {
         } else {
             palette.indexed(&self.painted(ground))
         };
-        let drawn = Arc::new(DrawnTile { number: NEXT.fetch_add(1, Ordering::Relaxed), pixels: pixels.into() });
+        let drawn = Arc::new(DrawnTile { id: NEXT.fetch_add(1, Ordering::Relaxed), pixels: pixels.into() });
         TILES.insert(self.clone(), Arc::clone(&drawn));
         drawn
     }
@@ -85,12 +85,4 @@ impl Tile {
         svg.push_str("</g></svg>");
         painted(&svg, width, height)
     }
-}
-
-/// SVG as pixels.
-pub(super) fn painted(svg: &str, width: u32, height: u32) -> Pixmap {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("drawings made here are good SVG");
-    let mut pixels = Pixmap::new(width, height).expect("every page and tile has a width and a height");
-    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-    pixels
 }

@@ -69,7 +69,7 @@ pub async fn language_in(context: &BotContext, platform: Platform, key: &str) ->
     let found = async {
         let mut session = context.read().await?;
         let Some(chat) = session.find_chat(platform.name(), key).await? else { return Ok(None) };
-        let chosen = session.chosen_in(platform.name(), key).await?.language;
+        let chosen = session.chosen_in(platform.name(), key).await?.get("language").map(str::to_owned);
         anyhow::Ok(chosen.or(session.chat(chat).await?.language))
     };
     let tag = found.await.unwrap_or_else(|error| {

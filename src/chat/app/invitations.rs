@@ -4,6 +4,8 @@
 use anyhow::Context;
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic, find_game};
 use crate::chat::platform::bot::{Invitation, Invitations};
 use crate::chat::platform::language::Language;
@@ -66,7 +68,7 @@ async fn keep_invitation(
 ) -> anyhow::Result<String> {
     for length in [5, 6, 7, 7] {
         let code = context.draw_code(length);
-        if session.keep_invitation(&code, host, &terms.line(""), context.now()).await? {
+        if session.keep_invitation(&code, host, &terms.line("").to_string(), context.now()).await? {
             return Ok(code);
         }
     }
@@ -125,8 +127,8 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);
     text.push(Span::Plain(format!("\n\n{join}")));
-    let button = |id: &str, verb: &str| Button::new(language.say(id), format!("/{verb} #{code}"));
-    let buttons = [button("button-join", "join"), button("button-cancel", "cancel")];
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&code));
+    let buttons = [button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
     Invitation { code, title, summary, text: Text(text), buttons }
 }
 

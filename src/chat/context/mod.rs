@@ -34,8 +34,6 @@ pub struct BotContext {
 pub struct Bells {
     /// There may be something to deliver, by platform.
     outbox: [Notify; Platform::ALL.len()],
-    /// An invitation shown in a chat that the bot is not in may have ended, by platform.
-    cards: [Notify; Platform::ALL.len()],
     /// The computer may be to move.
     pub computer: Notify,
     /// A review may have been asked for.
@@ -105,7 +103,6 @@ impl Bells {
     const fn new() -> Self {
         Self {
             outbox: [const { Notify::const_new() }; Platform::ALL.len()],
-            cards: [const { Notify::const_new() }; Platform::ALL.len()],
             computer: Notify::const_new(),
             reviews: Notify::const_new(),
             time: Notify::const_new(),
@@ -115,7 +112,7 @@ impl Bells {
 
     /// Rings all bells after a change: there may be something to deliver or to think about.
     pub fn ring(&self) {
-        self.outbox.iter().chain(&self.cards).for_each(Notify::notify_one);
+        self.outbox.iter().for_each(Notify::notify_one);
         self.computer.notify_one();
         self.reviews.notify_one();
         self.time.notify_one();
@@ -126,11 +123,5 @@ impl Bells {
     #[must_use]
     pub const fn outbox(&self, platform: Platform) -> &Notify {
         &self.outbox[platform as usize]
-    }
-
-    /// The bell of a platform's invitation cards.
-    #[must_use]
-    pub const fn cards(&self, platform: Platform) -> &Notify {
-        &self.cards[platform as usize]
     }
 }

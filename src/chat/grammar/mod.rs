@@ -1,7 +1,10 @@
 //! The command line: every command, how lines are read, and how buttons spell them.
 
 pub mod command;
+pub mod keyword;
+pub mod line;
 pub mod manual;
 pub mod picker;
+pub mod problem;
 pub mod reading;
 pub mod terms;

@@ -1,50 +1,47 @@
 //! Whether a notice makes a sound.
 
-use crate::chat::context::BotContext;
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::recording::calls::{called, quiet_until};
-use crate::matches::StoredMatch;
-use crate::matches::{Event, PlayerId};
-use crate::store::posts::outbox::{About, Pending};
+use crate::matches::{Event, PlayerId, StoredMatch};
 
-/// Whether a post is for nobody who wants to hear anything now: in a private conversation its person, elsewhere whom
-/// it would call, or, where it calls nobody, all whom it tells what others did.
-pub async fn is_silent(context: &BotContext, pending: &Pending) -> anyhow::Result<bool> {
-    let (mut session, now) = (context.read().await?, context.now());
-    if let Some(owner) = session.owner_of(pending.chat_id).await? {
-        return Ok(quiet_until(&mut session, owner, now).await?.is_some());
+/// Whether to send a post without sound: everyone it addresses is in their quiet hours. `shown` is the match at the
+/// version that the post shows to everybody, if it shows one.
+pub async fn is_silent(occasion: &mut Occasion<'_>, shown: Option<&StoredMatch>) -> anyhow::Result<bool> {
+    let (session, now) = (&mut occasion.session, occasion.now);
+    if let Some(owner) = session.owner_of(occasion.chat_id).await? {
+        return Ok(quiet_until(session, owner, now).await?.is_some());
     }
-    let About::Match(id, version) = pending.about else { return Ok(false) };
-    if pending.reminder || !session.has_quiet_people(id).await? {
+    let Some(shown) = shown else { return Ok(false) };
+    if !session.has_quiet_people(shown.id).await? {
         return Ok(false);
     }
-    let game = session.load(id).await?.at(version);
-    if let Some(player) = called(&game).filter(|_| !changes_nothing(game.event())) {
-        return Ok(session.uncalled(id).await?.contains(&player));
+    if let Some(player) = called(shown).filter(|_| !changes_nothing(shown.event())) {
+        return Ok(session.uncalled(shown.id).await?.contains(&player));
     }
-    let told = told(&game);
-    for player in &told {
-        if quiet_until(&mut session, *player, now).await?.is_none() {
+    let informed = informed(shown);
+    for player in &informed {
+        if quiet_until(session, *player, now).await?.is_none() {
             return Ok(false);
         }
     }
-    Ok(!told.is_empty())
+    Ok(!informed.is_empty())
 }
 
-/// Whom a version that calls nobody is for all the same, once it is played: everybody but whoever brought it about.
-fn told(game: &StoredMatch) -> Vec<PlayerId> {
-    let by = match game.event() {
+/// The players a post informs if it mentions no one: all but the one who acted.
+fn informed(stored: &StoredMatch) -> Vec<PlayerId> {
+    let by = match stored.event() {
         Event::Moved { seat, .. } | Event::Resigned { seat } | Event::Agreed { seat } | Event::Refused { seat } => {
-            game.occupant(*seat).player()
+            stored.occupant(*seat).player()
         }
-        Event::Hinted { seat } | Event::Offered { seat, .. } => game.occupant(*seat).player(),
+        Event::Hinted { seat } | Event::Offered { seat, .. } => stored.occupant(*seat).player(),
         Event::Away { by, .. } | Event::Back { by } | Event::Left { by } | Event::Voided { by, .. } => Some(*by),
         _ => None,
     };
-    let players = game.seats.iter().filter_map(|seat| seat.player());
+    let players = stored.seats.iter().filter_map(|seat| seat.player());
     players.filter(|player| Some(*player) != by).collect()
 }
 
-/// Whether a version leaves everything as it was, so that it calls nobody who was not called before.
-fn changes_nothing(event: &Event) -> bool {
+/// Whether an event leaves the board and the turn as they were, so that it mentions nobody anew.
+const fn changes_nothing(event: &Event) -> bool {
     matches!(event, Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. })
 }

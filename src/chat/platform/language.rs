@@ -1,10 +1,10 @@
-//! Every sentence, from the Fluent files in `assets/text`, in the languages the bot speaks.
+//! The languages the bot speaks, one for each folder of `assets/text`, and their sentences.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 use crate::store::people::players::Account;
 use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
@@ -18,34 +18,50 @@ static_loader! {
     };
 }
 
-/// A language the bot speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    #[default]
-    English,
-    Italian,
+/// A language, named by its tag. `Language::ALL` lists all of them; each has a constant named after its tag, such as
+/// `Language::EN`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Language {
+    tag: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl Language {
+    /// The language of those who chose none.
+    pub const DEFAULT: Self = Self::ALL[0];
+
+    /// The name of its folder, such as `en` or `pt-BR`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        self.tag
+    }
+
+    /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it. A tag that names no folder stands
+    /// for the first language with the same primary subtag.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let tag = tag.replace('_', "-");
+        let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_lowercase();
+        let exact = Self::ALL.into_iter().find(|language| language.tag.eq_ignore_ascii_case(&tag));
+        exact.or_else(|| Self::ALL.into_iter().find(|language| primary(language.tag) == primary(&tag)))
+    }
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
 }
 
 /// A variable of a sentence, by name.
 pub type Variable<'a> = (&'static str, FluentValue<'a>);
 
 impl Language {
-    pub const ALL: [Self; 2] = [Self::English, Self::Italian];
-
-    /// `en` or `it`.
+    /// What the language calls itself.
     #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Italian => "it",
-        }
-    }
-
-    /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it.
-    #[must_use]
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_']).next()?;
-        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    pub fn name(self) -> String {
+        self.say("language-name")
     }
 
     /// The sentence of that id.
@@ -163,10 +179,29 @@ impl Language {
         (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
     }
 
-    const fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Self::English => langid!("en"),
-            Self::Italian => langid!("it"),
+    fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().expect("the folders of texts are named by tags")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_lead_to_languages() {
+        for (tag, language) in [
+            ("it", Some(Language::IT)),
+            ("it-IT", Some(Language::IT)),
+            ("IT_it", Some(Language::IT)),
+            ("en-GB", Some(Language::EN)),
+            ("xx", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::from_tag(tag), language, "{tag}");
+        }
+        for language in Language::ALL {
+            assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
+//! Fits a reply to the limits of a platform. Only this file decides what is left out.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
@@ -6,7 +6,7 @@ use crate::chat::platform::reply::{BoardView, Button, Card, CardView, Format, Me
 use tavoliere_render as render;
 
 impl Reply {
-    /// A reply of text alone.
+    /// A reply with text only.
     #[must_use]
     pub fn plain(words: impl Into<String>) -> Self {
         Self { text: Text::plain(words), ..Self::default() }
@@ -18,7 +18,7 @@ impl Reply {
         self
     }
 
-    /// Draws the board and fits everything to the limits. Drawing takes some milliseconds of a processor.
+    /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
         let (text, picture) = match (self.board, self.card) {
@@ -41,8 +41,8 @@ impl Reply {
     }
 }
 
-/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has the
-/// text and the buttons alone, and says so in `language`.
+/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has only
+/// the text and the buttons, and says so in `language`.
 pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
     let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
@@ -67,7 +67,7 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
         (Format::Gif, render::gif(&earlier, theme))
     };
     let name = format!("{}.{}", board.name, format.extension());
-    Picture { format, bytes, alt: cut_words(&board.alt, limits.alt), name }
+    Picture { format, bytes: bytes.into(), alt: cut_words(&board.alt, limits.alt), name }
 }
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
@@ -77,10 +77,10 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
         Card::Review(review) => review.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
-    Picture { format, bytes: render::png(&drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
+    Picture { format, bytes: render::png(&drawing).into(), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
-/// What a picture shows beside the board, for those who cannot see it where it has no words of its own.
+/// The title, players and footer of a board as text, if the picture is left out.
 fn with_score(mut text: Text, score: &str) -> Text {
     if !score.is_empty() {
         text.0.push(Span::Plain(format!("\n{score}")));
@@ -88,7 +88,7 @@ fn with_score(mut text: Text, score: &str) -> Text {
     text
 }
 
-/// The legend comes last: it can be done without.
+/// The legend comes last, because it is the least important.
 fn with_text_board(text: Text, board: BoardView) -> Text {
     let mut text = with_score(text, &board.score);
     text.0.push(Span::Plain("\n".to_owned()));
@@ -97,7 +97,7 @@ fn with_text_board(text: Text, board: BoardView) -> Text {
     text
 }
 
-/// As [`cut`], but between words: half a cell's name is another cell's.
+/// As [`cut`], but only between words, because part of a cell's name can be the name of another cell.
 fn cut_words(text: &str, longest: usize) -> String {
     let kept = cut(text, longest);
     let Some(begun) = kept.strip_suffix('…').filter(|begun| begun.len() < text.len()) else { return kept };
@@ -108,7 +108,7 @@ fn cut_words(text: &str, longest: usize) -> String {
     }
 }
 
-/// Cuts text to a number of characters, counted as the platforms count: in UTF-16 units, the most cautious way.
+/// Cuts text to a number of characters. Counts UTF-16 units, which is the largest of the counts that platforms use.
 fn cut(text: &str, longest: usize) -> String {
     if text.encode_utf16().count() <= longest {
         return text.to_owned();
@@ -151,8 +151,8 @@ fn fit_text(text: Text, longest: usize) -> Text {
     Text(spans)
 }
 
-/// Rows that are too wide are broken; where there are too many buttons all rows but the last become a menu, and where
-/// there are no menus, or it would be too long, they go: the last row always says how to go on by typing.
+/// Breaks rows that are too wide. If there are too many buttons, all rows but the last become a menu. If the platform has
+/// no menus, or the menu would be too long, these rows are left out: the last row always has a way to go on by typing.
 fn fit_buttons(rows: Vec<Vec<Button>>, limits: &Limits, text: &Text) -> (Option<Menu>, Vec<Vec<Button>>) {
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));

@@ -5,6 +5,7 @@ use crate::chat::settings::quiet::Quiet;
 use crate::matches::StoredMatch;
 use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
 use crate::store::people::quiet::QuietRow;
+use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
 
 /// Whom the posts of a version call: who is challenged, who is asked to agree, or who is to move.
@@ -43,6 +44,19 @@ pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: i64) ->
         Some(until) => session.call_later(game.id, player, until).await,
         None => Ok(()),
     }
+}
+
+/// Queues what calls a player: in their own conversation if that is possible, else, or if `publicly`, in a chat that
+/// shows the match.
+pub async fn call(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    publicly: bool,
+    now: i64,
+) -> Result<(), StoreError> {
+    let notice = Notice::Call { id: stored.id, player, version: stored.version, directed: publicly };
+    session.notify(stored.id, player, publicly, &notice, now).await
 }
 
 /// The hours of a row; `None` if its time zone is not known any more.

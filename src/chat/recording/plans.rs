@@ -3,6 +3,7 @@
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
 use tavoliere_games::rules::Steps;
 
@@ -117,7 +118,8 @@ async fn keep_plans(
     to_tell.sort_unstable();
     to_tell.dedup();
     for player in to_tell {
-        session.announce_lapsed(game, player, now).await?;
+        let notice = Notice::Lapsed { id: game.id, player, version: game.version, directed: false };
+        session.notify(game.id, player, false, &notice, now).await?;
     }
     Ok(())
 }

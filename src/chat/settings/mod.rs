@@ -2,4 +2,5 @@
 
 pub mod quiet;
 pub mod reader;
+pub mod room_rules;
 pub mod setting;

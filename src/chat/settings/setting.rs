@@ -1,9 +1,7 @@
 //! What people and chats can set, in one list: reading, buttons, options, completion and what is shown come from it.
 
-use crate::chat::grammar::command::{CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
-use crate::chat::settings::reader::{GAMES, Reader};
-use crate::matches::Clock;
+use crate::chat::settings::reader::Reader;
 use crate::store::choices::Choices;
 use tavoliere_render::Theme;
 
@@ -39,10 +37,16 @@ pub struct Setting {
     /// The values there are, as they are typed after `=`, beside [`Setting::AUTO`].
     pub values: fn() -> Vec<&'static str>,
     pub whose: Whose,
-    /// Where a choice is kept.
-    kept: fn(&mut Choices) -> &mut Option<String>,
-    /// The value a reader gets.
-    in_force: fn(&Reader) -> &'static str,
+    /// The value if nothing is chosen.
+    usual: Usual,
+}
+
+/// The value of a setting that nobody has chosen.
+#[derive(Debug)]
+enum Usual {
+    Is(&'static str),
+    /// It is known of the reader, from choices and from what the platform tells.
+    Of(fn(&Reader) -> &'static str),
 }
 
 /// Every setting. The order is that in which they are shown.
@@ -51,96 +55,30 @@ pub const SETTINGS: &[Setting] = &[
         name: "language",
         values: || Language::ALL.map(Language::tag).to_vec(),
         whose: Whose::Everybodys,
-        kept: |choices| &mut choices.language,
-        in_force: |reader| reader.language.tag(),
+        usual: Usual::Of(|reader| reader.language.tag()),
     },
     Setting {
         name: "theme",
         values: || Theme::ALL.map(|theme| theme.name).to_vec(),
         whose: Whose::Everybodys,
-        kept: |choices| &mut choices.theme,
-        in_force: |reader| reader.theme.name,
+        usual: Usual::Is(Theme::LIGHT.name),
     },
-    Setting {
-        name: "text-boards",
-        values: || vec!["on", "off"],
-        whose: Whose::Everybodys,
-        kept: |choices| &mut choices.text_boards,
-        in_force: |reader| on_or_off(reader.text_boards),
-    },
-    Setting {
-        name: "confirm",
-        values: || vec!["on", "off"],
-        whose: Whose::Personal,
-        kept: |choices| &mut choices.confirm,
-        in_force: |reader| on_or_off(reader.confirm),
-    },
-    Setting {
-        name: "reminders",
-        values: || vec!["on", "off"],
-        whose: Whose::Personal,
-        kept: |choices| &mut choices.reminders,
-        in_force: |reader| on_or_off(reader.reminders),
-    },
-    Setting {
-        name: "leaderboards",
-        values: || vec!["on", "off"],
-        whose: Whose::Personal,
-        kept: |choices| &mut choices.leaderboards,
-        in_force: |reader| on_or_off(reader.leaderboards),
-    },
-    Setting {
-        name: "spoken",
-        values: || vec!["on", "off"],
-        whose: Whose::Personal,
-        kept: |choices| &mut choices.spoken,
-        in_force: |reader| on_or_off(reader.spoken),
-    },
-    Setting {
-        name: "clock",
-        values: || CLOCKS.to_vec(),
-        whose: Whose::Chats,
-        kept: |choices| &mut choices.clock,
-        in_force: |reader| CLOCKS.into_iter().find(|clock| Clock::parse(clock) == reader.clock).unwrap_or(CLOCKS[1]),
-    },
-    Setting {
-        name: "monthly",
-        values: || vec!["on", "off"],
-        whose: Whose::ChatsSwitch,
-        kept: |choices| &mut choices.monthly,
-        in_force: |reader| on_or_off(reader.monthly),
-    },
-    Setting {
-        name: "games",
-        values: || GAMES.to_vec(),
-        whose: Whose::Rooms,
-        kept: |choices| &mut choices.games,
-        in_force: |reader| reader.games,
-    },
+    Setting { name: "text-boards", values: || vec!["on", "off"], whose: Whose::Everybodys, usual: Usual::Is("off") },
+    Setting { name: "confirm", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
+    Setting { name: "reminders", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
+    Setting { name: "leaderboards", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
+    Setting { name: "spoken", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
+    Setting { name: "clock", values: || CLOCKS.to_vec(), whose: Whose::Chats, usual: Usual::Is(CLOCKS[1]) },
+    Setting { name: "monthly", values: || vec!["on", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
+    Setting { name: "games", values: || vec!["on", "only", "off"], whose: Whose::Rooms, usual: Usual::Is("on") },
     Setting {
         name: "starts",
         values: || vec!["everyone", "admins"],
         whose: Whose::Rooms,
-        kept: |choices| &mut choices.starts,
-        in_force: |reader| if reader.starts_by_admins { "admins" } else { "everyone" },
+        usual: Usual::Is("everyone"),
     },
-    Setting {
-        name: "boards",
-        values: || BOARDS.to_vec(),
-        whose: Whose::Rooms,
-        kept: |choices| &mut choices.boards,
-        in_force: |reader| {
-            let most = reader.boards.map(|boards| boards.to_string());
-            BOARDS.into_iter().find(|boards| Some(*boards) == most.as_deref()).unwrap_or(BOARDS[0])
-        },
-    },
-    Setting {
-        name: "threads",
-        values: || vec!["on", "off"],
-        whose: Whose::Rooms,
-        kept: |choices| &mut choices.threads,
-        in_force: |reader| on_or_off(reader.threads),
-    },
+    Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
+    Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
@@ -148,10 +86,6 @@ const CLOCKS: [&str; 4] = ["1d", "3d", "7d", "14d"];
 
 /// How many boards a minute a room can be content with.
 const BOARDS: [&str; 4] = ["all", "4", "2", "1"];
-
-const fn on_or_off(is_on: bool) -> &'static str {
-    if is_on { "on" } else { "off" }
-}
 
 impl Setting {
     /// Takes a choice back: what holds is found out as if nothing had been chosen.
@@ -193,21 +127,26 @@ impl Setting {
     #[must_use]
     pub fn choose(&self, choices: &mut Choices, value: &str) -> Option<()> {
         let value = self.allowed().into_iter().find(|allowed| *allowed == value)?;
-        *(self.kept)(choices) = (value != Self::AUTO).then(|| value.to_owned());
+        choices.set(self.name, (value != Self::AUTO).then_some(value));
         Some(())
     }
 
     /// The value that was chosen, [`Setting::AUTO`] where none was or where it is no more.
     #[must_use]
     pub fn chosen(&self, choices: &Choices) -> &'static str {
-        let chosen = (self.kept)(&mut choices.clone()).take();
-        (self.values)().into_iter().find(|value| Some(*value) == chosen.as_deref()).unwrap_or(Self::AUTO)
+        let chosen = choices.get(self.name);
+        (self.values)().into_iter().find(|value| Some(*value) == chosen).unwrap_or(Self::AUTO)
     }
 
-    /// The value that holds for a reader.
+    /// The value that holds for a reader: the chosen one, else the usual one. `choices` are layered: a person's before
+    /// the chat's.
     #[must_use]
-    pub fn in_force(&self, reader: &Reader) -> &'static str {
-        (self.in_force)(reader)
+    pub fn in_force(&self, choices: &Choices, reader: &Reader) -> &'static str {
+        match (&self.usual, self.chosen(choices)) {
+            (Usual::Of(value), _) => value(reader),
+            (Usual::Is(value), Self::AUTO) => value,
+            (Usual::Is(_), chosen) => chosen,
+        }
     }
 
     /// What it is called.
@@ -222,22 +161,13 @@ impl Setting {
         if value == Self::AUTO {
             return language.say("setting-auto");
         }
-        language.say(&format!("setting-{}-{value}", self.name))
+        match Language::from_tag(value).filter(|_| self.name == "language") {
+            // Languages are named alike whatever language one reads.
+            Some(named) => named.name(),
+            None => language.say(&format!("setting-{}-{value}", self.name)),
+        }
     }
 }
-
-/// What may follow `/settings`, as fields of a form.
-pub const OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
-    let of_chat = CommandOption { name: "chat", kind: OptionKind::Flag, required: false };
-    let mut options = [of_chat; SETTINGS.len() + 1];
-    let mut place = 0;
-    while place < SETTINGS.len() {
-        let name = SETTINGS[place].name;
-        options[place] = CommandOption { name, kind: OptionKind::Setting, required: false };
-        place += 1;
-    }
-    options
-};
 
 #[cfg(test)]
 mod tests {
@@ -262,15 +192,16 @@ mod tests {
 
     #[test]
     fn what_is_in_force_is_a_value() {
-        let reader = Reader::everybody(&Choices::default(), None, Language::English);
+        let reader = Reader::everybody(&Choices::default(), None, Language::EN);
         for setting in SETTINGS {
-            assert!((setting.values)().contains(&setting.in_force(&reader)), "{}", setting.name);
+            let in_force = setting.in_force(&Choices::default(), &reader);
+            assert!((setting.values)().contains(&in_force), "{}", setting.name);
         }
     }
 
     #[test]
     fn a_choice_that_is_no_more_is_none() {
-        let choices = Choices { theme: Some("sepia".to_owned()), ..Choices::default() };
+        let choices = Choices::from([("theme", "sepia")]);
         assert_eq!(Setting::find("theme").map(|theme| theme.chosen(&choices)), Some(Setting::AUTO));
     }
 }

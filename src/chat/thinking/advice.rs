@@ -33,7 +33,7 @@ pub async fn find_advice(
     let (bounds, time) = (effort.bounds(seed), effort.time(slot));
     let think = move || {
         let deadline = Deadline::after(time);
-        engine::think(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
+        engine::analyse(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
     };
     Ok(slot.think(think).await?.context("the side to move has a legal move")?.into())
 }

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
-use crate::chat::recording::calls::{called, quiet_until};
+use crate::chat::recording::calls::{self, called, quiet_until};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
@@ -47,7 +47,7 @@ async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let (overdue, to_call) = (session.overdue(now).await?, session.to_call(now).await?);
+    let (overdue, to_call) = (session.overdue(now).await?, session.due_calls(now).await?);
     drop(session);
     let mut done = Ok(());
     for id in overdue {
@@ -105,7 +105,7 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
         None => {
             session.drop_call(id, player).await?;
             if called(&game) == Some(player) {
-                session.call(&game, player, false, now).await?;
+                calls::call(&mut session, &game, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.
             if game.reminder().is_some_and(|at| at <= now) {

@@ -23,10 +23,9 @@ mod read;
 mod write;
 
 use jiff::civil::Date;
+use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Steps};
 
 pub use read::{Fault, RecordError};
-
-use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Steps};
 
 /// A match with all that its text says. The moves are legal and lead to the outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]

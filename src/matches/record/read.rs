@@ -1,12 +1,12 @@
 //! Reads a record from text, and reports the first line at fault.
 
 use jiff::civil::Date;
+use tavoliere_games::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, SetupError, Side, Turn, Unplayable};
 use thiserror::Error;
 
 use super::write::spelled;
 use super::{KEYS, NO_TURN, Record, VOID};
 use crate::matches::Seat;
-use tavoliere_games::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, SetupError, Side, Turn, Unplayable};
 
 /// Why a text is not a record, with the first line at fault, counted from 1.
 #[derive(Debug, Error)]

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use tavoliere_games::rules::{Outcome, Side};
+
 use super::{NO_TURN, Record, VOID};
 use crate::matches::Seat;
-use tavoliere_games::rules::{Outcome, Side};
 
 impl Record {
     /// The result as written in the header, such as `first wins, blocked` or `in progress`.

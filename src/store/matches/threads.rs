@@ -1,42 +1,40 @@
-//! Threads that are made for matches: where their posts go instead, and what becomes of the threads.
+//! Threads for matches: making, opening and closing them.
 
 use crate::matches::MatchId;
 use crate::store::choices::Choices;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::outbox::{About, NOT_MADE, Pending};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Has a thread made for a match that begins, in every chat that gives each game one, before anything else is said
-    /// of it there.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
-        let sql = "insert into post (chat_id, match_id, version, thread, state, due_at)
-            select chat_id, match_id, $2, 1, 'waiting', $3 from match_chat join chat using (chat_id)
-            where match_id = $1 and thread_id is null and private = 0 and parent is null and chosen_threads = 'on'
+    /// Queues the making of a thread for a match that begins, in each chat that has chosen threads, before the first
+    /// post of the match there.
+    pub(crate) async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        let sql = "select chat_id from match_chat join chat using (chat_id)
+            where match_id = $1 and thread_id is null and private = 0 and parent is null and exists
+                (select 1 from choice where choice.chat_id = chat.chat_id and name = 'threads' and value = 'on')
             order by chat_id";
-        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        self.queue_threads(chats, id, version, now).await
+    }
+
+    /// Queues the opening or closing of the threads of a match.
+    pub(crate) async fn settle_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        let sql = "select distinct thread_id from match_chat where match_id = $1 and thread_id is not null
+            order by thread_id";
+        let threads: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        self.queue_threads(threads, id, version, now).await
+    }
+
+    async fn queue_threads(&mut self, chats: Vec<i64>, id: MatchId, version: u32, now: i64) -> Result<()> {
+        for chat in chats {
+            self.queue(ChatId(chat), &Notice::Thread { id, version, announcement: None }, now).await?;
+        }
         Ok(())
     }
 
-    /// Has the threads in which a match is told opened or closed, as it is needed by then.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn settle_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
-        let sql = "insert into post (chat_id, match_id, version, thread, state, due_at)
-            select distinct thread_id, match_id, $2, 1, 'waiting', $3 from match_chat
-            where match_id = $1 and thread_id is not null order by thread_id";
-        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
-        Ok(())
-    }
-
-    /// What holds in a chat: what was chosen for it and, of a thread that was made for a match, for the chat around it.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices that hold in a chat: its own and, in a thread made for a match, those of the chat around it.
     pub async fn chosen_around(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let chosen = self.chosen_in(platform, key).await?;
         let sql = "select room.key from chat join match_chat on thread_id = chat.chat_id
@@ -50,27 +48,21 @@ impl Session {
         }
     }
 
-    /// Notes which message tells of a thread that is to be made under it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn lined(&mut self, pending: &Pending, message: &str, now: i64) -> Result<()> {
-        sqlx::query("update post set message = $2, attempts = 0, due_at = $3 where post_id = $1")
-            .bind(pending.id.0)
-            .bind(message)
-            .bind(now)
-            .execute(self.connection())
-            .await?;
+    /// Stores the message under which a thread will be made.
+    pub(crate) async fn thread_announced(&mut self, pending: &Pending, message: &str, now: i64) -> Result<()> {
+        let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
+        let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
+        self.change_notice(pending.id, &announced).await?;
+        let sql = "update notice set attempts = 0, due_at = $2 where notice_id = $1";
+        sqlx::query(sql).bind(pending.id.0).bind(now).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Notes the key of the thread that was made: all that waits to be said of the match goes there. The chat is told of
-    /// it next, unless it was before.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn thread_made(&mut self, pending: &Pending, key: &str, now: i64) -> Result<()> {
-        let About::Thread(id, version) = pending.about else { return Ok(()) };
+    /// Stores the key of a thread that was made, and moves the match's waiting posts to it. A post in the
+    /// chat announces the thread next, unless it was announced before.
+    pub(crate) async fn thread_made(&mut self, pending: &Pending, key: &str, now: i64) -> Result<()> {
+        let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(()) };
+        let (id, version) = (*id, *version);
         let sql = "insert into chat (platform, key, private, language, server, parent)
             select platform, $2, 0, language, server, key from chat where chat_id = $1
             on conflict (platform, key) do update set server = excluded.server, parent = excluded.parent
@@ -79,28 +71,29 @@ impl Session {
         self.show(id, ChatId(thread)).await?;
         let sql = "update match_chat set thread_id = $3 where match_id = $1 and chat_id = $2";
         sqlx::query(sql).bind(id.0).bind(pending.chat_id.0).bind(thread).execute(self.connection()).await?;
-        let sql = "update post set chat_id = $3
-            where match_id = $1 and chat_id = $2 and post_id > $4 and message is null and state <> 'failed'";
+        let sql = "update notice set chat_id = $3
+            where match_id = $1 and chat_id = $2 and notice_id > $4 and message is null and state <> 'failed'";
         let query = sqlx::query(sql).bind(id.0).bind(pending.chat_id.0).bind(thread).bind(pending.id.0);
         query.execute(self.connection()).await?;
-        let sql = "update post set attempts = 0, due_at = $2 where post_id = $1";
+        let sql = "update notice set attempts = 0, due_at = $2 where notice_id = $1";
         sqlx::query(sql).bind(pending.id.0).bind(now).execute(self.connection()).await?;
-        if let Some(line) = &pending.line {
-            self.sent(pending, line, false, now).await?;
+        if let Some(message) = announcement {
+            self.sent(pending, message, false, now).await?;
         }
-        // It may be over since the thread was begun.
+        // The match may have ended while the thread was made.
         if self.is_played_in(ChatId(thread)).await? { Ok(()) } else { self.settle_threads(id, version, now).await }
     }
 
-    /// Gives up making a thread: the match goes on where it is, and its next post says so.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn thread_not_made(&mut self, pending: &Pending) -> Result<()> {
-        let sql = "update post set fell_back = $4 where post_id in (select min(post_id) from post
-            where chat_id = $1 and match_id = $2 and post_id > $3 and state = 'waiting' and not reminder)";
-        let query = sqlx::query(sql).bind(pending.chat_id.0).bind(pending.about.match_id()).bind(pending.id.0);
-        query.bind(NOT_MADE).execute(self.connection()).await?;
-        Ok(())
+    /// Gives up making a thread. The match stays in its chat, and its next post explains it.
+    pub(crate) async fn thread_not_made(&mut self, pending: &Pending) -> Result<()> {
+        let sql = "select min(notice_id) from notice
+            where chat_id = $1 and match_id = $2 and notice_id > $3 and state = 'waiting' and kind = 'version'";
+        let id = pending.notice.match_id().map(|id| id.0);
+        let query = sqlx::query_scalar(sql).bind(pending.chat_id.0).bind(id).bind(pending.id.0);
+        let next: Option<i64> = query.fetch_one(self.connection()).await?;
+        match next {
+            Some(next) => self.unthread(NoticeId(next), Unthreaded::NotMade).await,
+            None => Ok(()),
+        }
     }
 }

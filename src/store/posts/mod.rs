@@ -1,8 +1,9 @@
-//! Chats, and what is said in them.
+//! Chats, and what is posted in them.
 
 pub mod calls;
-pub mod cards;
 pub mod chats;
-pub mod outbox;
+pub mod delivery;
+pub mod notice;
+pub mod queue;
 pub mod rooms;
 pub mod unseen;

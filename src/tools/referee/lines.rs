@@ -1,4 +1,4 @@
-//! Reads lines of a bounded length from an input that may hold lines of any length.
+//! Reads lines with a limit on their length, without holding longer ones in memory.
 
 use std::io::{self, BufRead, Read};
 
@@ -6,18 +6,18 @@ use std::io::{self, BufRead, Read};
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Line<'a> {
     Whole(&'a [u8]),
-    /// Longer than allowed; it was skipped to its end.
+    /// A line above the limit. It was skipped to its end.
     TooLong,
 }
 
-/// The next line, or `None` at the end. What follows the last line break is a line when it is not empty.
+/// The next line, or `None` at the end of the input. The last line needs no line break.
 pub(super) fn next<'a>(
     input: &mut impl BufRead,
     buffer: &'a mut Vec<u8>,
     longest: usize,
 ) -> io::Result<Option<Line<'a>>> {
     buffer.clear();
-    // One more for the line break.
+    // One byte more for the line break.
     input.by_ref().take(longest as u64 + 1).read_until(b'\n', buffer)?;
     if buffer.is_empty() {
         return Ok(None);
@@ -50,7 +50,7 @@ mod tests {
             ("abcd", &[b"abcd"]),
             ("a\r\n", &[b"a\r"]),
         ] {
-            // In pieces of all sizes, as a pipe may bring them.
+            // A pipe may deliver the text in pieces of any size.
             for piece in 1..=text.len().max(1) {
                 let mut input = io::BufReader::with_capacity(piece, text.as_bytes());
                 let (mut buffer, mut found) = (Vec::new(), Vec::new());

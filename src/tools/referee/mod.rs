@@ -1,5 +1,7 @@
-//! The referee: questions about the rules as lines of JSON, one answer a line. `docs/referee.md` is its contract.
+//! The referee: answers questions about the rules, one line of JSON each. `docs/referee.md` is its contract.
 
+mod fault;
+mod fields;
 mod lines;
 mod options;
 mod request;
@@ -11,28 +13,22 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::chat::platform::language::Language;
-use lines::Line;
-use request::{Fields, Request};
-use ruling::Ruling;
-pub(super) use ruling::objection;
+use self::fault::{Code, Fault, LANGUAGE};
+use self::fields::Fields;
+use self::lines::Line;
+use self::request::Request;
+use self::ruling::Ruling;
 
-/// The language of messages.
-const LANGUAGE: Language = Language::English;
+pub use self::request::MOST_MOVES;
+pub(super) use self::ruling::objection;
 
-/// The most bytes a line may have.
+/// The maximum length of a line in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The most moves a question may have.
-pub const MOST_MOVES: usize = 5_000;
-
-/// The longest move sequences that are counted; nobody waits for as long as this takes.
-pub const DEEPEST_PERFT: usize = 100;
-
-/// Answers line by line until the input ends. Holds one line at a time, and no more of it than a line may have.
+/// Answers each line until the input ends. Holds one line in memory, up to the maximum length.
 ///
 /// # Errors
-/// When the input or the output fails.
+/// If the input or the output fails.
 pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut buffer = Vec::new();
     while let Some(line) = lines::next(&mut input, &mut buffer, LONGEST_LINE)? {
@@ -59,48 +55,6 @@ pub fn answer(line: &[u8]) -> String {
             Answer::new(fields.get("id"), ruled).written()
         }
         Err(fault) => Answer::new(None, Err(fault)).written(),
-    }
-}
-
-/// What is wrong with a question.
-#[derive(Clone, Copy, Serialize, Debug)]
-#[serde(rename_all = "kebab-case")]
-enum Code {
-    BadJson,
-    BadRequest,
-    UnknownGame,
-    BadOption,
-    BadNotation,
-    IllegalMove,
-    GameOver,
-}
-
-/// Why a question has no answer.
-#[derive(Serialize, Debug)]
-struct Fault {
-    code: Code,
-    message: String,
-    #[serde(flatten)]
-    at: Option<At>,
-}
-
-/// The move at fault.
-#[derive(Serialize, Debug)]
-struct At {
-    /// From 1.
-    ply: usize,
-    /// As it was asked.
-    r#move: String,
-}
-
-impl Fault {
-    const fn new(code: Code, message: String) -> Self {
-        Self { code, message, at: None }
-    }
-
-    /// A fault that one text explains.
-    fn say(code: Code, id: &str) -> Self {
-        Self::new(code, LANGUAGE.say_with(id, []))
     }
 }
 
@@ -135,7 +89,7 @@ fn null() -> Box<RawValue> {
     to_raw_value(&()).expect("null is JSON")
 }
 
-/// The same value without what some programs take for the end of a line: between its parts JSON allows it.
+/// Replaces the carriage returns between the parts of a JSON value, which some programs take for the end of a line.
 fn on_one_line(id: &RawValue) -> Box<RawValue> {
     RawValue::from_string(id.get().replace('\r', " ")).unwrap_or_else(|_| null())
 }

@@ -1,16 +1,18 @@
-//! A game's choices as JSON: numbers as numbers, words as strings, drawn layouts as rows of cells.
+//! The options of a game as JSON: numbers as numbers, words as strings, layouts as rows of cells.
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
-use super::request::Fields;
-use super::{Code, Fault, LANGUAGE};
-use crate::chat::presentation::problem::Problem;
+use super::fault::{Code, Fault, LANGUAGE};
+use super::fields::Fields;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::presentation::problem::sentence;
 
-/// The setup with these options and the defaults for the others. What no option decides is drawn by lot with the seed 0.
+/// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
+/// one.
 pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {
-    let bad = |error| Fault::new(Code::BadOption, Problem::BadSetup { game, error }.sentence(LANGUAGE));
+    let bad = |error| Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {
         let Some(choice) = game.choices.iter().find(|choice| choice.name == name) else {
@@ -22,7 +24,7 @@ pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setu
     Setup::study(game, &made, 0).map_err(bad)
 }
 
-/// Every option of a setup with its value. A seed is none: what was drawn from it says more.
+/// All options of a setup with their values. A seed is left out: the layout drawn from it is there.
 pub(super) fn written(setup: &Setup) -> serde_json::Map<String, Value> {
     let value = |choice: &Choice, word: &str| match choice.values {
         Values::Seed => None,
@@ -32,7 +34,7 @@ pub(super) fn written(setup: &Setup) -> serde_json::Map<String, Value> {
     setup.choices().filter_map(|(choice, word)| Some((choice.name.to_owned(), value(choice, word)?))).collect()
 }
 
-/// The value as setups write it.
+/// The value in the notation of setups.
 fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
     let value = serde_json::from_str(raw.get()).unwrap_or_default();
     let word = match (choice.values, &value) {
@@ -58,7 +60,7 @@ fn rows_of_layout(word: &str) -> Value {
     word.split(',').map(cells).collect()
 }
 
-/// The layout of these rows, if each is a list of cells that cannot be mistaken for several.
+/// The layout with these rows; `None` if a cell is not the text of exactly one cell.
 fn word_of_layout(rows: &[Value]) -> Option<String> {
     let cell = |cell: &Value| -> Option<String> {
         let signs =

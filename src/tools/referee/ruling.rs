@@ -1,15 +1,17 @@
-//! What the referee finds: the moves are played, and the position they lead to is told.
+//! The answer to a question about a position: plays the moves and describes the board.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
+use super::fault::{At, Code, Fault, LANGUAGE};
+use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use super::{At, Code, Fault, LANGUAGE, options};
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::presentation::problem::sentence;
 
-/// A position in full.
+/// The full description of a position.
 #[derive(Serialize)]
 pub(super) struct Ruling {
     game: &'static str,
@@ -34,7 +36,7 @@ struct Outcome {
 }
 
 impl Ruling {
-    /// Plays the moves of a question and looks at the board.
+    /// Plays the moves of a question and describes the position.
     pub(super) fn on(request: &Request) -> Result<Self, Fault> {
         let game = request.setup.game;
         let mut position = request.setup.start();
@@ -63,7 +65,7 @@ impl Ruling {
     }
 }
 
-/// Why a move cannot be played, in the words that players hear.
+/// The fault for a move that cannot be played, with the message that players see.
 fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
     let code = match why {
         Unplayable::Over => Code::GameOver,
@@ -74,19 +76,18 @@ fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &
     Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
 }
 
-/// The words.
+/// The message for a move that cannot be played.
 pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
     match why {
         Unplayable::Over => LANGUAGE.say("referee-over"),
         Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
-            let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
+            sentence(&Problem::Unreadable { typed: typed.to_owned(), legal: position.legal() }, LANGUAGE)
         }
     }
 }
 
-/// The board in signs, rows top first.
+/// The board as text, the top row first.
 fn board(diagram: &Diagram) -> Vec<String> {
     let mut rows = vec![vec!['.'; usize::from(diagram.columns)]; usize::from(diagram.rows)];
     for (cell, piece) in &diagram.cells {
@@ -95,7 +96,7 @@ fn board(diagram: &Diagram) -> Vec<String> {
     rows.into_iter().rev().map(String::from_iter).collect()
 }
 
-/// `x` and `o` for the sides, `#` for the origin, a shared piece's value, or `-` where that is negative.
+/// `x` and `o` for the sides, `#` for the origin, the value of a shared piece, `-` if that is negative.
 fn sign(piece: Piece) -> char {
     match piece {
         Piece::Of(Side::First) => 'x',

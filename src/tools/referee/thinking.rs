@@ -1,4 +1,4 @@
-//! What the referee thinks of a position, when it is asked to.
+//! The `think` part of a question: the computer's best move and its evaluation.
 
 use std::time::Duration;
 
@@ -7,26 +7,26 @@ use serde_json::value::RawValue;
 use tavoliere_engine::{self as engine, Bounds, LEVELS};
 use tavoliere_games::rules::Position;
 
-use super::request::Fields;
-use super::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE};
+use super::fields::Fields;
 use crate::deadline::Deadline;
 
-/// Nobody waits longer.
+/// The maximum time for a search, in milliseconds.
 const MOST_MS: u64 = 600_000;
 
 const MOST_NODES: u64 = 1_000_000_000;
 
-/// The numbers that say how to think, each with what it may be.
+/// The numeric fields with their ranges.
 const FIELDS: [(&str, u64, u64); 4] =
     [("ms", 1, MOST_MS), ("nodes", 1, MOST_NODES), ("level", 1, LEVELS as u64), ("seed", 0, u64::MAX)];
 
-/// How far to think.
+/// The bounds of a search.
 pub(super) struct Think {
     time: Duration,
     bounds: Bounds,
 }
 
-/// What came of it.
+/// The result of a search.
 #[derive(Serialize)]
 pub(super) struct Thinking {
     best: Option<String>,
@@ -55,13 +55,13 @@ impl Think {
 
     pub(super) fn about(&self, position: &dyn Position) -> Thinking {
         let deadline = Deadline::after(self.time);
-        let thought = engine::think(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
+        let analysis = engine::analyse(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
         Thinking {
-            best: thought.as_ref().map(|thought| thought.steps.to_string()),
-            // Four digits are more than it knows.
-            value: thought.as_ref().map(|thought| (f64::from(thought.chance) * 1e4).round() / 1e4),
-            proven: thought.as_ref().and_then(|thought| thought.proven).map(engine::Verdict::name),
-            nodes: thought.map_or(0, |thought| thought.nodes),
+            best: analysis.as_ref().map(|analysis| analysis.steps.to_string()),
+            // Four digits are the precision of the value at most.
+            value: analysis.as_ref().map(|analysis| (f64::from(analysis.chance) * 1e4).round() / 1e4),
+            proven: analysis.as_ref().and_then(|analysis| analysis.proven).map(engine::Verdict::name),
+            nodes: analysis.map_or(0, |analysis| analysis.nodes),
             ms: u64::try_from(deadline.elapsed().as_millis()).unwrap_or(u64::MAX),
         }
     }

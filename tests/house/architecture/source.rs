@@ -235,21 +235,22 @@ fn blank(text: &str, ranges: &[Range<usize>]) -> String {
 
 /// A piece of code that matters to paths.
 #[derive(Clone, PartialEq, Debug)]
-enum Token {
+pub enum Token {
     Word(String),
     Colons,
     Sign(char),
 }
 
-fn tokens(code: &str) -> Vec<(usize, Token)> {
+pub fn tokens(code: &str) -> Vec<(usize, Token)> {
     let mut tokens = Vec::new();
     let mut line = 1;
     let mut rest = code;
     while let Some(first) = rest.chars().next() {
-        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let name = rest.strip_prefix("r#").filter(|name| name.starts_with(char::is_alphabetic)).unwrap_or(rest);
+        let word = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
         let length = if word > 0 {
-            tokens.push((line, Token::Word(rest[..word].to_owned())));
-            word
+            tokens.push((line, Token::Word(name[..word].to_owned())));
+            rest.len() - name.len() + word
         } else if rest.starts_with("::") {
             tokens.push((line, Token::Colons));
             2
@@ -347,7 +348,7 @@ fn paths_are_found_however_they_are_written() {
     let source = Source::new(
         "src/chat/app.rs",
         "use crate::{store, rules::{self, Cell as C, side::*}};\nuse super::words;\nuse super::super::engine::Level;\n\
-         fn a() -> std::io::Result<()> { self::b(); x.tokio().await; crate::render::draw::<u8>(); }",
+         fn a() -> std::io::Result<()> { self::b(); x.tokio().await; crate::render::draw::<u8>(); r#move::c(); }",
     );
     let names: Vec<String> =
         source.names().iter().map(|name| format!("{}:{}", name.line, name.segments.join("::"))).collect();
@@ -361,6 +362,7 @@ fn paths_are_found_however_they_are_written() {
         "4:std::io::Result",
         "4:crate::chat::app::b",
         "4:crate::render::draw",
+        "4:move::c",
     ] {
         assert!(names.iter().any(|name| name == wanted), "{wanted} is not among {names:?}");
     }

@@ -29,12 +29,17 @@ pub fn files(language: &str) -> BTreeSet<String> {
     entries.map(|entry| stem(&entry.expect("readable").path())).collect()
 }
 
+/// A file as it is written.
+pub fn source(language: &str, file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/text/{language}/{file}.ftl"));
+    fs::read_to_string(path).expect("readable")
+}
+
 /// All texts of a language.
 pub fn texts(language: &str) -> Texts {
     let mut texts = Texts::new();
     for file in files(language) {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/text/{language}/{file}.ftl"));
-        for (id, text) in read(&file, &fs::read_to_string(path).expect("readable")) {
+        for (id, text) in read(&file, &source(language, &file)) {
             assert!(texts.insert(id.clone(), text).is_none(), "{language}/{file}.ftl: {id} is there already");
         }
     }

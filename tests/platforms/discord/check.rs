@@ -22,7 +22,13 @@ pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
     let message = if route == CALLBACK { &body["data"] } else { body };
     let flags = message["flags"].as_u64().unwrap_or_default() & !settable(route);
     let flags = (flags != 0).then(|| format!("flags that nobody can set here: {flags:b}"));
-    errors.chain(unwritten(message, files)).chain(flags).map(|fault| format!("{route}: {fault}")).collect()
+    let commands = body.as_array().map(|commands| unwritten_of_commands(commands, &schemas.locales));
+    errors
+        .chain(unwritten(message, files))
+        .chain(commands.unwrap_or_default())
+        .chain(flags)
+        .map(|fault| format!("{route}: {fault}"))
+        .collect()
 }
 
 /// Reads the schemas, which takes longer than the time-outs of some tests.
@@ -37,6 +43,8 @@ static SCHEMAS: OnceLock<Schemas> = OnceLock::new();
 
 struct Schemas {
     validators: HashMap<String, Validator>,
+    /// Discord's names of languages.
+    locales: Vec<Value>,
 }
 
 impl Schemas {
@@ -70,7 +78,9 @@ impl Schemas {
             let reference = json!({"$ref": format!("#/components/schemas/{name}")});
             validators.insert(name.to_owned(), compile(&reference));
         }
-        Self { validators }
+        let locales = &document["components"]["schemas"]["AvailableLocalesEnum"]["oneOf"];
+        let locales = locales.as_array().expect("languages").iter().map(|one| one["const"].clone()).collect();
+        Self { validators, locales }
     }
 }
 
@@ -82,6 +92,39 @@ fn settable(route: &str) -> u64 {
         "post /channels/{channel_id}/messages" => anywhere,
         _ => 1 << 2,
     }
+}
+
+/// The rules for commands that Discord's documentation tells in words only: which languages there are, and how long a
+/// command may be altogether.
+fn unwritten_of_commands(commands: &[Value], locales: &[Value]) -> Vec<String> {
+    const LONGEST: usize = 8000;
+    let mut faults = Vec::new();
+    for command in commands {
+        let name = &command["name"];
+        let mut spelled = Vec::new();
+        let length = length(command, &mut spelled);
+        if length > LONGEST {
+            faults.push(format!("{name} has {length} characters altogether"));
+        }
+        let unknown = spelled.into_iter().find(|locale| !locales.iter().any(|known| known == locale));
+        faults.extend(unknown.map(|locale| format!("{name} is named in `{locale}`, which Discord does not know")));
+    }
+    faults
+}
+
+/// How many characters of names, descriptions and values there are, each in its longest translation. Collects the
+/// names of the languages.
+fn length(value: &Value, locales: &mut Vec<String>) -> usize {
+    let characters = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
+    let mut sum = characters(&value["value"]);
+    for field in ["name", "description"] {
+        let translated = value[format!("{field}_localizations")].as_object();
+        locales.extend(translated.iter().flat_map(|map| map.keys().cloned()));
+        let longest = translated.iter().flat_map(|map| map.values()).map(characters).max().unwrap_or_default();
+        sum += characters(&value[field]).max(longest);
+    }
+    let parts = ["options", "choices"].map(|field| value[field].as_array().cloned().unwrap_or_default());
+    sum + parts.concat().iter().map(|part| length(part, locales)).sum::<usize>()
 }
 
 /// The rules that Discord states in words only.
@@ -148,6 +191,22 @@ fn what_discord_would_refuse_is_found() {
     ] {
         let faults = faults(route, &body, files);
         assert_eq!(faults.len(), expected, "{body}: {faults:?}");
+    }
+}
+
+#[test]
+fn commands_that_discord_would_refuse_are_found() {
+    let route = "put /applications/{application_id}/commands";
+    let named = |locale: &str| json!([{"name": "play", "name_localizations": {locale: "a"}, "description": "b"}]);
+    let choices: Vec<_> = (0..25).map(|value| json!({"name": "n".repeat(100), "value": value.to_string()})).collect();
+    let option = |name: &str| json!({"type": 3, "name": name, "description": "c", "choices": choices});
+    let options = ["a", "b", "c", "d"].map(option);
+    let long = json!([{"name": "play", "description": "b", "options": options}]);
+    for (commands, expected) in
+        [(named("it"), 0), (named("es-ES"), 0), (named("es-419"), 0), (named("es"), 1), (named("EN-us"), 1), (long, 1)]
+    {
+        let faults = faults(route, &commands, 0);
+        assert_eq!(faults.len(), expected, "{faults:?}");
     }
 }
 

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use serde_json::json;
-use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::grammar::command::COMMANDS;
+use serde_json::{Map, Value, json};
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::bot::Suggestion;
-use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission::{
     AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
@@ -17,13 +16,25 @@ use tavoliere::chat::platform::reply::Answer;
 use super::fake::{BOT, Fake};
 use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};
 use super::{Scripted, board, prompt, settings, start};
+use crate::support::send_post;
+
+/// What is said in every language but English, by Discord's names for them.
+fn localized(words: impl Fn(Language) -> String) -> Value {
+    let mut localized = Map::new();
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::EN) {
+        for locale in language.say("language-discord").split_whitespace() {
+            localized.insert(locale.to_owned(), words(language).into());
+        }
+    }
+    Value::Object(localized)
+}
 
 #[tokio::test]
-async fn all_commands_are_registered_at_once_in_both_languages() {
+async fn all_commands_are_registered_at_once_in_every_language() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
-    let listed: Vec<_> = COMMANDS.iter().filter(|command| command.listed).collect();
+    let listed: Vec<_> = Command::listed().collect();
     assert_eq!(registered.len(), listed.len() + 2);
     for command in &registered {
         assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
@@ -33,14 +44,16 @@ async fn all_commands_are_registered_at_once_in_both_languages() {
     assert_eq!(under, [(&json!(2), &challenge), (&json!(3), &challenge)]);
     for (command, registered) in listed.into_iter().zip(&registered) {
         assert_eq!(registered["name"], command.name);
-        assert_eq!(registered["name_localizations"], json!({"it": command.name_in(Language::Italian)}));
-        assert_eq!(registered["description"], command.description_in(Language::English));
-        assert_eq!(registered["description_localizations"]["it"], command.description_in(Language::Italian));
+        assert_eq!(registered["name_localizations"], localized(|language| command.name_in(language)));
+        assert_eq!(registered["description"], command.description_in(Language::EN));
+        assert_eq!(registered["description_localizations"], localized(|language| command.description_in(language)));
         let mut names = HashSet::new();
         for (option, registered) in command.options.iter().zip(registered["options"].as_array().unwrap()) {
             assert_eq!(registered["name"], option.name);
-            assert_eq!(registered["name_localizations"]["it"], option.name_in(Language::Italian));
-            assert!(names.insert(registered["name_localizations"]["it"].to_string()), "two options of one name");
+            assert_eq!(registered["name_localizations"], localized(|language| option.name_in(language)));
+            for (locale, name) in registered["name_localizations"].as_object().unwrap() {
+                assert!(names.insert((locale.clone(), name.to_string())), "two options of one name");
+            }
         }
     }
     let play = &registered[0];
@@ -48,9 +61,8 @@ async fn all_commands_are_registered_at_once_in_both_languages() {
     let kinds: Vec<_> = play["options"].as_array().unwrap().iter().map(|option| &option["type"]).collect();
     assert_eq!(kinds, [3, 6, 4, 3]);
     let games = play["options"][0]["choices"].as_array().unwrap();
-    let name = |language: Language| language.say("briths-square-name");
-    let names = json!({"it": name(Language::Italian)});
-    let game = json!({"name": name(Language::English), "name_localizations": names, "value": "briths-square"});
+    let name = |language: Language| language.say("apricena-name");
+    let game = json!({"name": name(Language::EN), "name_localizations": localized(name), "value": "apricena"});
     assert!(games.contains(&game), "{games:?}");
     assert_eq!(fake.look(|world| world.registrations), 1);
     running.stop().await;
@@ -70,9 +82,9 @@ async fn a_slash_command_says_who_asks_what_where() {
     assert_eq!((request.line.as_str(), request.input.as_str()), ("/play briths-square <@12>", id.as_str()));
     assert_eq!((request.person.key.as_str(), request.person.name.as_str()), ("11", "Ann"));
     assert_eq!(request.person.handle.as_deref(), Some("ann"));
-    assert_eq!(request.person.language, Some(Language::English));
+    assert_eq!(request.person.language, Some(Language::EN));
     assert_eq!((request.place.key.as_str(), request.place.private), ("70", false));
-    assert_eq!(request.place.language, Some(Language::Italian));
+    assert_eq!(request.place.language, Some(Language::IT));
     assert_eq!((request.mentions.len(), request.post), (1, None));
     assert_eq!((request.mentions[0].key.as_str(), request.mentions[0].name.as_str()), ("12", "bob"));
     assert!(request.place.missing.is_empty());
@@ -94,7 +106,7 @@ async fn a_slash_command_says_who_asks_what_where() {
         assert_eq!(request.line, line);
         assert!(request.mentions.is_empty());
         assert_eq!((request.place.private, request.place.language), (true, None));
-        assert_eq!((request.person.name.as_str(), request.person.language), ("bob", Some(Language::Italian)));
+        assert_eq!((request.person.name.as_str(), request.person.language), ("bob", Some(Language::IT)));
     }
     running.stop().await;
     fake.finish().await;
@@ -180,7 +192,7 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = Discord::connect(&settings(&fake)).await.unwrap();
-    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     fake.write(ANN, TABLE, "just talking", None);
     let written = fake.write(ANN, TABLE, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);

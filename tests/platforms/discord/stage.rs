@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::{Discord, Patience};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::matches::MatchId;
@@ -30,7 +32,7 @@ pub const MAKE_THREAD: &str = "post /channels/{channel_id}/messages/{message_id}
 
 /// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
 /// recognised.
-pub const SHORT: Patience = Patience { with_first_answers: Duration::from_secs(1), with_calls: Duration::from_secs(1) };
+pub const SHORT: Timeouts = Timeouts { first_answer: Duration::from_secs(1), call: Duration::from_secs(1) };
 
 pub struct DiscordStage {
     pub bot: Bot,
@@ -38,24 +40,24 @@ pub struct DiscordStage {
     discord: Discord,
     observed: Arc<Observed>,
     stop: CancellationToken,
-    listening: JoinHandle<()>,
+    listening: JoinHandle<anyhow::Result<()>>,
     delivering: Mutex<()>,
     /// The permissions of people who have more than none.
     permissions: HashMap<Who, u64>,
 }
 
 impl DiscordStage {
-    pub async fn with(patience: Patience) -> Self {
-        let stage = Self::on(Fake::start().await, patience).await;
+    pub async fn with(timeouts: Timeouts) -> Self {
+        let stage = Self::on(Fake::start().await, timeouts).await;
         stage.fake.ready().await;
         stage
     }
 
     /// Returns before the bot is ready.
-    pub async fn on(fake: Fake, patience: Patience) -> Self {
+    pub async fn on(fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
         let (bot, stop) = (Bot::new().await, CancellationToken::new());
-        let discord = Discord::connect_with(&settings(&fake), patience).await.expect("the fake knows the token");
+        let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });
@@ -215,7 +217,7 @@ fn seen(message: &Message) -> Seen {
 }
 
 impl Stage for DiscordStage {
-    const ROOM: Language = Language::Italian;
+    const ROOM: Language = Language::IT;
     const RANKS: &'static [bool] = &[false, false, true, true];
     const LOST_ANSWERS: usize = 4;
     const ROOM_REFUSALS: usize = 3;
@@ -225,12 +227,12 @@ impl Stage for DiscordStage {
     const NAME: &'static str = "Discord";
 
     async fn open() -> Self {
-        Self::with(Patience::default()).await
+        Self::with(Timeouts::default()).await
     }
 
     async fn close(self) {
         self.stop.cancel();
-        self.listening.await.expect("no panic");
+        self.listening.await.expect("no panic").expect("the listener of Discord never fails");
         self.fake.finish().await;
     }
 

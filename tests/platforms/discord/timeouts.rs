@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
-use tavoliere::adapters::discord::Patience;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;
@@ -24,8 +24,7 @@ const HOUR: i64 = 3_600_000;
 const AT_ONCE: usize = 10;
 
 /// Longer than any test lasts.
-const ENDLESS: Patience =
-    Patience { with_first_answers: Duration::from_secs(3600), with_calls: Duration::from_secs(3600) };
+const ENDLESS: Timeouts = Timeouts { first_answer: Duration::from_secs(3600), call: Duration::from_secs(3600) };
 
 /// The number of steps. Step 0 is the bot's start.
 const STEPS: usize = 14;
@@ -131,10 +130,10 @@ const REGISTRATION: &str = "put /applications/{application_id}/commands";
 type Moment = (usize, &'static str);
 
 /// Runs the script up to a step, without that step. One of the calls before it gets no answer.
-async fn run_until(until: usize, silent: Option<Moment>, patience: Patience) -> (DiscordStage, BTreeSet<Moment>) {
+async fn run_until(until: usize, silent: Option<Moment>, timeouts: Timeouts) -> (DiscordStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     silence(&fake, 0, silent);
-    let stage = DiscordStage::on(fake, patience).await;
+    let stage = DiscordStage::on(fake, timeouts).await;
     stage.fake.ready().await;
     // The registration runs in its own task, late on a busy machine. In every run it must be part of the start.
     stage.fake.wait_for("the commands", |world| world.routes.contains(&REGISTRATION).then_some(())).await;

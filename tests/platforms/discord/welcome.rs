@@ -48,7 +48,7 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     let request = bot.last();
     assert_eq!((request.line.as_str(), request.place.key.as_str()), ("/welcome", "73"));
-    assert_eq!((request.place.language, request.administrator), (Some(Language::Italian), false));
+    assert_eq!((request.place.language, request.administrator), (Some(Language::IT), false));
     // The same server again, as after an outage; and another one, without a system channel.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));

@@ -3,7 +3,10 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
+use tavoliere::adapters::adapter::ConnectError;
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::limits::LIMITS;
+use tavoliere::adapters::lounge::room;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
@@ -12,6 +15,7 @@ use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
 use super::{House, board};
+use crate::support::send_post;
 
 /// A visitor's cookies.
 async fn enter(house: &House, name: &str) -> String {
@@ -186,9 +190,9 @@ async fn pictures_are_fetched_once_and_kept() {
     let reply = Call::get(house.address, "/picture/7.png?v=1").send().await;
     assert_eq!((reply.status, reply.header("content-type")), (200, "image/png"));
     assert!(reply.header("cache-control").contains("immutable"));
-    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes));
+    assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes.to_vec()));
     let mut moving = board("E6");
-    moving.picture = Some(Picture { bytes: b"GIF89a".to_vec(), format: Format::Gif, ..moving.picture.unwrap() });
+    moving.picture = Some(Picture { bytes: b"GIF89a".to_vec().into(), format: Format::Gif, ..moving.picture.unwrap() });
     house.post(9, &moving).await;
     let reply = Call::get(house.address, "/picture/9.gif?v=1").send().await;
     assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));
@@ -281,7 +285,7 @@ async fn a_document_comes_with_the_answer() {
     assert_eq!(told["post"]["document"]["name"], "tavoliere-mydata.json");
     let content = told["post"]["document"]["content"].as_str().unwrap();
     let content: serde_json::Value = serde_json::from_str(content).unwrap();
-    assert_eq!(content["player"][0]["chosen_theme"], "dark");
+    assert_eq!((&content["choice"][0]["name"], &content["choice"][0]["value"]), (&json!("theme"), &json!("dark")));
 }
 
 #[tokio::test]
@@ -344,7 +348,7 @@ async fn lines_are_completed() {
 async fn the_courier_knows_one_room() {
     let house = House::open().await;
     assert_eq!((house.lounge.platform(), house.lounge.limits()), (Platform::Lounge, &LIMITS));
-    let elsewhere = house.lounge.post("cellar", &Post::default(), 1).await;
+    let elsewhere = send_post(&*house.lounge, "cellar", &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
     house.take_buttons(99).await;
 }
@@ -368,5 +372,5 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }
-    assert_eq!(house.bot.app.language_in(Platform::Lounge, Lounge::ROOM).await, Some(Language::Italian));
+    assert_eq!(house.bot.app.language_in(Platform::Lounge, room::KEY).await, Some(Language::IT));
 }

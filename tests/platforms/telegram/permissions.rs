@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::fake::Fake;
 use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
-use crate::support::Bot;
-use tavoliere::chat::platform::courier::Courier;
+use crate::support::{Bot, send_post};
 use tavoliere::chat::platform::language::Language;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
@@ -146,7 +145,7 @@ async fn an_anonymous_administrator_is_known_by_a_tap() {
     });
     fake.push(json!({"message": message}));
     let question = fake.post(GROUP, 1).await;
-    fake.notice(&fake.tap(ANN, question.id, &Language::English.say("telegram-anonymous-button"))).await;
+    fake.notice(&fake.tap(ANN, question.id, &Language::EN.say("telegram-anonymous-button"))).await;
     let find = |world: &World| world.messages.values().any(|one| one.text.contains("Lingua: Italiano")).then_some(());
     fake.wait_for("the chat’s settings in Italian", find).await;
     fake.acknowledged().await;
@@ -214,7 +213,7 @@ async fn a_closed_topic_is_told_in_private() {
         fake.fail("sendMessage", Failure::Bad("TOPIC_CLOSED"));
         fake.say(user, TOPIC, "/help");
         let told = fake.post(user.private(), count).await.text;
-        let language = if user == ANN { Language::English } else { Language::Italian };
+        let language = if user == ANN { Language::EN } else { Language::IT };
         assert_eq!(told, language.say("telegram-topic-closed"));
     }
     running.stop().await;
@@ -247,7 +246,7 @@ async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
         let running = start(&bot, &fake).await;
         fake.close(GROUP, why);
         fake.membership(GROUP, membership);
-        for (user, language) in [(ANN, Language::English), (BOB, Language::Italian)] {
+        for (user, language) in [(ANN, Language::EN), (BOB, Language::IT)] {
             for (line, count) in [("/help", 1), (CHALLENGE, 2)] {
                 fake.say(user, GROUP, line);
                 let told = fake.post(user.private(), count).await.text;
@@ -277,7 +276,8 @@ async fn who_cannot_be_told_in_private_holds_nobody_up() {
 #[tokio::test]
 async fn a_tap_is_answered_where_the_bot_may_not_write() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
-    let board = connect(&fake).await.post(&GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
+    let board =
+        send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
     let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");

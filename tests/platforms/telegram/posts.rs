@@ -6,6 +6,7 @@ use tavoliere::chat::platform::reply::{Button, Document, Post, Span, Text};
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
 use super::{button, connect, moving_picture, picture, plain, with_buttons};
+use crate::support::send_post;
 
 /// Every kind of text, pictures, a document, buttons: each arrives as it is, by its own method, with and without sound.
 #[tokio::test]
@@ -20,7 +21,7 @@ async fn every_kind_of_post_arrives() {
         Span::Mention { key: BOB.id.to_string(), name: BOB.name.to_owned() },
     ]);
     let buttons = vec![vec![button("Move", "/pick #k7q2.1"), button("Board", "/board #k7q2")], vec![]];
-    let document = Document { bytes: br#"{"account": []}"#.to_vec(), name: "data.json".to_owned() };
+    let document = Document { bytes: br#"{"account": []}"#.to_vec().into(), name: "data.json".to_owned() };
     let posts = [
         ("sendMessage", Post { text: spans.clone(), ..Post::default() }),
         ("sendMessage", plain("Your turn")),
@@ -33,7 +34,7 @@ async fn every_kind_of_post_arrives() {
         for (chat, silent) in [(GROUP, true), (GROUP, false), (TOPIC, false), (ANN.private(), false)] {
             let post = Post { silent, ..post.clone() };
             let before = fake.calls(method).len();
-            let key = telegram.post(&chat.key(), &post, 1).await.unwrap();
+            let key = send_post(&*telegram, &chat.key(), &post, 1).await.unwrap();
             assert_eq!(fake.calls(method).len(), before + 1, "{method}");
             let posted = fake.posts(chat).pop().expect("it arrived");
             assert_eq!((posted.id.to_string(), &posted.text, posted.silent), (key, &post.text.words(), silent));
@@ -41,6 +42,7 @@ async fn every_kind_of_post_arrives() {
             let mentions = if post.text.0.iter().any(is_mention) { vec![BOB.id] } else { Vec::new() };
             assert_eq!(posted.mentions, mentions, "{method}");
             let file = post.picture.map(|picture| picture.bytes).or(post.document.map(|document| document.bytes));
+            let file = file.map(|bytes| bytes.to_vec());
             assert_eq!(posted.picture, file, "{method}");
             let labels = |row: &Vec<Button>| row.iter().map(|button| button.label.clone()).collect::<Vec<_>>();
             let rows: Vec<_> = post.buttons.iter().filter(|row| !row.is_empty()).map(labels).collect();
@@ -53,9 +55,9 @@ async fn every_kind_of_post_arrives() {
 async fn a_topic_is_posted_to_by_its_thread() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    telegram.post(&TOPIC.key(), &Post { picture: Some(picture()), ..plain("a") }, 1).await.unwrap();
-    telegram.post(&TOPIC.key(), &plain("b"), 2).await.unwrap();
-    telegram.post(&FORUM.key(), &plain("c"), 3).await.unwrap();
+    send_post(&*telegram, &TOPIC.key(), &Post { picture: Some(picture()), ..plain("a") }, 1).await.unwrap();
+    send_post(&*telegram, &TOPIC.key(), &plain("b"), 2).await.unwrap();
+    send_post(&*telegram, &FORUM.key(), &plain("c"), 3).await.unwrap();
     assert_eq!(fake.posts(TOPIC).len(), 2);
     assert_eq!(fake.posts(FORUM).len(), 1);
 }
@@ -64,7 +66,7 @@ async fn a_topic_is_posted_to_by_its_thread() {
 async fn a_closed_post_has_no_buttons_and_may_be_closed_again() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    let key = telegram.post(&TOPIC.key(), &with_buttons("board", &["Move"]), 1).await.unwrap();
+    let key = send_post(&*telegram, &TOPIC.key(), &with_buttons("board", &["Move"]), 1).await.unwrap();
     for _ in 0..2 {
         telegram.close(&TOPIC.key(), &key).await.unwrap();
         assert_eq!(fake.posts(TOPIC)[0].keyboard.len(), 0);
@@ -82,7 +84,7 @@ async fn failures_say_what_to_do_next() {
         (Failure::Bad("not enough rights to send photos to the chat"), "refused for good"),
         (Failure::Bad("TOPIC_CLOSED"), "refused for good"),
         (Failure::Migrated(-1_001_000_000_500), "the chat moved to -1001000000500"),
-        (Failure::Bad("IMAGE_PROCESS_FAILED"), "refused: Bad Request: IMAGE_PROCESS_FAILED"),
+        (Failure::Bad("IMAGE_PROCESS_FAILED"), "rejected: Bad Request: IMAGE_PROCESS_FAILED"),
         (Failure::Forbidden("odd"), "refused for good: Forbidden: odd"),
         (Failure::NotFound, "Invalid bot token"),
         (Failure::NoJson, "Telegram's answer is no Bot API"),
@@ -95,8 +97,8 @@ async fn failures_say_what_to_do_next() {
         let with_picture = Post { picture: Some(picture()), ..plain("a") };
         let place = GROUP.key();
         for result in [
-            telegram.post(&place, &plain("a"), 1).await.map(drop),
-            telegram.post(&place, &with_picture, 2).await.map(drop),
+            send_post(&*telegram, &place, &plain("a"), 1).await.map(drop),
+            send_post(&*telegram, &place, &with_picture, 2).await.map(drop),
             telegram.close(&place, "1").await,
         ] {
             let error = result.expect_err("it failed");
@@ -110,9 +112,12 @@ async fn places_that_are_not_telegrams_are_refused() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
     for place in ["", "general", "-5/x"] {
-        assert!(matches!(telegram.post(place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))), "{place}");
+        assert!(
+            matches!(send_post(&*telegram, place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
+            "{place}"
+        );
     }
     assert!(matches!(telegram.close("-500", "x").await, Err(DeliveryError::Refused(_))));
-    let nowhere = telegram.post("-501", &plain("a"), 1).await;
+    let nowhere = send_post(&*telegram, "-501", &plain("a"), 1).await;
     assert!(matches!(nowhere, Err(DeliveryError::Refused(_))), "{nowhere:?}");
 }

@@ -72,7 +72,7 @@ async fn ignore(shared: Arc<Watched<World>>) -> Response {
 /// Long polling: waits until there are updates.
 async fn hold(shared: &Watched<World>, parameters: &Parameters, poll: Duration) {
     let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
-    let patience = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
+    let timeouts = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
     let fails = |world: &World| world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
     // Updates that were read are acknowledged before more are awaited.
     if !shared.look(fails) {
@@ -81,7 +81,7 @@ async fn hold(shared: &Watched<World>, parameters: &Parameters, poll: Duration) 
     let news =
         shared.until(|world| (fails(world) || world.updates_from(number("offset")).next().is_some()).then_some(()));
     // An empty answer is an answer too.
-    let _ = tokio::time::timeout(patience, news).await;
+    let _ = tokio::time::timeout(timeouts, news).await;
 }
 
 async fn refuse(failure: Failure) -> Response {

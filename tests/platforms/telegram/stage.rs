@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::adapters::telegram::{ConnectError, Telegram};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
@@ -26,7 +27,7 @@ pub struct TelegramStage {
     pub telegram: Arc<Telegram>,
     observed: Arc<Observed>,
     pub stop: CancellationToken,
-    listening: JoinHandle<Result<(), ConnectError>>,
+    listening: JoinHandle<anyhow::Result<()>>,
     /// Where everyone reads.
     room: Chat,
 }
@@ -126,7 +127,7 @@ impl TelegramStage {
 fn in_own_words(who: Who, line: &str) -> String {
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     let command = COMMANDS.iter().find(|command| command.name == name.trim_start_matches('/')).expect("a command");
-    let language = if who == Who::Bob { Language::Italian } else { Language::English };
+    let language = if who == Who::Bob { Language::IT } else { Language::EN };
     format!("/{} {rest}", command.name_in(language)).trim_end().to_owned()
 }
 
@@ -153,7 +154,7 @@ fn seen(message: &Message) -> Seen {
 }
 
 impl Stage for TelegramStage {
-    const ROOM: Language = Language::English;
+    const ROOM: Language = Language::EN;
     const RANKS: &'static [bool] = &[false, false, true, true];
     const LOST_ANSWERS: usize = 5;
     const ROOM_REFUSALS: usize = 4;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
-use tavoliere::adapters::telegram::Patience;
+use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 
@@ -18,7 +18,7 @@ use super::spec;
 use super::stage::TelegramStage;
 use super::whole_matches::{answer, board};
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, User, World};
-use super::{PATIENCE, connect_with};
+use super::{TIMEOUTS, connect_with};
 use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
@@ -27,18 +27,18 @@ const HOUR: i64 = 3_600_000;
 const AT_ONCE: usize = 10;
 
 /// Long enough that a slow call on a busy machine is not mistaken for an unanswered one.
-const SHORT: Patience = Patience {
-    with_arrival: Duration::from_millis(500),
-    with_questions: Duration::from_millis(500),
-    with_calls: Duration::from_secs(3),
-    with_news: Duration::from_secs(3),
-    ..PATIENCE
+const SHORT: Timeouts = Timeouts {
+    connect: Duration::from_millis(500),
+    permissions: Duration::from_millis(500),
+    call: Duration::from_secs(3),
+    poll: Duration::from_secs(3),
+    ..TIMEOUTS
 };
 
 /// Longer than any test lasts.
-const ENDLESS: Patience = {
+const ENDLESS: Timeouts = {
     let hour = Duration::from_secs(3600);
-    Patience { with_questions: hour, with_calls: hour, with_news: hour, ..PATIENCE }
+    Timeouts { permissions: hour, call: hour, poll: hour, ..TIMEOUTS }
 };
 
 /// What a person does.
@@ -159,7 +159,7 @@ impl Step {
 /// Waits until the bot stops waiting for an answer to a call.
 async fn gives_up(fake: &Fake, method: &str) {
     let over = |world: &World| (world.ignored == 1 && world.given_up == 1).then_some(());
-    fake.wait_for(&format!("an end of the patience with {method}"), over).await;
+    fake.wait_for(&format!("an end of the timeouts with {method}"), over).await;
 }
 
 /// One call of the script: in a step, or at the start (0).
@@ -174,12 +174,12 @@ struct Run {
 }
 
 /// Runs the script up to a step, without that step. One of the calls before it gets no answer.
-async fn run_until(until: usize, silent: Option<&Moment>, patience: Patience) -> (TelegramStage, BTreeSet<Moment>) {
+async fn run_until(until: usize, silent: Option<&Moment>, timeouts: Timeouts) -> (TelegramStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     let silence = |at: usize| silent.filter(|moment| moment.0 == at).map(|moment| moment.1.as_str());
     let start_silence = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));
     start_silence(0);
-    let stage = TelegramStage::with(connect_with(&fake, patience).await, fake).await;
+    let stage = TelegramStage::with(connect_with(&fake, timeouts).await, fake).await;
     if let Some(method) = silence(0) {
         gives_up(&stage.fake, method).await;
     }
@@ -260,7 +260,7 @@ async fn meanwhile(moment: &Moment) {
         stage
     };
     let (context, courier, until) = (Arc::clone(&stage.bot.context), Arc::clone(&stage.telegram), stage.stop.clone());
-    let carrying = tokio::spawn(async move { outbox::deliver(&context, &*courier, &until).await });
+    let carrying = tokio::spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
     stage.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
     let asked = stage.fake.say(EVE, FORUM, "/help");
     assert!(answer(&stage.fake, FORUM, asked).await.contains("/play"), "{moment:?}");

@@ -1,13 +1,14 @@
-//! Briths Square, also known as Snort or Dominono: mark cells that no enemy mark touches; who cannot, loses.
+//! Briths Square, also known as Snort or Dominono: mark cells that do not touch an enemy mark; a side without a move
+//! loses.
 //!
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Habits, Key, Level, Mark, Measure, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Level, Mark, Measure, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
-/// The card of the game.
+/// The definition of the game.
 pub static GAME: Game = Game {
     id: "briths-square",
     choices: &[
@@ -47,11 +48,10 @@ fn start(setup: &Setup) -> BoxedPosition {
     Box::new(BrithsSquare::<4>::new(columns, rows, bar_centre))
 }
 
-/// The longest edge a board can have.
+/// The maximum edge of a board.
 pub const LONGEST: u8 = 16;
 
-/// While there are no more marks than this it is worth finding out whether a board is another one mirrored; later few
-/// are.
+/// The maximum number of marks with which mirrored boards share a key. Later few boards are mirror images of others.
 const ALIKE_UNTIL: usize = 3;
 
 /// A position on a board of up to `64 * WORDS` cells. The first side's marks are X, the second side's O.
@@ -60,20 +60,20 @@ pub struct BrithsSquare<const WORDS: usize> {
     columns: u8,
     rows: u8,
     to_move: Side,
-    /// The centre cell while the first side may not begin on it.
+    /// The centre cell, while the first side may not play there.
     barred: Option<u8>,
     marks: [Bits<WORDS>; 2],
-    /// For each side the empty cells that touch no enemy mark.
+    /// For each side the empty cells that do not touch an enemy mark.
     open: [Bits<WORDS>; 2],
 }
 
 impl<const WORDS: usize> BrithsSquare<WORDS> {
-    /// An empty board. With `bar_centre` the first side's first move may not be on the single centre cell that a board
-    /// has when both its edges are odd; the source bars "the first player", Snort's other sources the first move only,
-    /// and so do we.
+    /// An empty board. With `bar_centre` the first move may not be on the centre cell, if both edges are odd. The
+    /// source forbids it to "the first player", other sources of Snort to the first move only; this implementation
+    /// follows the latter.
     ///
     /// # Panics
-    /// When an edge is 0 or longer than [`LONGEST`], or the board has too many cells.
+    /// If an edge is 0 or greater than [`LONGEST`], or the board has too many cells.
     #[must_use]
     pub fn new(columns: u8, rows: u8, bar_centre: bool) -> Self {
         let edges = 1..=LONGEST;
@@ -101,7 +101,8 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         legal
     }
 
-    /// A set of cells as it is seen mirrored left to right, top to bottom, along a diagonal, or several of these.
+    /// The image of a set of cells under a symmetry of the board: a combination of three reflections, one for each bit
+    /// of `way`.
     fn seen(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
         let seen = |index| {
             let Cell { mut column, mut row } = self.cell(index);
@@ -126,7 +127,7 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         *closed = closed.without(around);
     }
 
-    /// The cells that share an edge with one.
+    /// The cells that share an edge with a cell.
     fn around(&self, cell: Cell) -> Bits<WORDS> {
         let index = self.index(cell);
         let mut around = Bits::EMPTY;
@@ -199,8 +200,8 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         self.barred = None;
     }
 
-    /// Nothing while play lasts; then the winner's margin, the marks the winner could still make. They never hinder
-    /// each other, so they are counted at once.
+    /// 0 during the game; at its end the number of marks that the winner could still make. These marks do not close
+    /// each other, so they are simply counted.
     fn scores(&self) -> [i32; 2] {
         let mut scores = [0; 2];
         if let Turn::Over(Outcome { winner: Some(winner), .. }) = self.turn() {
@@ -209,13 +210,13 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         scores
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 1.0,
-        likeness: 100.0,
-        promise: 1.0,
-        trust: 1.0,
-        games: 1,
-        picks: 1,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 1.0,
+        rave: 100.0,
+        prior_weight: 1.0,
+        evaluation_weight: 1.0,
+        playouts: 1,
+        samples: 1,
         levels: [
             Level::new(1, 0.08),
             Level::new(1, 0.15),
@@ -228,16 +229,16 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         ],
     };
 
-    fn likeness(cell: Cell) -> u16 {
+    fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 4 | u16::from(cell.column)
     }
 
-    /// How many cells it closes to the enemy, and how many an enemy mark there would close.
-    fn promise(&self, cell: Cell) -> f32 {
+    /// The number of cells that the mark closes to the enemy, and that an enemy mark on this cell would close.
+    fn prior(&self, cell: Cell) -> f32 {
         let index = self.index(cell);
         let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.open[side.index()]);
         if !enemy.contains(index) {
-            // Nobody can take it from us.
+            // The enemy cannot play on this cell.
             return -1.0;
         }
         let around = self.around(cell);
@@ -245,15 +246,15 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         closes as f32 + 0.7 * saves as f32
     }
 
-    /// By how many cells more are open to it; to be on the move is worth something too.
-    fn lead(&self) -> f32 {
+    /// The difference of open cells, with a bonus for the side to move.
+    fn evaluation(&self) -> f32 {
         let [first, second] = self.open.map(|open| open.len() as f32);
         let turn = if self.to_move == Side::First { 1.5 } else { -1.5 };
         0.25 * (first - second + turn)
     }
 
-    /// Where either side may still mark; how that came about no longer matters. While few moves were made, boards that
-    /// are the same turned over or mirrored have the same key.
+    /// The cells open to each side; nothing else matters for the rest of the game. With few marks, mirrored and rotated
+    /// boards have the same key.
     fn key(&self) -> Key {
         let plain = |open: [Bits<WORDS>; 2]| {
             Key::of(open.into_iter().flat_map(Bits::words))
@@ -305,7 +306,7 @@ mod tests {
     use super::*;
     use crate::rules::perft;
 
-    /// A position given as in the sources: rows top first, `x`, `o` and `.`.
+    /// A position given as in the sources: rows, the top one first, with `x`, `o` and `.`.
     fn position(rows: &[&str], to_move: Side) -> BrithsSquare<2> {
         let mut position = BrithsSquare::<2>::new(rows[0].len() as u8, rows.len() as u8, false);
         for (row, line) in rows.iter().rev().enumerate() {

@@ -1,13 +1,14 @@
-//! Diagonal and Diagonal Plus: mark cells; whoever fills up a diagonal scores the own marks on it.
+//! Diagonal and Diagonal Plus: mark cells; the side that fills a diagonal scores its own marks on it.
 //!
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Habits, Key, Level, Measure,
-    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Level, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
+    Values,
 };
 
-/// The card of the plain game.
+/// The definition of Diagonal.
 pub static DIAGONAL: Game = Game {
     id: "diagonal",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
@@ -35,7 +36,7 @@ pub static DIAGONAL: Game = Game {
     ],
 };
 
-/// The card of the game with shared pieces, which its author describes for one size only.
+/// The definition of Diagonal Plus, the game with shared pieces. Its author describes it for one size only.
 pub static DIAGONAL_PLUS: Game = Game {
     id: "diagonal-plus",
     choices: &[Choice { name: "size", default: "8", values: Values::Words(&["8"]) }],
@@ -59,7 +60,7 @@ pub static DIAGONAL_PLUS: Game = Game {
     ],
 };
 
-/// Two diagonals with one mark.
+/// Two valuable diagonals with one mark.
 const PAIR: Achievement = Achievement {
     name: "pair",
     earned: |story, side| {
@@ -88,25 +89,25 @@ fn start(setup: &Setup) -> BoxedPosition {
     Box::new(Diagonal::<4>::new(size))
 }
 
-/// The longest edge a board can have.
+/// The maximum edge of a board.
 pub const LONGEST: u8 = 16;
 
-/// The shared pieces of Diagonal Plus: a value, and how many there are of it.
+/// The shared pieces of Diagonal Plus: their values and numbers.
 const SHARED: [(i8, usize); 3] = [(2, 2), (3, 1), (-2, 1)];
 
-/// A position on a board with edges of up to 8 cells, with `WORDS` 1, or up to 16, with `WORDS` 4. The first side's
-/// marks are X, the second side's O.
+/// A position on a board with edges of up to 8 cells (`WORDS` is 1) or up to 16 (`WORDS` is 4). The first side's marks
+/// are X, the second side's O.
 #[derive(Clone, Debug)]
 pub struct Diagonal<const WORDS: usize> {
     size: u8,
     to_move: Side,
     empty: Bits<WORDS>,
     marks: [Bits<WORDS>; 2],
-    /// Where shared pieces stand, in the order of [`SHARED`].
+    /// The cells of the shared pieces, in the order of [`SHARED`].
     shared: [Bits<WORDS>; 3],
-    /// How many shared pieces are to be placed before marking begins.
+    /// The number of shared pieces to place before marking begins.
     to_share: usize,
-    /// The diagonals that rise to the right, from the upper left corner on, and those that fall, from the lower left.
+    /// The diagonals that rise to the right, from the upper left corner, then those that fall, from the lower left.
     lines: [[Line; 2 * LONGEST as usize - 1]; 2],
     points: [i32; 2],
 }
@@ -114,35 +115,35 @@ pub struct Diagonal<const WORDS: usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     Mark(Cell),
-    /// A shared piece, by its value.
+    /// A shared piece by its value.
     Share(i8, Cell),
 }
 
-/// What stands on a diagonal.
+/// The contents of a diagonal.
 #[derive(Clone, Copy, Debug)]
 struct Line {
-    /// How many cells are empty. A corner alone is no diagonal: it is given one more than it has, and is never full.
+    /// The number of empty cells. A corner is not a diagonal: it has one more than its number here, and is never full.
     empty: u8,
     marks: [u8; 2],
-    /// The sum of the shared pieces' values. They never cancel out: a malus and a bonus are kept apart.
+    /// The sum of the values of shared pieces. A positive and a negative value are never on one diagonal.
     shared: i8,
 }
 
 impl Line {
-    /// What that side gets for filling it up.
+    /// The points for a side that fills it.
     fn points(self, side: Side) -> i32 {
         i32::from(self.marks[side.index()]) + i32::from(self.shared)
     }
 }
 
 impl<const WORDS: usize> Diagonal<WORDS> {
-    /// The distance between rows: a power of two, so that cells and their numbers are told from each other quickly.
+    /// The distance between rows: a power of two, for fast conversion between cells and indices.
     const STRIDE: usize = if WORDS == 1 { 8 } else { LONGEST as usize };
 
     /// An empty board.
     ///
     /// # Panics
-    /// When an edge of that size is too short for a diagonal or too long for the board.
+    /// If the edge is too short for a diagonal or too long for the board.
     #[must_use]
     pub fn new(size: u8) -> Self {
         let edge = usize::from(size);
@@ -172,7 +173,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
     }
 
-    /// The places of the two diagonals through a cell among all that rise and all that fall.
+    /// The indices of the two diagonals through a cell: among those that rise and among those that fall.
     fn places(&self, cell: Cell) -> [usize; 2] {
         [self.size - 1 + cell.column - cell.row, cell.column + cell.row].map(usize::from)
     }
@@ -213,13 +214,13 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         }
     }
 
-    /// How many shared pieces of that value are still to be placed.
+    /// The number of shared pieces of a value still to be placed.
     fn left(&self, value: i8) -> usize {
         let of_value = SHARED.iter().zip(&self.shared).find(|((known, _), _)| *known == value);
         of_value.map_or(0, |((_, number), placed)| number - placed.len())
     }
 
-    /// The shared pieces that can be placed, by value, with the cells open to them.
+    /// The shared pieces that can be placed, by value, with their legal cells.
     fn shares(&self) -> [(i8, Bits<WORDS>); 3] {
         let [mut bonus, mut malus] = [Bits::EMPTY; 2];
         for index in self.empty.iter() {
@@ -264,7 +265,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         (!self.empty.contains(Self::index(cell))).then(|| Remark::new("taken").with("cell", cell))
     }
 
-    /// The two ends of a diagonal through a cell, the left one first.
+    /// The ends of a diagonal through a cell, the left one first.
     fn ends(&self, cell: Cell, direction: Direction) -> (Cell, Cell) {
         let Cell { column, row } = cell;
         let (right, up) = (self.size - 1 - column, self.size - 1 - row);
@@ -278,7 +279,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
 }
 
 impl Diagonal<1> {
-    /// An empty board of 8 × 8 on which the shared pieces are placed first.
+    /// An empty board of 8 × 8 cells on which the shared pieces are placed first.
     #[must_use]
     pub fn plus() -> Self {
         Self { to_share: SHARED.iter().map(|(_, number)| number).sum(), ..Self::new(8) }
@@ -336,13 +337,13 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         self.points
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 1.0,
-        promise: 0.5,
-        trust: 1.0,
-        games: 1,
-        picks: 1,
-        likeness: 0.0,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 1.0,
+        prior_weight: 0.5,
+        evaluation_weight: 1.0,
+        playouts: 1,
+        samples: 1,
+        rave: 0.0,
         levels: [
             Level::new(1, 0.0),
             Level::new(5, 0.08),
@@ -355,7 +356,7 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         ],
     };
 
-    fn likeness(mv: Move) -> u16 {
+    fn rave_key(mv: Move) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
         match mv {
             Move::Mark(cell) => place(cell),
@@ -363,8 +364,8 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         }
     }
 
-    /// The points it scores less those it makes ready for the enemy.
-    fn promise(&self, mv: Move) -> f32 {
+    /// The points that the mark scores, minus those that it prepares for the enemy.
+    fn prior(&self, mv: Move) -> f32 {
         let Move::Mark(cell) = mv else { return 0.0 };
         let enemy = self.to_move.opponent();
         let worth = |line: Line| match line.empty {
@@ -375,8 +376,8 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         self.lines_through(cell).map(worth).iter().sum()
     }
 
-    /// The points, and half of those that are still to be had: nobody knows who will fill a diagonal.
-    fn lead(&self) -> f32 {
+    /// The points, and half of those on open diagonals, which either side may fill.
+    fn evaluation(&self) -> f32 {
         let mut ahead = (self.points[0] - self.points[1]) as f32;
         for line in self.lines.iter().flatten().filter(|line| line.empty > 0) {
             ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
@@ -384,15 +385,15 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         0.25 * ahead
     }
 
-    /// The empty cells, who is ahead by how much, and of the diagonals that can still be filled what stands on them;
-    /// where on them it stands matters only while shared pieces are placed.
+    /// The empty cells, the difference of points, and the contents of each open diagonal. The cells of shared pieces
+    /// matter only while shared pieces are placed.
     fn key(&self) -> Key {
         let ahead = (self.points[0] - self.points[1]) as u64;
         let mut key = Key::of(self.empty.words()).and(ahead << 8 | (self.to_share as u64) << 1 | self.to_move as u64);
         if self.to_share > 0 {
             return self.shared.into_iter().flat_map(Bits::words).fold(key, Key::and);
         }
-        // All but the corners.
+        // All diagonals except the corners.
         let diagonals = 1..2 * usize::from(self.size) - 2;
         for line in self.lines.iter().flat_map(|lines| &lines[diagonals.clone()]).filter(|line| line.empty > 0) {
             key = key.and(u64::from_le_bytes([line.marks[0], line.marks[1], line.shared as u8, 0, 0, 0, 0, 0]));
@@ -461,7 +462,7 @@ mod tests {
     use super::*;
     use crate::rules::perft;
 
-    /// A position given as in the source: rows top first, `x`, `o` and `.`.
+    /// A position given as in the source: rows, the top one first, with `x`, `o` and `.`.
     fn position(rows: &[&str], to_move: Side) -> Diagonal<1> {
         let mut position = Diagonal::<1>::new(rows.len() as u8);
         for (row, line) in rows.iter().rev().enumerate() {
@@ -484,7 +485,7 @@ mod tests {
         legal
     }
 
-    /// The move so spelled, or why it is refused.
+    /// The move with this spelling, or why it is refused.
     fn read(position: &Diagonal<1>, spelling: &str) -> Result<Move, Remark> {
         let steps = Steps::parse(spelling).expect("well spelled");
         let found = legal(position).into_iter().find(|mv| Diagonal::<1>::steps(*mv) == steps);
@@ -542,7 +543,8 @@ mod tests {
         }
     }
 
-    /// Where no column is its own mirror image, a diagonal and its image share no cell, and whatever the first side scores
+    /// On a board of even size a diagonal and its mirror image share no cell. By playing the mirror image of each move
+    /// the second side scores what the first side scores.
     /// the second scores at once: it need never lose.
     #[test]
     fn on_a_board_of_even_size_mirrored_moves_draw() {

@@ -1,4 +1,4 @@
-//! Every game there is. A new game is one file, one line here, its text files and its tests.
+//! The list of all games. A new game is a file here, an entry in the list, its text files and its tests.
 
 pub mod apricena;
 pub mod briths_square;
@@ -9,7 +9,7 @@ pub mod stripes;
 
 use crate::rules::Game;
 
-/// All games, in the order in which people are offered them. Variants asked for by name are games of their own.
+/// All games, in the order in which they are offered. A variant with a name of its own is a game of its own.
 pub const GAMES: &[&Game] = &[
     &stripes::GAME,
     &circondato::GAME,
@@ -21,7 +21,7 @@ pub const GAMES: &[&Game] = &[
     &insert::INSERT_X,
 ];
 
-/// The game of that id.
+/// The game with this id; `None` if there is none.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Game> {
     GAMES.iter().find(|game| game.id == id).copied()

@@ -1,13 +1,14 @@
-//! Stripes!: colour straight strips that meet their own kind at corners only; who cannot loses, and the winner goes on.
+//! Stripes!: colour straight strips that touch own strips at corners only. A side without a move loses, and the winner
+//! makes the remaining moves alone.
 //!
 //! Source: the author's own description, as kept with this program's sources (Marino Carpignano, 2016).
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Habits, Key, Level, Mark, Measure, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Level, Mark, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
-/// The card of the game.
+/// The definition of the game.
 pub static GAME: Game = Game {
     id: "stripes",
     choices: &[Choice {
@@ -51,7 +52,7 @@ pub static GAME: Game = Game {
     ],
 };
 
-/// The cells of the strip that steps spell.
+/// The number of cells of a strip.
 fn length(steps: &Steps) -> usize {
     match steps.0[..] {
         [Step::Cell(from), Step::Cell(to)] => from.line_to(to).count(),
@@ -71,31 +72,30 @@ fn start(setup: &Setup) -> BoxedPosition {
 #[derive(Clone, Debug)]
 pub struct Stripes<const WORDS: usize, const LENGTHS: usize> {
     size: u8,
-    /// Whose turn it is, though that side may find that it cannot draw.
+    /// The side whose turn it is; it may have no move.
     to_move: Side,
-    /// Whether the other side is known to be unable to draw, so that the turn stays.
+    /// Whether the other side has no moves, so that the turn stays with this one.
     alone: bool,
-    /// The same board twice: as it is, and turned over so that its columns are rows. Along a row everything is a shift
-    /// of bits by less than a word.
+    /// The board as it is, and transposed. Along a row every operation is a shift of bits by less than a word.
     views: [View<WORDS, LENGTHS>; 2],
 }
 
-/// The board seen along its rows. After each row one cell stays empty that is not on the board, so that nothing runs
-/// on from one row into the next.
+/// The board seen along its rows. After each row there is one empty cell that is not on the board, so that rows do not
+/// run into each other.
 #[derive(Clone, Debug)]
 struct View<const WORDS: usize, const LENGTHS: usize> {
-    /// From a cell to the one above it.
+    /// The difference of indices between a cell and the one above it.
     row: usize,
     origin: Bits<WORDS>,
-    /// For each side its cells.
+    /// The cells of each side.
     coloured: [Bits<WORDS>; 2],
-    /// For each side its cells by the length of their strip; there are none of length 0 and of the greatest.
+    /// The cells of each side by the length of their strip. Those of length 0 and of the maximum length are empty.
     by_length: [[Bits<WORDS>; LENGTHS]; 2],
-    /// For each side the empty cells that share no edge with a strip of its own.
+    /// For each side the empty cells that share no edge with one of its strips.
     open: [Bits<WORDS>; 2],
 }
 
-/// A strip and the side that draws it.
+/// A strip and its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strip {
     side: Side,
@@ -105,7 +105,7 @@ pub struct Strip {
     way: Way,
 }
 
-/// How a strip lies; one of a single cell lies across. Also the place of the view in which it does.
+/// The direction of a strip, and the index of its view. A strip of one cell lies across.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     Across,
@@ -117,7 +117,7 @@ impl Way {
 }
 
 impl Strip {
-    /// The strip between two cells given in either order, if they are in line.
+    /// The strip between two cells in either order; `None` if they are not in line.
     fn between(side: Side, one: Cell, other: Cell) -> Option<Self> {
         let (from, to) = (one.min(other), one.max(other));
         let way = match (from.row == to.row, from.column == to.column) {
@@ -160,10 +160,12 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         self.open[other] = self.open[other].without(cells);
     }
 
-    /// The left ends of the strips that a side may draw along the rows, by length, until `visit` has seen enough.
+    /// Calls `visit` with the left ends of the strips that a side may draw along the rows, for each length, until
+    /// `visit` returns `true`.
     ///
-    /// Two strips that share no edge can only meet diagonally where both end, so it is enough to look at the four cells
-    /// diagonally off a strip's ends: one of them must be the origin or coloured by the side, and none may belong to a
+    /// Two strips without a common edge touch diagonally only at their ends. So only the four cells diagonal to the
+    /// ends of a strip matter: at least one must be the origin or belong to an own strip of a fitting length, and none
+    /// may belong to an own strip of another length. A strip that touches the origin diagonally shares no edge with it.
     /// strip of the wrong length. That the strip shares an edge with the origin is then impossible where they meet.
     #[inline]
     fn search(&self, side: Side, shortest: usize, longest: usize, visit: &mut impl FnMut(usize, Bits<WORDS>) -> bool) {
@@ -192,7 +194,7 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         }
     }
 
-    /// The left ends of the strips of a length that have one of these cells diagonally off an end.
+    /// The left ends of the strips of a length with one of these cells diagonal to an end.
     #[inline]
     fn off_ends(&self, cells: Bits<WORDS>, length: usize) -> Bits<WORDS> {
         let above_or_below = cells << self.row | cells >> self.row;
@@ -204,7 +206,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
     /// An empty board.
     ///
     /// # Panics
-    /// When the size is even, not between 13 and 25, or too large for the position's type.
+    /// If the size is even, not between 13 and 25, or too large for this type.
     #[must_use]
     pub fn new(size: u8) -> Self {
         let edge = usize::from(size);
@@ -213,13 +215,14 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         Self { size, to_move: Side::First, alone: false, views: [View::new(edge), View::new(edge)] }
     }
 
-    /// Shows `visit` every strip a side may draw, as the ends of strips of one length, until it has seen enough.
+    /// Calls `visit` with the ends of the strips that a side may draw, for each direction and length, until `visit`
+    /// returns `true`.
     #[inline]
     fn search(&self, side: Side, mut visit: impl FnMut(Way, usize, Bits<WORDS>) -> bool) {
         let first = self.views[0].coloured[side.index()].is_empty();
         let mut enough = false;
         for way in Way::BOTH {
-            // Of one cell is the same strip in both views.
+            // A strip of one cell is the same in both views.
             let shortest = if first || way == Way::Up { 2 } else { 1 };
             let longest = if first { 2 } else { self.size.into() };
             self.views[way as usize].search(side, shortest, longest, &mut |length, ends| {
@@ -241,7 +244,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         found
     }
 
-    /// How many strips a side may draw, and how many of them begin where the enemy never can draw.
+    /// The number of strips that a side may draw, and how many of them begin on a cell closed to the enemy.
     fn choices(&self, side: Side) -> [f32; 2] {
         let (mut count, mut safe) = (0, 0);
         self.search(side, |way, _, ends| {
@@ -252,13 +255,13 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         [count as f32, safe as f32]
     }
 
-    /// The side that draws next. Once a side cannot, it never can again: the other only takes cells from it.
+    /// The side to move. A side without a move never gets one again, as the other side only closes cells.
     fn mover(&self) -> Option<Side> {
         let next = [Some(self.to_move), (!self.alone).then_some(self.to_move.opponent())];
         next.into_iter().flatten().find(|side| self.can_draw(*side))
     }
 
-    /// The winner, once nobody can draw.
+    /// The winner, once neither side has a move.
     fn winner(&self) -> Side {
         if self.alone { self.to_move } else { self.to_move.opponent() }
     }
@@ -288,13 +291,13 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         Side::BOTH.into_iter().find(|side| self.views[0].coloured[side.index()].contains(index)).map(Piece::Of)
     }
 
-    /// The cell of the board that is so far to the right and up.
+    /// The cell at an offset to the right and up; `None` if it is not on the board.
     fn off(&self, cell: Cell, (right, up): (i8, i8)) -> Option<Cell> {
         let moved = Cell::new(cell.column.checked_add_signed(right)?, cell.row.checked_add_signed(up)?);
         self.is_on_board(moved).then_some(moved)
     }
 
-    /// The whole strip that a coloured cell belongs to. Strips of one colour share no edge, so they cannot be mistaken.
+    /// The strip of a coloured cell. Strips of one colour share no edge, so it is unique.
     fn strip_at(&self, side: Side, cell: Cell) -> Strip {
         let own = |cell: &Cell| self.piece(*cell) == Some(Piece::Of(side));
         let reach = |way| {
@@ -305,7 +308,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         Strip::between(side, left.min(down), right.max(up)).expect("a strip is straight")
     }
 
-    /// Every strip drawn, row by row.
+    /// All strips, row by row.
     fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
         self.cells().filter_map(|cell| {
             let piece = self.piece(cell);
@@ -320,7 +323,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
     }
 
-    /// What is wrong with where a later strip lies among those of its side.
+    /// What is wrong with the position of a strip, not the first one, among the own strips.
     fn objection_among_own(&self, strip: Strip) -> Remark {
         let own = |cell: &Cell| self.piece(*cell) == Some(Piece::Of(strip.side));
         for cell in strip.cells() {
@@ -394,7 +397,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     }
 
     fn play(&mut self, strip: Strip) {
-        // Drawn out of turn: the side whose turn it was cannot.
+        // A strip out of turn shows that the other side has no move.
         self.alone |= strip.side != self.to_move;
         self.to_move = if self.alone { strip.side } else { strip.side.opponent() };
         let from = [(strip.from.column, strip.from.row), (strip.from.row, strip.from.column)];
@@ -406,18 +409,18 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         }
     }
 
-    /// Cells coloured.
+    /// The number of coloured cells.
     fn scores(&self) -> [i32; 2] {
         self.views[0].coloured.map(|cells| cells.len() as i32)
     }
 
-    const HABITS: Habits = Habits {
-        curiosity: 0.8,
-        likeness: 0.0,
-        promise: 1.0,
-        trust: 0.5,
-        games: 8,
-        picks: 1,
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.8,
+        rave: 0.0,
+        prior_weight: 1.0,
+        evaluation_weight: 0.5,
+        playouts: 8,
+        samples: 1,
         levels: [
             Level::new(1, 0.05),
             Level::new(1, 0.38),
@@ -430,15 +433,16 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         ],
     };
 
-    /// How far it leaves its side ahead.
-    fn promise(&self, strip: Strip) -> f32 {
+    /// The evaluation after the move.
+    fn prior(&self, strip: Strip) -> f32 {
         let mut next = self.clone();
         next.play(strip);
-        if strip.side == Side::First { next.lead() } else { -next.lead() }
+        if strip.side == Side::First { next.evaluation() } else { -next.evaluation() }
     }
 
-    /// By how many strips can be drawn; the weights were fitted to the ends of 800 games of the search with itself.
-    fn lead(&self) -> f32 {
+    /// The number of strips that each side can draw. The weights were fitted to the endings of 800 games of the search
+    /// against itself.
+    fn evaluation(&self) -> f32 {
         let worth = |side| {
             let [count, safe] = self.choices(side);
             2.6 * (1.0 + count).ln() + 0.125 * safe
@@ -447,7 +451,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         worth(Side::First) - worth(Side::Second) + turn
     }
 
-    /// Strips of one colour share no edge, so the coloured cells tell which strips there are.
+    /// The coloured cells determine the strips, as strips of one colour share no edge.
     fn key(&self) -> Key {
         let coloured = self.views[0].coloured.into_iter().flat_map(Bits::words);
         Key::of(coloured).and(u64::from(self.alone) << 1 | self.to_move as u64)
@@ -487,12 +491,12 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         }
     }
 
-    /// The side that goes on alone.
+    /// The side that moves alone.
     fn decided(&self) -> Option<Side> {
         self.mover().filter(|side| self.alone || *side != self.to_move)
     }
 
-    /// The cells between the two ends, which are part of the last move as they are.
+    /// Marks the cells between the ends, which belong to the last move like the ends.
     fn effects(&self, strip: Strip) -> Effects {
         let between = strip.cells().filter(|cell| *cell != strip.from && *cell != strip.to());
         Effects { marks: between.map(|cell| (cell, Mark::Last)).collect(), ..Effects::default() }
@@ -516,7 +520,7 @@ mod tests {
         position
     }
 
-    /// A position with these strips on the board, drawn by whatever rules.
+    /// A position with these strips, legal or not.
     fn with(red: &str, azure: &str, to_move: Side) -> Position {
         let mut position = Position::new(13);
         for (side, strips) in Side::BOTH.into_iter().zip([red, azure]) {
@@ -572,7 +576,7 @@ mod tests {
             legal(&Position::new(13)).into_iter().map(|strip| Position::steps(strip).to_string()).collect();
         spelled.sort();
         assert_eq!(spelled, ["e6-f6", "e8-f8", "f5-f6", "f8-f9", "h5-h6", "h6-i6", "h8-h9", "h8-i8"]);
-        // Beside the origin's edge it would not be diagonally adjacent, with one cell off its corner or not.
+        // A strip that shares an edge with the origin does not touch it diagonally.
         for refused in ["g8-g9", "g8-h8", "f7-f8", "h8-h8", "h8-j8", "a1-a2"] {
             let remark = objection(&Position::new(13), refused);
             assert_eq!(remark, Remark::new("first-strip").with("origin", Cell::new(6, 6)), "{refused}");
@@ -581,7 +585,7 @@ mod tests {
 
     #[test]
     fn later_strips_meet_their_own_at_corners_only_and_differ_by_one() {
-        // Red has h8-h9, Azure f5-f6; Red to move.
+        // Red has h8-h9, Azure f5-f6; Red is to move.
         let position = after("h8-h9 f5-f6");
         for (spelling, allowed) in [
             ("i10-i10", true),
@@ -594,12 +598,12 @@ mod tests {
             // The same length, or two more.
             ("i10-j10", false),
             ("i10-l10", false),
-            // Beside it.
+            // Beside an own strip.
             ("i9-k9", false),
             ("h10-h10", false),
-            // Nowhere near.
+            // Touches nothing.
             ("a1-a3", false),
-            // The origin alone, at any length; beside it that does not count.
+            // Touches only the origin, with any length; sharing an edge with it does not count.
             ("f8-f8", true),
             ("c8-f8", true),
             ("f8-f13", true),
@@ -607,7 +611,7 @@ mod tests {
             ("h6-m6", true),
             ("g6-g6", false),
             ("g5-g6", false),
-            // Taken by the other side.
+            // Cells of the other side.
             ("e6-f6", false),
         ] {
             assert_eq!(may_draw(&position, spelling), allowed, "{spelling}");
@@ -616,7 +620,7 @@ mod tests {
 
     #[test]
     fn every_strip_that_is_met_must_differ_by_one() {
-        // As in the author's second picture: right beside one of its neighbours, wrong beside another.
+        // From the author's second picture: a fitting length for one neighbour, and not for another.
         let red = "h8-h9 i10-k10 l9-l9";
         for (red, spelling, allowed) in [
             (red, "m10-m11", true),

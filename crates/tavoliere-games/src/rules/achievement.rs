@@ -1,26 +1,26 @@
-//! What there is to be proud of in a game: judged from how it was played, by rules that stand beside the game's own.
+//! Achievements: what a side has accomplished in a finished game, judged from all its moves.
 
 use super::{BoxedPosition, Effects, Mark, Outcome, Setup, Side, Steps, Stroke};
 
-/// Something a side can achieve in a game. Its words are the game's text `achievement-NAME`, what it is for is that
-/// text's `.description`.
+/// An achievement of a game. Its name and description are the game's text `achievement-NAME` and that text's
+/// `.description`.
 #[derive(Debug)]
 pub struct Achievement {
     pub name: &'static str,
-    /// Whether a side has achieved it in a game that is over.
+    /// Whether a side has earned it in a finished game.
     pub earned: fn(&Story, Side) -> bool,
 }
 
-/// A game that is over, as it was played.
+/// A finished game with all its moves.
 pub struct Story {
     pub setup: Setup,
     pub outcome: Outcome,
     pub moves: Vec<Moment>,
-    /// The position at the end.
+    /// The final position.
     pub end: BoxedPosition,
 }
 
-/// A move, and what it led to.
+/// A move with its effects and the position before it.
 pub struct Moment {
     pub side: Side,
     pub steps: Steps,
@@ -29,10 +29,10 @@ pub struct Moment {
 }
 
 impl Story {
-    /// Tells a game again from its moves.
+    /// Replays a game from its moves.
     ///
     /// # Panics
-    /// When they cannot be played.
+    /// If a move is not legal.
     pub fn new<'a>(setup: &Setup, outcome: Outcome, moves: impl IntoIterator<Item = (Side, &'a Steps)>) -> Self {
         let mut end = setup.start();
         let mut play = |(side, steps): (Side, &Steps)| {
@@ -50,13 +50,13 @@ impl Story {
         self.outcome.winner == Some(side)
     }
 
-    /// Whether a side has won by the game's own rules.
+    /// Whether a side has won by the rules of the game, that is not by resignation or on time.
     #[must_use]
     pub fn is_won_by_rule(&self, side: Side) -> bool {
         self.is_won_by(side) && self.outcome.reason.is_of_the_game()
     }
 
-    /// A side's points at the end.
+    /// The final score of a side.
     #[must_use]
     pub fn points(&self, side: Side) -> i32 {
         self.end.scores()[side.index()]
@@ -69,13 +69,13 @@ impl Story {
 }
 
 impl Moment {
-    /// How many pieces changed colour.
+    /// The number of pieces captured.
     #[must_use]
     pub fn captured(&self) -> usize {
         self.effects.marks.iter().filter(|(_, mark)| *mark == Mark::Captured).count()
     }
 
-    /// The lines that won.
+    /// The lengths of the winning lines.
     pub fn won_lines(&self) -> impl Iterator<Item = usize> + '_ {
         self.effects.strokes.iter().filter_map(|stroke| match stroke {
             Stroke::Won { from, to } => Some(from.line_to(*to).count()),
@@ -83,10 +83,10 @@ impl Moment {
         })
     }
 
-    /// The position the move led to.
+    /// The position after the move.
     ///
     /// # Panics
-    /// When it cannot be played.
+    /// If the move is not legal.
     #[must_use]
     pub fn after(&self) -> BoxedPosition {
         let mut after = self.before.clone();

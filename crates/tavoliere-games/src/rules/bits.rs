@@ -1,4 +1,4 @@
-//! Sets of cells of one board, as bits: small enough to copy, fast enough to search with.
+//! Bit sets of the cells of a board: cheap to copy and fast to search.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
@@ -7,10 +7,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The first `count` cells.
+    /// The set of the first `count` cells.
     #[must_use]
     pub fn first(count: usize) -> Self {
         (0..count).collect()
@@ -44,14 +44,14 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// The set as the bits of whole numbers, the lowest members first.
+    /// The set as words, the lowest members first.
     #[inline]
     #[must_use]
     pub const fn words(self) -> [u64; WORDS] {
         self.0
     }
 
-    /// The members of `self` that are not in `other`.
+    /// The members that are not in `other`.
     #[inline]
     #[must_use]
     pub fn without(self, other: Self) -> Self {
@@ -66,7 +66,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         Some(place * 64 + self.0[place].trailing_zeros() as usize)
     }
 
-    /// The member that has `rank` lower ones.
+    /// The member with `rank` lower members.
     #[inline]
     #[must_use]
     pub fn nth(&self, mut rank: usize) -> Option<usize> {
@@ -80,7 +80,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         None
     }
 
-    /// The members, the lowest first.
+    /// The members in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(place, mut word)| {
@@ -93,7 +93,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
-/// The place of the set bit of a word that has `rank` lower ones, found by halves.
+/// The index of the set bit with `rank` lower set bits, by binary search.
 #[inline]
 fn nth_of_word(word: u64, rank: usize) -> usize {
     let (mut word, mut rank, mut place) = (word, rank as u32, 0);
@@ -175,7 +175,7 @@ impl<const WORDS: usize> BitOrAssign for Bits<WORDS> {
     }
 }
 
-/// Every member higher by so much, less than 64; what leaves the last word is gone.
+/// Adds an offset below 64 to each member; members beyond the last word are dropped.
 impl<const WORDS: usize> Shl<usize> for Bits<WORDS> {
     type Output = Self;
 
@@ -186,7 +186,7 @@ impl<const WORDS: usize> Shl<usize> for Bits<WORDS> {
     }
 }
 
-/// Every member lower by so much, less than 64; what leaves the first word is gone.
+/// Subtracts an offset below 64 from each member; members below 0 are dropped.
 impl<const WORDS: usize> Shr<usize> for Bits<WORDS> {
     type Output = Self;
 

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-/// A cell of a board of at most 25 columns and 99 rows.
+/// A cell of a board with at most 25 columns and 99 rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
-    /// Counted from the left, from 0: 0 is `a`.
+    /// The column from the left; 0 is `a`.
     pub column: u8,
-    /// Counted from the bottom, from 0: 0 is row `1`.
+    /// The row from the bottom; 0 is row `1`.
     pub row: u8,
 }
 
 impl Cell {
-    /// The most columns a board may have (`a` to `y`).
+    /// The maximum number of columns (`a` to `y`).
     pub const MOST_COLUMNS: u8 = 25;
 
     #[must_use]
@@ -26,7 +26,7 @@ impl Cell {
         (b'a' + column) as char
     }
 
-    /// The cells from this one to another in a straight line, both included.
+    /// The cells on a straight line from this one to another, both included.
     pub fn line_to(self, to: Self) -> impl Iterator<Item = Self> {
         let steps = self.column.abs_diff(to.column).max(self.row.abs_diff(to.row));
         let at = |from: u8, to: u8, step: u8| {
@@ -35,7 +35,7 @@ impl Cell {
         (0..=steps).map(move |step| Self::new(at(self.column, to.column, step), at(self.row, to.row, step)))
     }
 
-    /// Reads a name such as `e5`, lower case, with nothing around it.
+    /// Reads a lower-case name such as `e5`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let (letter, digits) = name.split_at_checked(1)?;

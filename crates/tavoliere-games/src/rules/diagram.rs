@@ -1,24 +1,24 @@
-//! A board as data: what to draw, never how. Pictures, text boards and alt text all print it.
+//! A board as data, for pictures, text boards and alt texts. It says what is on the board, not how it is drawn.
 
 use super::{Cell, Effects, Side, Steps};
 
-/// Everything that can be seen on a board.
+/// The visible contents of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagram {
-    /// 1 to 25, lettered from the left.
+    /// The number of columns, 1 to 25, lettered from the left.
     pub columns: u8,
-    /// 1 to 25, numbered from the bottom.
+    /// The number of rows, 1 to 25, numbered from the bottom.
     pub rows: u8,
     pub pieces: PieceSet,
-    /// Lines printed on the board itself, any number a cell.
+    /// Lines printed on the board, any number for each cell.
     pub printed: Vec<(Cell, Direction)>,
-    /// What stands on the board, at most one piece a cell.
+    /// Pieces, at most one for each cell.
     pub cells: Vec<(Cell, Piece)>,
-    /// Straight rows of cells of one side that are one piece, by their two ends, the lower or left one first.
+    /// Strips: straight rows of cells that form one piece. Each has its two end cells, the lower or left one first.
     pub strips: Vec<(Cell, Cell)>,
-    /// What is to be noticed about cells, any number a cell.
+    /// Marks on cells, any number for each cell.
     pub marks: Vec<(Cell, Mark)>,
-    /// What is drawn over it all.
+    /// Lines and outlines over the cells.
     pub strokes: Vec<Stroke>,
 }
 
@@ -38,14 +38,14 @@ impl Diagram {
         }
     }
 
-    /// Shows what was played to get here, and what that brought about.
+    /// Adds the marks of the last move, and the marks and strokes of its effects.
     pub fn show_played(&mut self, steps: &Steps, effects: &Effects) {
         self.marks.extend(steps.cells().map(|cell| (cell, Mark::Last)));
         self.marks.extend(&effects.marks);
         self.strokes.extend_from_slice(&effects.strokes);
     }
 
-    /// The cells where that side has a piece, in the order of the board's own list.
+    /// The cells with a piece of a side, in the order of `cells`.
     pub fn cells_of(&self, side: Side) -> impl Iterator<Item = Cell> + '_ {
         self.cells.iter().filter(move |(_, piece)| *piece == Piece::Of(side)).map(|(cell, _)| *cell)
     }
@@ -57,7 +57,7 @@ impl Diagram {
     }
 }
 
-/// The family of pieces a game is played with, as its author names them; the first side's first.
+/// The kinds of pieces, named by the games' authors. The first side's colour comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceSet {
     /// Pencil marks: X and O.
@@ -66,9 +66,9 @@ pub enum PieceSet {
     YellowAndRed,
     /// Azure and yellow tokens.
     AzureAndYellow,
-    /// Red and azure coloured strips.
+    /// Red and azure strips.
     RedAndAzure,
-    /// White and black rings, through which the board is seen.
+    /// White and black rings, open in the middle.
     WhiteAndBlackRings,
 }
 
@@ -82,18 +82,18 @@ impl PieceSet {
     ];
 }
 
-/// Something that stands on a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// A piece or mark of a side.
     Of(Side),
-    /// A piece that belongs to nobody, with its value.
+    /// A piece shared by both sides, with its value.
     Shared(i8),
-    /// The cell everything starts from, which nobody may cover.
+    /// The start cell of Stripes!, which cannot be covered.
     Origin,
 }
 
-/// One of the four ways a line can run through a cell.
+/// The direction of a line through a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     Horizontal,
@@ -107,7 +107,7 @@ pub enum Direction {
 impl Direction {
     pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
 
-    /// `-`, `|`, `/` or `\`.
+    /// The sign `-`, `|`, `/` or `\`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -118,43 +118,43 @@ impl Direction {
         }
     }
 
-    /// The direction of that sign, if there is one.
+    /// The direction of a sign; `None` if the sign is unknown.
     #[must_use]
     pub fn from_sign(sign: char) -> Option<Self> {
         Self::ALL.into_iter().find(|direction| direction.sign() == sign)
     }
 }
 
-/// Something to notice about a cell.
+/// A mark on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// Part of the last move.
     Last,
     /// Its piece changed sides in the last move.
     Captured,
-    /// May be played next, where that is a choice of few cells.
+    /// A legal move; used if there are few of them.
     Allowed,
-    /// May not be played, where that is to be pointed out.
+    /// Not a legal move; used on pages of rules.
     Forbidden,
     /// Counts for the winner's margin at the end.
     Margin(Side),
-    /// Empty, and that side may not play there while the other may.
+    /// Empty; closed to this side and open to the other.
     ClosedTo(Side),
-    /// Empty, and neither side may ever play there.
+    /// Empty, and closed to both sides for the rest of the game.
     Dead,
 }
 
-/// Something drawn over the cells.
+/// A line or an outline over the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// A line from the middle of one cell to that of another, with the points it gave that side.
+    /// A line between the middles of two cells, with the points it gave to a side.
     Scored { from: Cell, to: Cell, side: Side, points: i32 },
     /// A line of pieces that decides the game.
     Won { from: Cell, to: Cell },
-    /// Something moved from here to there.
+    /// An arrow from one cell to another.
     Moved { from: Cell, to: Cell },
-    /// A square of cells that counts for a side, by its lower left cell.
+    /// A square of cells that scores for a side, by its lower left cell.
     Square { corner: Cell, size: u8, side: Side, points: i32 },
-    /// The outline of cells that a side has surrounded.
+    /// The outline of cells surrounded by a side.
     Surrounded { cells: Vec<Cell>, side: Side },
 }

@@ -1,15 +1,15 @@
-//! What a board game is: cells, sides, moves, positions and setups, as plain values.
+//! The elements of a board game as plain values: cells, sides, moves, positions and setups.
 
 pub mod achievement;
 pub mod bits;
 pub mod cell;
 pub mod diagram;
-pub mod habits;
 pub mod key;
 pub mod page;
 pub mod perft;
 pub mod position;
 pub mod reading;
+pub mod search_parameters;
 pub mod setup;
 pub mod side;
 pub mod steps;
@@ -19,13 +19,13 @@ pub use achievement::{Achievement, Moment, Story};
 pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
-pub use habits::{Habits, Level};
 pub use key::Key;
 pub use page::{Page, Scene};
 pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, Unplayable, play, read};
+pub use search_parameters::{Level, SearchParameters};
 pub use setup::{Choice, Game, Measure, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Step, Steps};
-pub use walk::{Glance, Walk, play_out};
+pub use walk::{MoveHints, Walk, play_out};

@@ -1,25 +1,25 @@
-//! The pages of a game's illustrated rules, as data. Boards are written as the moves that lead to them: what they show
-//! can be reached, and stays true when the rules change.
+//! The pages of a game's illustrated rules, as data. A board is given by the moves that lead to it, so each picture
+//! shows a position that the rules allow.
 
 use super::{BoxedPosition, Diagram, Effects, Game, Mark, Setup, Side, Steps, Stroke};
 
-/// A page: a few sentences, and the board they speak of.
+/// A page: a short text and a board.
 #[derive(Debug)]
 pub struct Page {
-    /// The text's id after the game's own prefix.
+    /// The id of the text, after the prefix of the game.
     pub words: &'static str,
-    /// What is chosen about the board; the rest is as by default.
+    /// Choices of the setup; the others have their defaults.
     choices: &'static [(&'static str, &'static str)],
-    /// The moves played on it.
+    /// The moves that lead to the board.
     moves: &'static str,
-    /// How many of them, the last ones, are shown with what they brought about.
+    /// The number of moves, counted from the last one, that are shown with their effects.
     just_played: usize,
     allowed: &'static str,
     forbidden: &'static str,
 }
 
 impl Page {
-    /// A page with the board after these moves, spelled as in records and parted by spaces.
+    /// A page with the board after these moves, spelled as in records and separated by spaces.
     #[must_use]
     pub const fn new(
         words: &'static str,
@@ -29,21 +29,21 @@ impl Page {
         Self { words, choices, moves, just_played: 0, allowed: "", forbidden: "" }
     }
 
-    /// Shows so many of the last moves as they are shown in play.
+    /// Shows the last `moves` moves as in play, with their effects.
     #[must_use]
     pub const fn just_played(mut self, moves: usize) -> Self {
         self.just_played = moves;
         self
     }
 
-    /// Marks moves that are legal.
+    /// Marks moves as legal.
     #[must_use]
     pub const fn allowing(mut self, moves: &'static str) -> Self {
         self.allowed = moves;
         self
     }
 
-    /// Marks moves that are not legal.
+    /// Marks moves as illegal.
     #[must_use]
     pub const fn forbidding(mut self, moves: &'static str) -> Self {
         self.forbidden = moves;
@@ -56,16 +56,16 @@ impl Page {
         read(self.allowed)
     }
 
-    /// The moves marked as not legal.
+    /// The moves marked as illegal.
     #[must_use]
     pub fn forbidden(&self) -> Vec<Steps> {
         read(self.forbidden)
     }
 
-    /// Sets the board up and plays the moves.
+    /// Sets up the board and plays the moves.
     ///
     /// # Panics
-    /// When the page is not one of the game's: a test plays every page of every game.
+    /// If a move cannot be played; a test plays all pages of all games.
     #[must_use]
     pub fn scene(&self, game: &'static Game) -> Scene {
         let setup = Setup::study(game, self.choices, 0).expect("a page's choices are the game's");
@@ -89,20 +89,20 @@ impl Page {
     }
 }
 
-/// A page's board.
+/// The board of a page.
 pub struct Scene {
     pub position: BoxedPosition,
     pub diagram: Diagram,
-    /// The moves just played, by whom, with what they brought about.
+    /// The moves shown as just played, with their sides and effects.
     pub played: Vec<(Side, Steps, Effects)>,
 }
 
-/// The moves of a page.
+/// Parses the moves of a page.
 fn read(moves: &str) -> Vec<Steps> {
     moves.split_whitespace().map(|spelled| Steps::parse(spelled).expect("a page's moves are spelled well")).collect()
 }
 
-/// Marks the cells of a move: all that lie between its two ends, or else where something would move to.
+/// Marks the cells of a move: all cells between its ends, or only the last one if something moves there.
 fn point_out(diagram: &mut Diagram, steps: &Steps, mark: Mark, between_ends: bool) {
     let cells: Vec<_> = steps.cells().collect();
     let marked = match cells[..] {

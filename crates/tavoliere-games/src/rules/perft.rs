@@ -1,10 +1,9 @@
-//! Counts move sequences: the standard check of a game's move generation.
+//! Perft: counts move sequences, the standard check of move generation.
 
 use super::Rules;
 
-/// The numbers of move sequences of length 1 to `depth` from a position.
-///
-/// A game that ends earlier adds nothing to the longer ones.
+/// The numbers of move sequences of length 1 to `depth` from a position. A game that ends earlier adds nothing to the
+/// longer lengths.
 pub fn perft<R: Rules>(position: &R, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth];
     count(position, &mut counts);

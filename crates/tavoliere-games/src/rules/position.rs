@@ -1,101 +1,99 @@
-//! The contract of a game: one typed trait to implement, and the erased form the rest of the program uses.
+//! The interface of a game: a typed trait to implement, and the type-erased form that the rest of the program uses.
 
 use thiserror::Error;
 
-use super::walk::Typed;
-use super::{Cell, Diagram, Habits, Key, Mark, Side, Steps, Stroke, Turn, Walk};
+use super::walk::TypedWalk;
+use super::{Cell, Diagram, Key, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
 
-/// A position of one game: whose turn it is, what may be played, what it looks like.
-///
-/// Implemented once a game, with small typed moves so that search is fast.
+/// A position of one game. Each game implements this trait with small typed moves, for a fast search.
 pub trait Rules: Clone + Send + Sync + 'static {
     type Move: Copy + Eq + Send + Sync + 'static;
 
     fn turn(&self) -> Turn;
 
-    /// Appends every legal move, each once. The only source of legality; empty exactly when the game is over.
+    /// Appends all legal moves, each once. This is the only source of legality. The list is empty if and only if the
+    /// game is over.
     fn moves(&self, out: &mut Vec<Self::Move>);
 
-    /// Plays a move that [`moves`](Self::moves) listed.
+    /// Plays a move that [`moves`](Self::moves) returned.
     fn play(&mut self, mv: Self::Move);
 
-    /// One legal move, or `None` when the game is over: `pick` is given how many there are and names one by its place in
-    /// the order of [`moves`](Self::moves). Games that can do so without listing all of them should. `scratch` is room
-    /// for a list.
+    /// One legal move; `None` if the game is over. `pick` receives the number of legal moves and returns an index in
+    /// the order of [`moves`](Self::moves). A game should override this if it can avoid generating all moves. `scratch`
+    /// is a reusable buffer.
     fn sample(&self, scratch: &mut Vec<Self::Move>, pick: &mut impl FnMut(usize) -> usize) -> Option<Self::Move> {
         scratch.clear();
         self.moves(scratch);
         (!scratch.is_empty()).then(|| scratch[pick(scratch.len())])
     }
 
-    /// The scores, first side first, with the meaning the game's rules give.
+    /// The scores, the first side's first. Their meaning depends on the game.
     fn scores(&self) -> [i32; 2];
 
-    /// All that matters for the rest of the game: of two positions of one setup with the same key, each move of one has
-    /// a move of the other with which they have the same key again; they end at once or not at all, with the same winner
-    /// and the same difference of scores. It may leave out what nothing depends on any more.
+    /// The key of everything that matters for the rest of the game. For two positions of one setup with equal keys,
+    /// each legal move of one has a counterpart in the other that leads to equal keys again; both games end at the same
+    /// time, with the same winner and the same difference of scores. History that no longer matters is left out.
     fn key(&self) -> Key;
 
-    /// What a player points at, in order. No legal move's steps are the beginning of another's.
+    /// The steps of a move, in order. The steps of no legal move are the beginning of another's.
     fn steps(mv: Self::Move) -> Steps;
 
-    /// Why a move that is not legal here is refused.
+    /// Why a move is not legal here.
     fn objection(&self, steps: &Steps) -> Remark;
 
     fn diagram(&self) -> Diagram;
 
-    /// Whether people may point at the steps of a move in either order, as at the two ends of a strip.
+    /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;
 
-    /// The side whose win is settled while it plays on alone.
+    /// The side that has won and makes the remaining moves alone.
     fn decided(&self) -> Option<Side> {
         None
     }
 
-    /// How a search best goes about this game.
-    const HABITS: Habits = Habits::PLAIN;
+    /// The parameters of the search for this game.
+    const SEARCH: SearchParameters = SearchParameters::PLAIN;
 
-    /// A small number for what a move does, the same for the same deed in other positions of a game: how it did there is
-    /// a hint.
-    fn likeness(_mv: Self::Move) -> u16 {
+    /// The RAVE key of a move. Moves with the same key share statistics between positions of a game.
+    fn rave_key(_mv: Self::Move) -> u16 {
         0
     }
 
-    /// How good a move looks at a glance beside the others; only differences count.
-    fn promise(&self, _mv: Self::Move) -> f32 {
+    /// The prior of a move: a static estimate of how good it is. Only differences between moves matter.
+    fn prior(&self, _mv: Self::Move) -> f32 {
         0.0
     }
 
-    /// The same, fast enough to be asked at every move of a game that is played through.
-    fn urge(&self, mv: Self::Move) -> f32 {
-        self.promise(mv)
+    /// The score of a move for the playout policy; faster than [`prior`](Self::prior).
+    fn playout_score(&self, mv: Self::Move) -> f32 {
+        self.prior(mv)
     }
 
-    /// How far the first side is ahead at a glance: the logarithm of how much likelier it wins than loses.
-    fn lead(&self) -> f32 {
+    /// The static evaluation: the log-odds that the first side wins.
+    fn evaluation(&self) -> f32 {
         0.0
     }
 
-    /// What playing a legal move here brings about beyond the move itself: captures, points, lines.
+    /// The effects of a legal move besides the move itself: captures, points, lines.
     fn effects(&self, _mv: Self::Move) -> Effects {
         Effects::default()
     }
 }
 
-/// What a move brought about, for words and for the picture after it.
+/// The effects of a move, for the text and the picture after it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Said after the move, in this order.
+    /// Remarks on the move, in order.
     pub remarks: Vec<Remark>,
     pub marks: Vec<(Cell, Mark)>,
     pub strokes: Vec<Stroke>,
 }
 
-/// [`Rules`] with the type of moves erased: what matches, chat and records hold.
+/// [`Rules`] with the type of moves erased, for matches, chats and records.
 pub trait Position: Send + Sync {
     fn turn(&self) -> Turn;
 
-    /// The steps of every legal move, in order of their canonical spelling.
+    /// The steps of all legal moves, sorted by spelling.
     fn legal(&self) -> Vec<Steps>;
 
     /// One legal move; see [`Rules::sample`].
@@ -104,7 +102,7 @@ pub trait Position: Send + Sync {
     /// Plays the legal move with these steps.
     ///
     /// # Errors
-    /// When there is no such legal move; the position is then unchanged.
+    /// If the move is not legal; the position does not change.
     fn play(&mut self, steps: &Steps) -> Result<(), NotLegal>;
 
     fn scores(&self) -> [i32; 2];
@@ -118,13 +116,13 @@ pub trait Position: Send + Sync {
     /// See [`Rules::EITHER_WAY`].
     fn either_way(&self) -> bool;
 
-    /// What a move brings about; nothing for one that is not legal.
+    /// The effects of a move; empty if the move is not legal.
     fn effects(&self, steps: &Steps) -> Effects;
 
     /// The numbers of move sequences of length 1 to `depth`; see [`perft`](super::perft()).
     fn perft(&self, depth: usize) -> Vec<u64>;
 
-    /// A walk that begins here, to play many games from this position fast.
+    /// A walk from this position, for fast play of many games.
     fn walk(&self) -> Box<dyn Walk>;
 
     fn clone_box(&self) -> BoxedPosition;
@@ -180,7 +178,7 @@ impl<R: Rules> Position for R {
     }
 
     fn walk(&self) -> Box<dyn Walk> {
-        Box::new(Typed::from(self))
+        Box::new(TypedWalk::from(self))
     }
 
     fn clone_box(&self) -> BoxedPosition {
@@ -188,7 +186,7 @@ impl<R: Rules> Position for R {
     }
 }
 
-/// A position of any game. Named so that a game's file need not bring [`Position`]'s methods in beside those of
+/// A position of any game. The alias keeps the methods of [`Position`] out of scope in files that use those of
 /// [`Rules`].
 pub type BoxedPosition = Box<dyn Position>;
 
@@ -208,17 +206,17 @@ fn find<R: Rules>(position: &R, steps: &Steps) -> Option<R::Move> {
     typed_moves(position).into_iter().find(|mv| R::steps(*mv) == *steps)
 }
 
-/// A move that the rules do not allow, with the reason.
+/// A move that is not legal, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("not a legal move: {}", .0.id)]
 pub struct NotLegal(pub Remark);
 
-/// Something a game has to say about a move: a fact whose words are in the game's text file.
+/// A message of a game about a move. Its text is in the game's text file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// The text's id after the game's own prefix, such as `next-to-enemy`.
+    /// The id of the text after the prefix of the game, such as `next-to-enemy`.
     pub id: &'static str,
-    /// The text's variables by name.
+    /// The variables of the text by name.
     pub facts: Vec<(&'static str, Fact)>,
 }
 

@@ -1,46 +1,46 @@
-//! Reads moves for all games: what was typed or tapped so far, against the legal moves.
+//! Reads moves for all games: compares typed or tapped text with the legal moves.
 //!
-//! Typed moves, sloppy typing, autocomplete and step-by-step buttons all come from here.
+//! Typed moves, completion and step-by-step buttons all use it.
 
 use thiserror::Error;
 
 use super::{Cell, NotLegal, Position, Step, Steps, Turn};
 
-/// What some text means in a position.
+/// What a text means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reading {
     /// A legal move.
     Whole(Steps),
-    /// The beginning of at least one legal move: these steps are made, and one of `next` comes next, in order.
-    /// `column` narrows the next cell, when only its letter was given.
+    /// The beginning of at least one legal move. `made` are its steps so far; `next` are the possible next steps in
+    /// order. `column` restricts the next cell if only its letter was given.
     Begun { made: Vec<Step>, column: Option<u8>, next: Vec<Step> },
-    /// Well written, but neither a legal move nor the beginning of one.
+    /// Well-formed, but neither a legal move nor the beginning of one.
     Illegal(Steps),
-    /// Not a move of any game, nor the letter of a column where one could begin.
+    /// Neither a move of any game nor the letter of a column.
     Unreadable,
 }
 
-/// Why what was typed cannot be played.
+/// Why a typed move cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Unplayable {
     #[error("the game is over")]
     Over,
-    /// No move of this game is written so.
+    /// No move of this game has this form.
     #[error("not a move")]
     NotAMove,
     #[error(transparent)]
     NotLegal(#[from] NotLegal),
 }
 
-/// Plays a whole move as it was typed, and returns its steps.
+/// Plays a complete typed move and returns its steps.
 ///
 /// # Errors
-/// When it is not a legal move; the position is then unchanged.
+/// If the move is not legal; the position does not change.
 pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayable> {
     if let Turn::Over(_) = position.turn() {
         return Err(Unplayable::Over);
     }
-    // What is spelled as it should be needs no list of all legal moves.
+    // A canonical spelling needs no list of all legal moves.
     if let Some(steps) = Steps::parse(typed)
         && position.play(&steps).is_ok()
     {
@@ -52,7 +52,7 @@ pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayabl
             Ok(steps)
         }
         Reading::Illegal(steps) => Err(NotLegal(position.objection(&steps)).into()),
-        // What only begins a move here may be a whole one elsewhere in the game.
+        // Steps that only begin a move here may be a complete move in another position.
         Reading::Begun { made, column: None, .. } if made_as_some_legal_move(position, &made) => {
             Err(NotLegal(position.objection(&Steps(made))).into())
         }
@@ -66,7 +66,7 @@ fn made_as_some_legal_move(position: &dyn Position, made: &[Step]) -> bool {
     position.legal().iter().any(|steps| kinds(&steps.0) == kinds(made))
 }
 
-/// Reads `typed` in a position: any case, with any of the usual signs between the steps. Empty text begins every move.
+/// Reads a typed move. Ignores case and accepts the usual separators. An empty text is the beginning of every move.
 #[must_use]
 pub fn read(position: &dyn Position, typed: &str) -> Reading {
     read_among(&position.legal(), position.either_way(), typed)
@@ -101,7 +101,7 @@ fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
     }
 }
 
-/// Splits text into steps, and the letter of a column when it ends in one.
+/// Splits a text into steps, and the letter of a column if it ends with one.
 pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     const LONGEST: usize = 64;
     if typed.chars().count() > LONGEST {
@@ -124,7 +124,7 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
         let digits = after.trim_start();
         let digits_end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
         match (word, &digits[..digits_end]) {
-            ("pass" | "passo", "") => {
+            ("pass", "") => {
                 made.push(Step::Pass);
                 rest = after;
             }
@@ -140,8 +140,7 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
     }
 }
 
-/// A shared piece at the very beginning of the text: a sign and one digit. It comes first or not at all: after a cell a
-/// `-` only separates.
+/// Reads a shared piece at the start of the text: a sign and a digit. After a cell a `-` is only a separator.
 fn scan_piece(text: &str) -> Option<(Step, &str)> {
     let sign = text.strip_prefix('+').map(|_| 1).or_else(|| text.strip_prefix('-').map(|_| -1))?;
     let digit = i8::try_from(text[1..].chars().next()?.to_digit(10)?).ok()?;
@@ -193,7 +192,7 @@ mod tests {
             (" -2 F1", "-2@f1"),
             ("−2 f1", "-2@f1"),
             ("pass", "pass"),
-            ("Passo", "pass"),
+            ("Pass", "pass"),
         ] {
             let Reading::Whole(steps) = read_among(&legal(), false, typed) else {
                 panic!("{typed:?} reads as {:?}", read_among(&legal(), false, typed));

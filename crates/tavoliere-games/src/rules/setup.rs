@@ -1,4 +1,4 @@
-//! Games as cards of data, and setups: one readable line that says exactly what is played.
+//! Games as data, and setups: a line of text that says exactly what is played.
 
 use std::fmt;
 
@@ -6,30 +6,30 @@ use thiserror::Error;
 
 use super::{Achievement, BoxedPosition, Page};
 
-/// Everything the house needs to know of a game. A new game is one of these, one line in the list of
-/// games, and its text files.
+/// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
-    /// Lower case with hyphens, such as `briths-square`; also the name of its text file and the prefix of its texts.
+    /// The id in lower case with hyphens, such as `briths-square`; also the name of its text file and the prefix of its
+    /// texts.
     pub id: &'static str,
-    /// What the players may choose, in the order in which a setup writes it.
+    /// The options of the game, in the order of a setup.
     pub choices: &'static [Choice],
-    /// The position before the first move. Called only with setups of this game.
+    /// The start position of a setup of this game.
     pub start: fn(&Setup) -> BoxedPosition,
-    /// The illustrated rules. The last page is about the author, the sizes and what the house has decided.
+    /// The illustrated rules. The last page has the author, the sizes and the decisions of the house.
     pub pages: &'static [Page],
-    /// What wins are compared by, beside the rating.
+    /// The measures by which wins are compared, besides the rating.
     pub measures: &'static [Measure],
-    /// What there is to be proud of, the easiest first.
+    /// The achievements, the easiest first.
     pub achievements: &'static [Achievement],
 }
 
-/// Something that wins are compared by. Its words are the texts `measure-NAME` and `heading-NAME`, a game's own or those
-/// that all games share.
+/// A measure by which wins are compared. Its texts are `measure-NAME` and `heading-NAME`, of the game or shared by all
+/// games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measure {
-    /// The winner's points: the more, the better.
+    /// The winner's points; more is better.
     Points,
-    /// The moves of both sides: the fewer, the better.
+    /// The moves of both sides; fewer is better.
     Moves,
 }
 
@@ -57,26 +57,26 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
-/// One thing the players may choose about a game.
+/// An option of a game.
 #[derive(Debug)]
 pub struct Choice {
     pub name: &'static str,
-    /// Empty where the default is drawn by lot.
+    /// Empty if the default is drawn by lot.
     pub default: &'static str,
     pub values: Values,
 }
 
-/// The values a choice can have.
+/// The values of an option.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// Whole numbers from `least` to `most`.
     Numbers { least: u8, most: u8 },
-    /// The edge of a square board from `least` to `most`; in studies also `COLUMNSxROWS`, each from 1 to `most`.
+    /// The edge of a square board, from `least` to `most`. In studies also `COLUMNSxROWS`, each from 1 to `most`.
     Edges { least: u8, most: u8 },
-    /// A whole number that decides what is drawn by lot.
+    /// A whole number, the seed of everything drawn by lot.
     Seed,
-    /// A layout drawn by lot from the seed, or given in full: rows joined by `,`, the top one first, of cells joined by
-    /// `.`; the dots may be left out of a row whose cells are one sign each.
+    /// A layout, drawn by lot from the seed or given in full: rows joined by `,`, the top one first, of cells joined by
+    /// `.`. The dots may be left out in a row if each cell has one character.
     Drawn { draw: fn(u64) -> String, allow: fn(&str) -> bool },
     /// One of these words.
     Words(&'static [&'static str]),
@@ -107,38 +107,36 @@ impl fmt::Display for Values {
     }
 }
 
-/// The number that a value spells, without any signs or leading zeros, if it is in the range.
+/// Reads a whole number without sign or leading zeros; `None` if it is out of range.
 fn number(value: &str, least: u8, most: u8) -> Option<u8> {
     value.parse().ok().filter(|number: &u8| number.to_string() == value && (least..=most).contains(number))
 }
 
-/// Columns and rows of `COLUMNSxROWS`.
+/// Reads the columns and rows of `COLUMNSxROWS`.
 fn edges(value: &str, most: u8) -> Option<(u8, u8)> {
     let (columns, rows) = value.split_once('x')?;
     Some((number(columns, 1, most)?, number(rows, 1, most)?))
 }
 
-/// A game with every choice made. Printed and read as one line: `briths-square size=10 centre=forbidden`.
-///
-/// Every choice is written out, so that a change of defaults never changes an old match.
+/// A game with a value for every option, written as one line: `briths-square size=10 centre=forbidden`. All values are
+/// written, so that a change of defaults does not change old matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub game: &'static Game,
-    /// One value a choice, in the order of the game's choices.
+    /// One value for each option, in the order of the game's options.
     values: Vec<String>,
 }
 
 impl Setup {
-    /// A setup with these choices made and the defaults for the others. `seed` decides what is drawn by lot where the
-    /// choices do not.
+    /// A setup with these values, and the defaults for other options. `seed` is used for what is drawn by lot.
     ///
     /// # Errors
-    /// When a choice is unknown, made twice, or has a value that is not allowed.
+    /// If an option is unknown or given twice, or a value is not allowed.
     pub fn new(game: &'static Game, made: &[(&str, &str)], seed: u64) -> Result<Self, SetupError> {
         Self::make(game, made, seed, false)
     }
 
-    /// As [`new`](Self::new), with what only studies may choose.
+    /// As [`new`](Self::new), and allows values that only studies may have.
     ///
     /// # Errors
     /// As [`new`](Self::new).
@@ -174,10 +172,10 @@ impl Setup {
         Ok(Self { game, values: game.choices.iter().map(value_of).collect() })
     }
 
-    /// Reads a printed setup. `games` is the list of games that can be meant.
+    /// Reads a setup. `games` are the games that it may name.
     ///
     /// # Errors
-    /// When the game is not in the list, or as [`Setup::new`].
+    /// If the game is not in the list, and as [`Setup::new`].
     pub fn parse(line: &str, games: &[&'static Game]) -> Result<Self, SetupError> {
         let mut words = line.split_whitespace();
         let id = words.next().unwrap_or_default();
@@ -190,48 +188,48 @@ impl Setup {
         Self::study(game, &made, 0)
     }
 
-    /// The value of a choice of this game.
+    /// The value of an option.
     ///
     /// # Panics
-    /// When the game has no choice of that name.
+    /// If the game has no option of that name.
     #[must_use]
     pub fn word(&self, name: &str) -> &str {
         let place = self.game.choices.iter().position(|choice| choice.name == name);
         &self.values[place.expect("games ask only for their own choices")]
     }
 
-    /// The value of a choice whose values are numbers.
+    /// The value of a numeric option.
     ///
     /// # Panics
-    /// When the game has no choice of that name, or one of words.
+    /// If the game has no numeric option of that name.
     #[must_use]
     pub fn number(&self, name: &str) -> u8 {
         self.word(name).parse().expect("checked when the setup was made")
     }
 
-    /// Columns and rows, where the choice is the edge of a square or the edges of a rectangle.
+    /// The columns and rows of an option of edges.
     ///
     /// # Panics
-    /// When the game has no choice of that name, or one of something else.
+    /// If the game has no such option of that name.
     #[must_use]
     pub fn edges(&self, name: &str) -> (u8, u8) {
         let value = self.word(name);
         edges(value, u8::MAX).unwrap_or_else(|| (self.number(name), self.number(name)))
     }
 
-    /// Whether nothing was chosen but what is drawn by lot.
+    /// Whether all values are defaults, apart from what is drawn by lot.
     #[must_use]
     pub fn is_usual(&self) -> bool {
         self.choices().all(|(choice, value)| choice.default.is_empty() || value == choice.default)
     }
 
-    /// The position before the first move.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> BoxedPosition {
         (self.game.start)(self)
     }
 
-    /// The choices with their values, in the game's order.
+    /// The options with their values, in the order of the game.
     pub fn choices(&self) -> impl Iterator<Item = (&'static Choice, &str)> {
         self.game.choices.iter().zip(self.values.iter().map(String::as_str))
     }

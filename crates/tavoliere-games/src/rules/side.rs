@@ -1,8 +1,8 @@
-//! The two sides, whose turn it is, and how a game can end.
+//! The two sides, the turn, and the outcome of a game.
 
 use std::fmt;
 
-/// One of the two parties of a game. Each side has one or more seats; turns alternate sides.
+/// One of the two sides of a game. A side has one or more seats; turns alternate between the sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     First,
@@ -10,7 +10,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, the one that begins first.
+    /// Both sides, the one that moves first being first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     #[must_use]
@@ -21,7 +21,7 @@ impl Side {
         }
     }
 
-    /// 0 for the first side, 1 for the second: the place in a pair such as the scores.
+    /// 0 for the first side, 1 for the second: the index in a pair such as the scores.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// The side of that name, if there is one.
+    /// The inverse of [`name`](Self::name).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::BOTH.into_iter().find(|side| side.name() == name)
@@ -49,17 +49,17 @@ impl fmt::Display for Side {
     }
 }
 
-/// Whether somebody is to move.
+/// The side to move, or the outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// This side moves next and has at least one legal move.
     ToMove(Side),
-    /// The game has ended by its own rule.
+    /// The game has ended by its own rules.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The side to move, while there is one.
+    /// The side to move; `None` if the game is over.
     #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -69,10 +69,10 @@ impl Turn {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The winning side, or `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
     pub reason: Reason,
 }
@@ -92,19 +92,19 @@ impl fmt::Display for Outcome {
 pub enum Reason {
     /// The loser had no legal move.
     Blocked,
-    /// The board is full, or nothing more can happen, and points decide.
+    /// The board is full or nothing more can happen, and the points decide.
     Points,
-    /// All pieces are of one colour.
+    /// All pieces have one colour.
     Captured,
-    /// An unbroken line of own pieces.
+    /// A line of own pieces.
     Line,
     /// The larger connected group.
     Group,
-    /// The same position for the third time.
+    /// The third repetition of a position.
     Repetition,
     /// Too many turns without progress.
     NoProgress,
-    /// The loser gave up.
+    /// The loser resigned.
     Resignation,
     /// Both sides agreed to a draw.
     Agreement,
@@ -113,7 +113,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Every reason there is.
+    /// All reasons.
     pub const ALL: [Self; 10] = [
         Self::Blocked,
         Self::Points,
@@ -127,13 +127,13 @@ impl Reason {
         Self::Time,
     ];
 
-    /// Whether the game itself ended so, and not the people who played it.
+    /// Whether the game ended by its own rules, and not by an action of the players or the clock.
     #[must_use]
     pub const fn is_of_the_game(self) -> bool {
         !matches!(self, Self::Resignation | Self::Agreement | Self::Time)
     }
 
-    /// The reason as written in records, in the referee's answers and in text ids.
+    /// The name in records, in the referee's answers and in text ids.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -150,7 +150,7 @@ impl Reason {
         }
     }
 
-    /// The reason of that name, if there is one.
+    /// The inverse of [`name`](Self::name).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.name() == name)

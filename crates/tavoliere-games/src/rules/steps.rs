@@ -1,16 +1,16 @@
-//! A move as a player makes it: the things pointed at, in order, and their canonical spelling.
+//! A move as the steps that a player gives, and its canonical spelling.
 
 use std::fmt;
 
 use super::Cell;
 
-/// One thing a player points at.
+/// A step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step {
     Cell(Cell),
     /// A shared piece by its value, such as `+3`.
     Piece(i8),
-    /// The turn given away.
+    /// Passes the turn.
     Pass,
 }
 
@@ -24,19 +24,19 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps of one move. Their spelling (`d4`, `d4-g4`, `+3@c4`, `pass`) is the move's identity in
-/// chat, in buttons and in the database.
+/// The steps of a move. Their spelling (`d4`, `d4-g4`, `+3@c4`, `pass`) identifies the move in chats, in buttons and in
+/// the database.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Steps(pub Vec<Step>);
 
 impl Steps {
-    /// The move that points at one cell.
+    /// The move with a single cell.
     #[must_use]
     pub fn cell(cell: Cell) -> Self {
         Self(vec![Step::Cell(cell)])
     }
 
-    /// Reads a move's spelling, canonical or not, without regard to any position.
+    /// Reads the spelling of a move, canonical or not. Does not check legality.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         match super::reading::scan(text) {
@@ -45,7 +45,7 @@ impl Steps {
         }
     }
 
-    /// The cells pointed at, in order.
+    /// The cells of the steps, in order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.0.iter().filter_map(|step| match step {
             Step::Cell(cell) => Some(*cell),

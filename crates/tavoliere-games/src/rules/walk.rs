@@ -1,19 +1,18 @@
-//! Games played through thousands of times from one position: what search and measuring do, at the speed of the typed
-//! moves and without knowing their type.
+//! Fast play of many games from one position, with the type of moves erased, for searches and measurements.
 
 use std::mem;
 
-use super::{Habits, Key, Outcome, Rules, Side, Turn};
+use super::{Key, Outcome, Rules, SearchParameters, Side, Turn};
 
-/// A walk from a position and back to it. Moves are named by their place in the order of [`Rules::moves`], which is the
-/// same whenever the position is; so a tree of them needs numbers only. Nothing is allocated on the way.
+/// A walk through the positions of a game. A move is given by its index in the order of [`Rules::moves`], so a search
+/// tree stores only numbers. The methods do not allocate memory once buffers have grown.
 pub trait Walk: Send {
-    /// Back to the position the walk began in.
+    /// Returns to the start position.
     fn restart(&mut self);
 
     fn turn(&self) -> Turn;
 
-    /// The scores, first side first.
+    /// The scores, the first side's first.
     fn scores(&self) -> [i32; 2];
 
     /// See [`Rules::key`].
@@ -22,80 +21,80 @@ pub trait Walk: Send {
     /// See [`Rules::decided`].
     fn decided(&self) -> Option<Side>;
 
-    /// Looks round: how many legal moves there are here.
-    fn choices(&mut self) -> usize;
+    /// Generates the legal moves and returns their number.
+    fn count_moves(&mut self) -> usize;
 
-    /// Plays the move of that place among the [`choices`](Self::choices) last counted, which must be those of this very
-    /// position.
-    fn play(&mut self, choice: usize);
+    /// Plays a move of those last generated, which must be those of the current position.
+    fn play(&mut self, index: usize);
 
-    /// See [`Rules::HABITS`].
-    fn habits(&self) -> Habits;
+    /// See [`Rules::SEARCH`].
+    fn parameters(&self) -> SearchParameters;
 
-    /// Looks round: what can be told of every legal move here at a glance, in order.
-    fn look(&mut self, glances: &mut Vec<Glance>);
+    /// Generates the legal moves and appends their heuristics, in order.
+    fn hints(&mut self, hints: &mut Vec<MoveHints>);
 
-    /// Plays the move of that place among all, whether they were counted or not, and says what it is like.
-    fn choose(&mut self, choice: usize) -> u16;
+    /// Plays a move, generated or not, and returns its RAVE key.
+    fn play_index(&mut self, index: usize) -> u16;
 
-    /// How likely the first side wins from here at a glance, from 0 to 1; see [`Rules::lead`].
-    fn outlook(&self) -> f32;
+    /// The static evaluation as the probability that the first side wins, from 0 to 1; see [`Rules::evaluation`].
+    fn win_probability(&self) -> f32;
 
-    /// Plays on as [`play_out`](Self::play_out), but of every `picks` moves the most promising, and notes what they are
-    /// like.
-    fn guess_out(
+    /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score. Appends
+    /// the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves.
+    fn play_out_by_policy(
         &mut self,
         pick: &mut dyn FnMut(usize) -> usize,
-        picks: u8,
+        samples: u8,
         most: usize,
-        deeds: &mut Vec<u16>,
+        rave_keys: &mut Vec<u16>,
     ) -> Option<Outcome>;
 
-    /// As [`play`](Self::play), with a way back.
-    fn enter(&mut self, choice: usize);
+    /// Plays a move as [`play`](Self::play), so that [`unmake`](Self::unmake) can take it back.
+    fn make(&mut self, index: usize);
 
-    /// Back to where the last [`enter`](Self::enter) was not yet left, and to the choices counted there.
-    fn leave(&mut self);
+    /// Takes back the last move made with [`make`](Self::make), and restores the moves generated there.
+    fn unmake(&mut self);
 
-    /// Keeps this position in mind.
-    fn keep(&mut self);
+    /// Saves the current position.
+    fn save(&mut self);
 
-    /// Back to the position that was kept in mind last.
-    fn go_back(&mut self);
+    /// Returns to the saved position.
+    fn restore(&mut self);
 
-    /// Plays on until the game is over, or for `most` moves: then there is no outcome. `pick` is given how many moves
-    /// there are and names one by its place. Returns the number of moves as well.
+    /// Plays random moves until the game is over, or for `most` moves; then there is no outcome. `pick` receives the
+    /// number of legal moves and returns an index. Also returns the number of moves played.
     fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize);
 }
 
-/// What can be told of a move at a glance.
+/// The heuristics of a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Glance {
-    /// See [`Rules::likeness`].
-    pub likeness: u16,
-    /// See [`Rules::promise`].
-    pub promise: f32,
+pub struct MoveHints {
+    /// See [`Rules::rave_key`].
+    pub rave_key: u16,
+    /// See [`Rules::prior`].
+    pub prior: f32,
 }
 
 /// The walk of one game.
-pub(super) struct Typed<R: Rules> {
+pub(super) struct TypedWalk<R: Rules> {
     start: R,
     here: R,
-    kept: R,
-    choices: Vec<R::Move>,
-    /// The positions that were entered from, with their choices; kept when left, as room for the next ones.
-    entered: Vec<(R, Vec<R::Move>)>,
+    saved: R,
+    /// The moves last generated.
+    moves: Vec<R::Move>,
+    /// A stack of the positions in which `make` was called, with their moves. Entries above `depth` are reused.
+    stack: Vec<(R, Vec<R::Move>)>,
     depth: usize,
 }
 
-impl<R: Rules> Typed<R> {
+impl<R: Rules> TypedWalk<R> {
     pub(super) fn from(start: &R) -> Self {
-        let [here, kept] = [start.clone(), start.clone()];
-        Self { start: start.clone(), here, kept, choices: Vec::new(), entered: Vec::new(), depth: 0 }
+        let [here, saved] = [start.clone(), start.clone()];
+        Self { start: start.clone(), here, saved, moves: Vec::new(), stack: Vec::new(), depth: 0 }
     }
 }
 
-impl<R: Rules> Walk for Typed<R> {
+impl<R: Rules> Walk for TypedWalk<R> {
     fn restart(&mut self) {
         self.here.clone_from(&self.start);
         self.depth = 0;
@@ -117,56 +116,56 @@ impl<R: Rules> Walk for Typed<R> {
         self.here.decided()
     }
 
-    fn choices(&mut self) -> usize {
-        self.choices.clear();
-        self.here.moves(&mut self.choices);
-        self.choices.len()
+    fn count_moves(&mut self) -> usize {
+        self.moves.clear();
+        self.here.moves(&mut self.moves);
+        self.moves.len()
     }
 
-    fn play(&mut self, choice: usize) {
-        self.here.play(self.choices[choice]);
+    fn play(&mut self, index: usize) {
+        self.here.play(self.moves[index]);
     }
 
-    fn habits(&self) -> Habits {
-        R::HABITS
+    fn parameters(&self) -> SearchParameters {
+        R::SEARCH
     }
 
-    fn look(&mut self, glances: &mut Vec<Glance>) {
-        self.choices();
-        let glance = |mv: &R::Move| Glance { likeness: R::likeness(*mv), promise: self.here.promise(*mv) };
-        glances.extend(self.choices.iter().map(glance));
+    fn hints(&mut self, hints: &mut Vec<MoveHints>) {
+        self.count_moves();
+        let of_move = |mv: &R::Move| MoveHints { rave_key: R::rave_key(*mv), prior: self.here.prior(*mv) };
+        hints.extend(self.moves.iter().map(of_move));
     }
 
-    fn choose(&mut self, choice: usize) -> u16 {
-        let mv = self.here.sample(&mut self.choices, &mut |_| choice).expect("a choice among the legal moves");
+    fn play_index(&mut self, index: usize) -> u16 {
+        let mv = self.here.sample(&mut self.moves, &mut |_| index).expect("the index of a legal move");
         self.here.play(mv);
-        R::likeness(mv)
+        R::rave_key(mv)
     }
 
-    fn outlook(&self) -> f32 {
-        1.0 / (1.0 + (-self.here.lead()).exp())
+    fn win_probability(&self) -> f32 {
+        1.0 / (1.0 + (-self.here.evaluation()).exp())
     }
 
-    fn guess_out(
+    fn play_out_by_policy(
         &mut self,
         mut pick: &mut dyn FnMut(usize) -> usize,
-        picks: u8,
+        samples: u8,
         most: usize,
-        deeds: &mut Vec<u16>,
+        rave_keys: &mut Vec<u16>,
     ) -> Option<Outcome> {
         for _ in 0..most {
-            let Some(mut mv) = self.here.sample(&mut self.choices, &mut pick) else { break };
-            if picks > 1 {
-                let mut best = self.here.urge(mv);
-                for _ in 1..picks {
-                    let other = self.here.sample(&mut self.choices, &mut pick).expect("there was one before");
-                    let urge = self.here.urge(other);
-                    if urge > best {
-                        (mv, best) = (other, urge);
+            let Some(mut mv) = self.here.sample(&mut self.moves, &mut pick) else { break };
+            if samples > 1 {
+                let mut best = self.here.playout_score(mv);
+                for _ in 1..samples {
+                    let other = self.here.sample(&mut self.moves, &mut pick).expect("there was one before");
+                    let score = self.here.playout_score(other);
+                    if score > best {
+                        (mv, best) = (other, score);
                     }
                 }
             }
-            deeds.push(R::likeness(mv));
+            rave_keys.push(R::rave_key(mv));
             self.here.play(mv);
         }
         match self.here.turn() {
@@ -175,38 +174,38 @@ impl<R: Rules> Walk for Typed<R> {
         }
     }
 
-    fn enter(&mut self, choice: usize) {
-        if self.depth == self.entered.len() {
-            self.entered.push((self.here.clone(), Vec::new()));
+    fn make(&mut self, index: usize) {
+        if self.depth == self.stack.len() {
+            self.stack.push((self.here.clone(), Vec::new()));
         } else {
-            self.entered[self.depth].0.clone_from(&self.here);
+            self.stack[self.depth].0.clone_from(&self.here);
         }
-        mem::swap(&mut self.entered[self.depth].1, &mut self.choices);
-        self.here.play(self.entered[self.depth].1[choice]);
+        mem::swap(&mut self.stack[self.depth].1, &mut self.moves);
+        self.here.play(self.stack[self.depth].1[index]);
         self.depth += 1;
     }
 
-    fn leave(&mut self) {
+    fn unmake(&mut self) {
         self.depth -= 1;
-        let (position, choices) = &mut self.entered[self.depth];
+        let (position, moves) = &mut self.stack[self.depth];
         mem::swap(position, &mut self.here);
-        mem::swap(choices, &mut self.choices);
+        mem::swap(moves, &mut self.moves);
     }
 
-    fn keep(&mut self) {
-        self.kept.clone_from(&self.here);
+    fn save(&mut self) {
+        self.saved.clone_from(&self.here);
     }
 
-    fn go_back(&mut self) {
-        self.here.clone_from(&self.kept);
+    fn restore(&mut self) {
+        self.here.clone_from(&self.saved);
     }
 
     fn play_out(&mut self, pick: &mut dyn FnMut(usize) -> usize, most: usize) -> (Option<Outcome>, usize) {
-        play_out(&mut self.here, &mut self.choices, pick, most)
+        play_out(&mut self.here, &mut self.moves, pick, most)
     }
 }
 
-/// As [`Walk::play_out`], where the game is known. `scratch` is room for move lists.
+/// The same as [`Walk::play_out`] for a known game. `scratch` is a reusable buffer.
 pub fn play_out<R: Rules>(
     position: &mut R,
     scratch: &mut Vec<R::Move>,

@@ -1,29 +1,30 @@
-//! How even a game is: who wins how often, and how long it takes.
+//! The balance of a game: results and lengths of many games.
 
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::super::drawing::{Anchor, Drawing, Shape};
-use super::super::pieces::{self, Spot};
+use super::super::layout::Spot;
+use super::super::pieces;
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, plate};
+use super::{RIGHT, ROOM, TextRow, plate};
 
-/// Words and numbers about many games of one kind.
+/// The texts and numbers of the card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Balance {
     pub title: String,
     pub subtitle: String,
     pub pieces: PieceSet,
-    /// How many games the first side won, how many nobody did, and how many the second side, in thousandths.
+    /// The shares of wins of the first side, of draws, and of wins of the second side, in thousandths.
     pub shares: [u16; 3],
-    /// The same in words.
+    /// The same as text.
     pub told: [String; 3],
-    /// How many games were so long, the shortest first, in steps as long as each other.
+    /// The histogram of lengths: the number of games by length, in equal steps, the shortest first.
     pub lengths: Vec<u32>,
-    /// Where the length is that half of the games do not exceed, from the left, in thousandths.
+    /// The horizontal position of the median length, in thousandths.
     pub middle: u16,
-    /// The length at the left end, that in the middle of the games, and that at the right end, in words.
+    /// Labels for the left end, the median and the right end of the histogram.
     pub scale: [String; 3],
-    /// What else there is to tell: what it is, and how much. As many as there is room for: five.
+    /// Further facts, each a name and a value; at most five fit.
     pub facts: Vec<[String; 2]>,
 }
 
@@ -31,7 +32,7 @@ const HEADING: u32 = 88;
 const SUBTITLE: u32 = 138;
 const BAR: u32 = 172;
 const BAR_HEIGHT: u32 = 84;
-/// From the bar's ends to what is in it.
+/// The distance of pieces from the ends of the bar.
 const PIECE: u32 = 76;
 const BAR_LEFT: u32 = size::EDGE + PIECE;
 const BAR_WIDE: u32 = ROOM - 2 * PIECE;
@@ -39,7 +40,7 @@ const SHARES: u32 = BAR + BAR_HEIGHT + 46;
 const LENGTHS: u32 = SHARES + 32;
 const LENGTHS_HEIGHT: u32 = 340;
 const PADDING: u32 = 30;
-/// Room for the words under the columns.
+/// The height of the labels below the columns.
 const SCALE: u32 = 52;
 const FACTS: u32 = LENGTHS + LENGTHS_HEIGHT + 24;
 const FACT: u32 = 62;
@@ -52,19 +53,19 @@ impl Balance {
     pub fn draw(&self, theme: &Theme) -> Drawing {
         let facts = u32::try_from(self.facts.len().min(MOST_FACTS)).expect("at most five");
         let mut drawing = Drawing::new((size::PAGE_WIDTH, FACTS + facts * FACT + BELOW), theme, self.pieces);
-        Line::new(size::EDGE, RIGHT, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
-        Line::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        TextRow::new(size::EDGE, RIGHT, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
+        TextRow::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
         self.bar(&mut drawing, theme);
         self.columns(&mut drawing, theme);
         for ([name, value], baseline) in self.facts.iter().take(MOST_FACTS).zip((FACTS + 40..).step_by(FACT as usize)) {
             let middle = size::EDGE + ROOM / 2;
-            Line::new(size::EDGE, middle, baseline).begin(&mut drawing, name, Lettering::ROW, theme.soft_ink);
-            Line::new(middle, RIGHT, baseline).end(&mut drawing, value, Lettering::STRONG_ROW, theme.ink);
+            TextRow::new(size::EDGE, middle, baseline).begin(&mut drawing, name, Lettering::ROW, theme.soft_ink);
+            TextRow::new(middle, RIGHT, baseline).end(&mut drawing, value, Lettering::STRONG_ROW, theme.ink);
         }
         drawing
     }
 
-    /// From one side's piece to the other's, as much of it in a side's colour as it wins.
+    /// Draws a bar between both pieces, divided by the shares of results.
     fn bar(&self, drawing: &mut Drawing, theme: &Theme) {
         plate(drawing, [size::EDGE, BAR, ROOM, BAR_HEIGHT], [theme.card, theme.card_edge]);
         let wide = |share: u16| u32::from(share.min(1000)) * BAR_WIDE / 1000;
@@ -81,7 +82,7 @@ impl Balance {
                 drawing.place((left, top), &Shape::filled(width, high, colour));
             }
         }
-        // Half of the games.
+        // The middle of the bar.
         drawing.place((BAR_LEFT + BAR_WIDE / 2 - 2, BAR), &Shape::filled(4, BAR_HEIGHT, theme.ink));
         let middle = BAR + BAR_HEIGHT / 2;
         for (side, x) in Side::BOTH.into_iter().zip([size::EDGE + PIECE / 2, RIGHT - PIECE / 2]) {
@@ -89,12 +90,12 @@ impl Balance {
         }
         let [first, drawn, second] = &self.told;
         let third = ROOM / 3;
-        Line::new(size::EDGE, size::EDGE + third, SHARES).begin(drawing, first, Lettering::STRONG_ROW, theme.ink);
+        TextRow::new(size::EDGE, size::EDGE + third, SHARES).begin(drawing, first, Lettering::STRONG_ROW, theme.ink);
         drawing.write(drawn, Lettering::ROW, theme.soft_ink, Anchor::Middle, (size::PAGE_WIDTH / 2, SHARES));
-        Line::new(RIGHT - third, RIGHT, SHARES).end(drawing, second, Lettering::STRONG_ROW, theme.ink);
+        TextRow::new(RIGHT - third, RIGHT, SHARES).end(drawing, second, Lettering::STRONG_ROW, theme.ink);
     }
 
-    /// A column for each length, as high as there are games.
+    /// Draws a column for each length.
     fn columns(&self, drawing: &mut Drawing, theme: &Theme) {
         plate(drawing, [size::EDGE, LENGTHS, ROOM, LENGTHS_HEIGHT], [theme.card, theme.card_edge]);
         let (left, wide) = (size::EDGE + PADDING, ROOM - 2 * PADDING);
@@ -112,10 +113,10 @@ impl Balance {
         let [shortest, middle, longest] = &self.scale;
         let line = left + wide * u32::from(self.middle.min(1000)) / 1000;
         drawing.place((line - 2, LENGTHS + PADDING / 2), &Shape::filled(4, bottom - LENGTHS - PADDING / 2, theme.ink));
-        // Away from the words at both ends.
+        // Keeps clear of the labels at both ends.
         let place = line.clamp(left + wide * 3 / 8, left + wide * 5 / 8);
         drawing.write(middle, Lettering::TEXT, theme.ink, Anchor::Middle, (place, baseline));
-        Line::new(left, left + wide / 4, baseline).begin(drawing, shortest, Lettering::TEXT, theme.soft_ink);
-        Line::new(left + wide * 3 / 4, left + wide, baseline).end(drawing, longest, Lettering::TEXT, theme.soft_ink);
+        TextRow::new(left, left + wide / 4, baseline).begin(drawing, shortest, Lettering::TEXT, theme.soft_ink);
+        TextRow::new(left + wide * 3 / 4, left + wide, baseline).end(drawing, longest, Lettering::TEXT, theme.soft_ink);
     }
 }

@@ -1,39 +1,40 @@
-//! A challenge: which game, who asks whom, on what terms, and the board it begins with.
+//! A challenge: the game, both parties, the terms, and the start position.
 
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
 
 use super::super::board::Board;
 use super::super::drawing::{Anchor, Drawing, Shape};
+use super::super::layout::Spot;
 use super::super::lettering::wrapped;
-use super::super::pieces::{self, Spot};
+use super::super::pieces;
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, plate};
+use super::{RIGHT, ROOM, TextRow, plate};
 
-/// Words for a challenge, and the board.
+/// The texts of a challenge, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
-    /// The game's name.
+    /// The name of the game.
     pub game: String,
-    /// Who made the game, and when.
+    /// The author and the year of the game.
     pub author: String,
-    /// What the match is called by, such as `#k7q2`.
+    /// The code of the match, such as `#k7q2`.
     pub code: String,
-    /// Who asks, and who is asked.
+    /// The challenger and the invitee.
     pub parties: [Party; 2],
-    /// What is agreed, parted by ` · `.
+    /// The terms, separated by ` · `.
     pub terms: String,
-    /// The position before the first move.
+    /// The start position.
     pub diagram: Diagram,
 }
 
-/// One of the two parties.
+/// A party of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Party {
-    /// A name, or what is said where there is none yet.
+    /// A name, or a text in place of one.
     pub name: String,
-    /// The side it will play, unless that is drawn by lot.
+    /// The side that it will play; `None` if sides are drawn by lot.
     pub side: Option<Side>,
-    /// Whether somebody is still wanted.
+    /// Whether a player is still missing.
     pub is_open: bool,
 }
 
@@ -42,11 +43,11 @@ const HEADING: u32 = 88;
 const AUTHOR: u32 = 134;
 const AUTHOR_LINES: usize = 4;
 const LINE: u32 = 37;
-/// The board's place: as wide as high.
+/// The area of the board, a square.
 const BOARD: u32 = 464;
 const BOARD_TOP: u32 = 38;
 const BOARD_LEFT: u32 = RIGHT - BOARD;
-/// The right edge of all words but the code.
+/// The right edge of all texts but the code.
 const COLUMN: u32 = BOARD_LEFT - size::EDGE;
 const PARTIES: [u32; 2] = [272, 372];
 const TERMS: u32 = 504;
@@ -58,7 +59,7 @@ impl Challenge {
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {
         let mut drawing = Drawing::new((size::PAGE_WIDTH, HEIGHT), theme, self.diagram.pieces);
-        let heading = Line::new(size::EDGE, COLUMN, HEADING);
+        let heading = TextRow::new(size::EDGE, COLUMN, HEADING);
         heading.begin(&mut drawing, &self.game, Lettering::HEADING, theme.ink);
         lines(&mut drawing, &self.author, AUTHOR, AUTHOR_LINES, theme);
         for (party, top) in self.parties.iter().zip(PARTIES) {
@@ -66,11 +67,11 @@ impl Challenge {
         }
         lines(&mut drawing, &self.terms, TERMS, TERMS_LINES, theme);
         Board::small(&self.diagram, [BOARD_LEFT, BOARD_TOP, BOARD]).draw_bare(&mut drawing, theme);
-        Line::new(RIGHT - ROOM / 3, RIGHT, CODE).end(&mut drawing, &self.code, Lettering::TEXT, theme.soft_ink);
+        TextRow::new(RIGHT - ROOM / 3, RIGHT, CODE).end(&mut drawing, &self.code, Lettering::TEXT, theme.soft_ink);
         drawing
     }
 
-    /// With the piece it will play, or with both where that is not known; in dashes while somebody is wanted.
+    /// Draws a party with its piece, or with both pieces if the side is not known; dashed while a player is missing.
     fn party(&self, drawing: &mut Drawing, party: &Party, top: u32, theme: &Theme) {
         let set = self.diagram.pieces;
         let middle = top + size::CARD_HEIGHT / 2;
@@ -86,12 +87,12 @@ impl Challenge {
             None => either(drawing, set, spot, theme),
         }
         let baseline = middle + Lettering::NAME.half_height();
-        let line = Line::new(size::EDGE + size::CARD_NAME, COLUMN - size::CARD_PADDING, baseline);
+        let line = TextRow::new(size::EDGE + size::CARD_NAME, COLUMN - size::CARD_PADDING, baseline);
         line.begin(drawing, &party.name, Lettering::NAME, ink);
     }
 }
 
-/// Words under one another, as many lines as there is room for.
+/// Writes a text on at most `most` lines.
 fn lines(drawing: &mut Drawing, text: &str, first: u32, most: usize, theme: &Theme) {
     let lines = wrapped(text, Lettering::TEXT, COLUMN - size::EDGE, most);
     for (line, baseline) in lines.into_iter().zip((first..).step_by(LINE as usize)) {
@@ -99,13 +100,13 @@ fn lines(drawing: &mut Drawing, text: &str, first: u32, most: usize, theme: &The
     }
 }
 
-/// The place of somebody who is wanted.
+/// The outline of an open seat.
 fn dashed(width: u32, theme: &Theme) -> Shape {
     let whole = Shape::plate(width, size::CARD_HEIGHT, [theme.page, theme.soft_ink]);
     Shape::new(whole.extent, format!("<g stroke-dasharray=\"16 14\">{}</g>", whole.svg))
 }
 
-/// Both pieces, small, one above the other.
+/// Draws both pieces, small, one above the other.
 fn either(drawing: &mut Drawing, set: PieceSet, spot: Spot, theme: &Theme) {
     let apart = spot.cell / 5;
     let places = [(spot.x - apart, spot.y - apart), (spot.x + apart, spot.y + apart)];

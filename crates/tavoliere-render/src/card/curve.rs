@@ -1,11 +1,11 @@
-//! How a rating went: a line over time, with few labels.
+//! The curve of a rating over time.
 
 use super::super::drawing::{Drawing, Extent, Shape};
 use super::super::pieces::circle;
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, plate};
+use super::{RIGHT, ROOM, TextRow, plate};
 
-/// A rating at some moment, in any unit of time.
+/// A rating at a time, in any unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rated {
     pub at: i64,
@@ -13,21 +13,21 @@ pub struct Rated {
 }
 
 pub(super) const HEIGHT: u32 = 330;
-/// From the edges of the panel to the curve.
+/// The distance of the curve from the edges of the panel.
 const PADDING: u32 = 36;
-/// Room for ratings beside the curve, and for times below it.
+/// The room for ratings beside the curve, and for times below it.
 const LABELS: u32 = 112;
 const BELOW: u32 = 62;
-/// From the lower edge up to the words.
+/// The distance of the texts from the lower edge.
 const BOTTOM: u32 = 22;
 const LINE: u32 = 6;
 const DOT: u32 = 10;
-/// The least difference of ratings from the bottom to the top.
+/// The minimum range of ratings from bottom to top.
 const LEAST: i32 = 100;
-/// Levels that can have a label: the smallest step that leaves at most four is taken.
+/// The possible steps between labelled ratings; the smallest step with at most four labels is used.
 const STEPS: [i32; 9] = [25, 50, 100, 200, 250, 500, 1_000, 10_000, 100_000];
 
-/// The curve on a panel from `top` down, with words for its first and its last moment.
+/// Draws the curve on a panel whose upper edge is at `top`, with texts for its first and its last time.
 pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[String; 2], top: u32, theme: &Theme) {
     plate(drawing, [size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
     let Some(scale) = Scale::new(curve, top) else { return };
@@ -35,20 +35,20 @@ pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[Stri
     for level in scale.levels() {
         let y = scale.y(level);
         drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
-        let line = Line::new(size::EDGE, Scale::LEFT - size::COORDINATES_GAP, y + Lettering::TEXT.half_height());
+        let line = TextRow::new(size::EDGE, Scale::LEFT - size::COORDINATES_GAP, y + Lettering::TEXT.half_height());
         line.end(drawing, &level.to_string(), Lettering::TEXT, theme.soft_ink);
     }
     let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
     let (before, after) = (
-        Line::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
-        Line::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
+        TextRow::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
+        TextRow::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
     );
     before.begin(drawing, first, Lettering::TEXT, theme.soft_ink);
     after.end(drawing, last, Lettering::TEXT, theme.soft_ink);
     line(drawing, curve, &scale, theme);
 }
 
-/// The line, and a dot where it ends today.
+/// Draws the line, with a dot at its end.
 fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
     let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
     let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
@@ -59,7 +59,7 @@ fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
     drawing.place(today, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
 }
 
-/// Which ratings and moments are where.
+/// The scales of both axes.
 struct Scale {
     top: u32,
     moments: [i64; 2],
@@ -103,7 +103,7 @@ impl Scale {
     }
 }
 
-/// So much of a length as `part` is of `whole`.
+/// The share of a length that `part` is of `whole`.
 fn share(part: i64, whole: i64, length: u32) -> u32 {
     let pixels = i128::from(part) * i128::from(length) / i128::from(whole.max(1));
     u32::try_from(pixels.clamp(0, i128::from(length))).expect("no longer than the length")

@@ -1,46 +1,46 @@
-//! A leaderboard: the best, and where the asker stands.
+//! A leaderboard: the best people, and the reader's rank.
 
 use super::super::drawing::{Drawing, Extent, Shape};
 use super::super::lettering::{fit, width};
 use super::super::pieces::crown;
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, empty, plate};
+use super::{RIGHT, ROOM, TextRow, empty, plate};
 
-/// Words and numbers about a list of people.
+/// The texts and numbers of a leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Leaderboard {
     pub title: String,
     pub subtitle: String,
-    /// What the places go by, where it is not the rating.
+    /// The order of the leaderboard, if it is not the rating.
     pub by: String,
-    /// What the columns say: what decides the places, won, drawn, lost.
+    /// The headings of the columns: the deciding value, won, drawn, lost.
     pub headings: [String; 4],
-    /// The best first. As many as there is room for: ten.
+    /// The best people, the best first; at most ten fit.
     pub places: Vec<Place>,
-    /// The asker, where they are not among them.
+    /// The reader, if not among the best.
     pub own: Option<Place>,
 }
 
-/// Somebody on a leaderboard.
+/// A person on a leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     pub place: u32,
     pub name: String,
-    /// Or what else decides the places.
+    /// The rating, or another value that decides the rank.
     pub rating: String,
-    /// How sure the rating is, such as `± 84`, or the game that shows it.
+    /// The deviation of the rating, such as `± 84`, or the match of a best result.
     pub deviation: String,
-    /// Won, drawn, lost.
+    /// The numbers of matches won, drawn and lost.
     pub results: [u32; 3],
-    /// Games won or lost in a row, such as `+3`; empty where there are none.
+    /// The streak, such as `+3`; empty if there is none.
     pub streak: String,
-    /// Nothing where places go by something that has none.
+    /// The trend; `None` if the order has none.
     pub trend: Option<Trend>,
-    /// Whether this is the asker.
+    /// Whether this is the reader.
     pub is_own: bool,
 }
 
-/// Where somebody is heading.
+/// The direction of a person's rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trend {
     Up,
@@ -54,22 +54,22 @@ const ROWS: u32 = 174;
 const ROW: u32 = 78;
 const PLATE: u32 = 70;
 const MOST: usize = 10;
-/// Between the best and the asker.
+/// The gap between the best people and the reader.
 const GAP: u32 = 28;
-/// Where columns end, or begin.
+/// The edges of columns.
 const PLACE: u32 = 100;
 const NAME: u32 = 124;
 /// The middle of the arrow.
 const TREND: u32 = 468;
-/// The right edge of streaks.
+/// The right edge of the streaks.
 const STREAK: u32 = 542;
 const RATING: u32 = 656;
 const DEVIATION: u32 = 666;
 const RESULTS: [u32; 3] = [830, 926, 1022];
 const NUMBERS: u32 = 80;
-/// For ratings: with a question mark they are wider.
+/// The width of ratings; a question mark makes them wider.
 const RATING_ROOM: u32 = 106;
-/// From the middle of the arrow to what stands beside it.
+/// The distance between the middle of the arrow and the texts beside it.
 const ARROW: u32 = 20;
 const HEADING_ROOM: u32 = 94;
 const FIRST_HEADING_ROOM: u32 = 180;
@@ -96,21 +96,21 @@ impl Leaderboard {
 
     fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
         let title = fit(&self.title, Lettering::HEADING, ROOM * 3 / 5);
-        Line::new(size::EDGE, RIGHT, TITLE).begin(drawing, &title, Lettering::HEADING, theme.ink);
-        let line = Line::new(size::EDGE + width(&title, Lettering::HEADING) + size::EDGE, RIGHT, TITLE);
+        TextRow::new(size::EDGE, RIGHT, TITLE).begin(drawing, &title, Lettering::HEADING, theme.ink);
+        let line = TextRow::new(size::EDGE + width(&title, Lettering::HEADING) + size::EDGE, RIGHT, TITLE);
         line.end(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
-        let line = Line::new(size::EDGE, RATING - FIRST_HEADING_ROOM, HEADINGS);
+        let line = TextRow::new(size::EDGE, RATING - FIRST_HEADING_ROOM, HEADINGS);
         line.begin(drawing, &self.by, Lettering::NOTE, theme.soft_ink);
         let rooms = [FIRST_HEADING_ROOM, HEADING_ROOM, HEADING_ROOM, HEADING_ROOM];
         for ((heading, right), room) in self.headings.iter().zip([RATING].into_iter().chain(RESULTS)).zip(rooms) {
-            Line::new(right - room, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
+            TextRow::new(right - room, right, HEADINGS).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
         }
     }
 }
 
 fn row(drawing: &mut Drawing, place: &Place, top: u32, theme: &Theme) {
     let middle = top + PLATE / 2;
-    let line = |left, right| Line::new(left, right, middle + Lettering::ROW.half_height());
+    let line = |left, right| TextRow::new(left, right, middle + Lettering::ROW.half_height());
     let colours = if place.is_own { [theme.lit_card, theme.last_edge] } else { [theme.card, theme.card_edge] };
     plate(drawing, [size::EDGE, top, ROOM, PLATE], colours);
     line(size::EDGE, PLACE).end(drawing, &place.place.to_string(), Lettering::STRONG_ROW, theme.ink);

@@ -1,6 +1,6 @@
-//! Cards: what a chat sees beside boards, in the same language, drawn from words and numbers alone.
+//! Cards: pictures that are not boards, drawn from texts and numbers in the language of the chat.
 //!
-//! Words may come from anybody and be anything: drawing cleans them and makes them fit.
+//! Texts may contain anything: drawing cleans them and makes them fit.
 
 mod balance;
 mod challenge;
@@ -21,25 +21,25 @@ use super::drawing::{Anchor, Drawing, Shape};
 use super::lettering::fit;
 use super::theme::{Colour, Lettering, Theme, size};
 
-/// The right edge of everything on a card.
+/// The right edge of the contents.
 const RIGHT: u32 = size::PAGE_WIDTH - size::EDGE;
-/// The width of everything on a card.
+/// The width of the contents.
 const ROOM: u32 = RIGHT - size::EDGE;
 
-/// A card that is about no game: it takes the colours of the pictures in which there are most.
+/// An empty card that is not about one game. Its palette is that of the set of pieces used by most pictures.
 fn empty(height: u32, theme: &Theme) -> Drawing {
     Drawing::new((size::PAGE_WIDTH, height), theme, PieceSet::WhiteAndBlackRings)
 }
 
-/// Words on a line between two columns, at the left or at the right one, cut where they reach the other.
+/// A row for text between two columns, aligned left or right, and cut at the other column.
 #[derive(Clone, Copy)]
-struct Line {
+struct TextRow {
     left: u32,
     right: u32,
     baseline: u32,
 }
 
-impl Line {
+impl TextRow {
     const fn new(left: u32, right: u32, baseline: u32) -> Self {
         Self { left, right, baseline }
     }
@@ -55,7 +55,7 @@ impl Line {
     }
 }
 
-/// A rounded rectangle by its left, top, width and height, in a colour and with a line around it.
+/// A rounded rectangle by its left, top, width and height, with a fill and an outline.
 fn plate(drawing: &mut Drawing, [left, top, width, height]: [u32; 4], colours: [Colour; 2]) {
     drawing.place((left, top), &Shape::plate(width, height, colours));
 }

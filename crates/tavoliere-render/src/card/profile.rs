@@ -1,42 +1,42 @@
-//! A person: the rating and how it went, the record by game, streaks.
+//! A person's profile: the rating and its curve, results by game, and streaks.
 
 use super::super::drawing::{Drawing, Extent, Shape};
 use super::super::lettering::{fit, width};
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, Rated, curve, empty, plate};
+use super::{RIGHT, ROOM, Rated, TextRow, curve, empty, plate};
 
-/// Words and numbers about a person.
+/// The texts and numbers of a profile.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Profile {
     pub name: String,
-    /// What the rating is for, or the place among all.
+    /// The game of the rating, or the rank among all people.
     pub subtitle: String,
     pub rating: String,
-    /// How sure the rating is, such as `± 84`.
+    /// The deviation of the rating, such as `± 84`.
     pub deviation: String,
-    /// How the rating went, oldest first. Without it there is no curve.
+    /// The ratings over time, the oldest first. If empty, there is no curve.
     pub curve: Vec<Rated>,
-    /// Words for the first and the last moment of the curve.
+    /// Texts for the first and the last time of the curve.
     pub period: [String; 2],
-    /// What is counted, and how much it is: games, streaks. As many as there is room for: four.
+    /// Further counts, each a name and a value, such as streaks; at most four fit.
     pub counts: Vec<(String, String)>,
-    /// What the three columns of the record say: won, drawn, lost.
+    /// The headings of the columns of results: won, drawn, lost.
     pub headings: [String; 3],
-    /// Games, those played most first. As many as there is room for: eight.
+    /// The results by game, the most played game first; at most eight fit.
     pub record: Vec<Record>,
 }
 
-/// How somebody did in a game.
+/// The results in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     pub game: String,
-    /// Won, drawn, lost.
+    /// The numbers of matches won, drawn and lost.
     pub results: [u32; 3],
 }
 
 const HEADING: u32 = 96;
 const SUBTITLE: u32 = 146;
-/// Where the rating stands, with its deviation behind it.
+/// The position of the rating; its deviation is beside it.
 const RATING: u32 = 124;
 const CURVE: u32 = 180;
 const COUNTS: usize = 4;
@@ -73,13 +73,13 @@ impl Profile {
 
     fn heading(&self, drawing: &mut Drawing, theme: &Theme) {
         let middle = size::EDGE + ROOM / 2;
-        let line = |baseline| Line::new(size::EDGE, middle, baseline);
+        let line = |baseline| TextRow::new(size::EDGE, middle, baseline);
         line(HEADING).begin(drawing, &self.name, Lettering::HEADING, theme.ink);
         line(SUBTITLE).begin(drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
         let deviation = fit(&self.deviation, Lettering::ROW, ROOM / 6);
         let right = RIGHT - width(&deviation, Lettering::ROW) - size::COORDINATES_GAP;
-        Line::new(middle, right, RATING).end(drawing, &self.rating, Lettering::FIGURE, theme.ink);
-        Line::new(middle, RIGHT, RATING).end(drawing, &deviation, Lettering::ROW, theme.soft_ink);
+        TextRow::new(middle, right, RATING).end(drawing, &self.rating, Lettering::FIGURE, theme.ink);
+        TextRow::new(middle, RIGHT, RATING).end(drawing, &deviation, Lettering::ROW, theme.soft_ink);
     }
 
     fn count(&self, drawing: &mut Drawing, top: u32, theme: &Theme) {
@@ -88,7 +88,7 @@ impl Profile {
         let room = (ROOM - (number - 1) * GAP) / number;
         for ((label, value), left) in counts.iter().zip((size::EDGE..).step_by((room + GAP) as usize)) {
             plate(drawing, [left, top, room, COUNTS_HEIGHT], [theme.card, theme.card_edge]);
-            let line = |down| Line::new(left + size::CARD_PADDING, left + room - size::CARD_PADDING, top + down);
+            let line = |down| TextRow::new(left + size::CARD_PADDING, left + room - size::CARD_PADDING, top + down);
             line(52).begin(drawing, value, Lettering::TITLE, theme.ink);
             line(92).begin(drawing, label, Lettering::NOTE, theme.soft_ink);
         }
@@ -96,14 +96,14 @@ impl Profile {
 
     fn list(&self, drawing: &mut Drawing, top: u32, theme: &Theme) {
         for (heading, right) in self.headings.iter().zip(COLUMNS) {
-            Line::new(right - HEADING_ROOM, right, top + 34).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
+            TextRow::new(right - HEADING_ROOM, right, top + 34).end(drawing, heading, Lettering::NOTE, theme.soft_ink);
         }
         for (record, number) in self.record.iter().take(GAMES).zip(1..) {
             let baseline = top + ROW * number + 40;
-            let name = Line::new(size::EDGE, COLUMNS[0] - NUMBERS, baseline);
+            let name = TextRow::new(size::EDGE, COLUMNS[0] - NUMBERS, baseline);
             name.begin(drawing, &record.game, Lettering::STRONG_ROW, theme.ink);
             for (result, right) in record.results.iter().zip(COLUMNS) {
-                let line = Line::new(right - NUMBERS, right, baseline);
+                let line = TextRow::new(right - NUMBERS, right, baseline);
                 line.end(drawing, &result.to_string(), Lettering::ROW, theme.ink);
             }
             bar(drawing, record.results, baseline - Lettering::ROW.half_height(), theme);
@@ -111,7 +111,7 @@ impl Profile {
     }
 }
 
-/// Won and drawn as shares of a bar; the rest of it is lost.
+/// A bar with the shares of wins and draws; the rest is losses.
 fn bar(drawing: &mut Drawing, [won, drawn, lost]: [u32; 3], middle: u32, theme: &Theme) {
     let [left, right] = BAR;
     let (top, room) = (middle - BAR_HEIGHT / 2, right - left);

@@ -1,35 +1,36 @@
-//! A game looked back on: who was how near to winning when, and where it turned.
+//! The review of a finished match: the winning chances over time, and the turning points.
 
 use tavoliere_games::rules::{PieceSet, Side};
 
 use super::super::drawing::{Anchor, Drawing, Extent, Shape};
-use super::super::pieces::{self, Spot, circle};
+use super::super::layout::Spot;
+use super::super::pieces::{self, circle};
 use super::super::theme::{Lettering, Theme, size};
-use super::{Line, RIGHT, ROOM, plate};
+use super::{RIGHT, ROOM, TextRow, plate};
 
-/// Words and numbers about a game.
+/// The texts and numbers of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
     pub title: String,
     pub code: String,
     pub subtitle: String,
     pub pieces: PieceSet,
-    /// Who played, the first side's first.
+    /// The names of the players, the first side's first.
     pub names: [String; 2],
-    /// How likely the first side was to win before each move, and at the end, in thousandths.
+    /// The first side's winning chances before each move and at the end, in thousandths.
     pub chances: Vec<u16>,
-    /// Where it turned, the earliest first. As many as there is room for: three.
+    /// The turning points, the earliest first; at most three fit.
     pub turns: Vec<TurnOfGame>,
 }
 
-/// A move after which things stood otherwise.
+/// A turning point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnOfGame {
-    /// How many moves there were before it.
+    /// The number of moves before it.
     pub after: usize,
-    /// What was played.
+    /// The move played.
     pub played: String,
-    /// What would have been better.
+    /// A better move.
     pub better: String,
 }
 
@@ -39,7 +40,7 @@ const PARTIES: u32 = 168;
 const GAP: u32 = 24;
 const GRAPH: u32 = PARTIES + size::CARD_HEIGHT + GAP;
 const GRAPH_HEIGHT: u32 = 380;
-/// From the edges of the panel to the curve, and room for pieces at its left.
+/// The distance of the curve from the edges of the panel, and the room for pieces on the left.
 const PADDING: u32 = 30;
 const PIECES: u32 = 84;
 const LEFT: u32 = size::EDGE + PIECES;
@@ -61,9 +62,9 @@ impl Review {
         let height = TURNS + turns * TURN_HEIGHT + if turns == 0 { 0 } else { GAP / 2 };
         let mut drawing = Drawing::new((size::PAGE_WIDTH, height), theme, self.pieces);
         let middle = RIGHT - ROOM / 4;
-        Line::new(size::EDGE, middle, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
-        Line::new(middle, RIGHT, HEADING).end(&mut drawing, &self.code, Lettering::CODE, theme.soft_ink);
-        Line::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        TextRow::new(size::EDGE, middle, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
+        TextRow::new(middle, RIGHT, HEADING).end(&mut drawing, &self.code, Lettering::CODE, theme.soft_ink);
+        TextRow::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
         for side in Side::BOTH {
             self.party(&mut drawing, side, theme);
         }
@@ -81,7 +82,7 @@ impl Review {
         let middle = PARTIES + size::CARD_HEIGHT / 2;
         self.piece(drawing, side, Spot { x: left + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE }, theme);
         let baseline = middle + Lettering::NAME.half_height();
-        let line = Line::new(left + size::CARD_NAME, left + width - size::CARD_PADDING, baseline);
+        let line = TextRow::new(left + size::CARD_NAME, left + width - size::CARD_PADDING, baseline);
         line.begin(drawing, &self.names[side.index()], Lettering::NAME, theme.ink);
     }
 
@@ -89,7 +90,7 @@ impl Review {
         pieces::draw(drawing, self.pieces, side, theme.side(self.pieces, side), &[spot]);
     }
 
-    /// The nearer to the top the line is, the nearer the first side was to winning.
+    /// Draws the curve: at the top the first side wins, at the bottom the second.
     fn graph(&self, drawing: &mut Drawing, theme: &Theme) {
         plate(drawing, [size::EDGE, GRAPH, ROOM, GRAPH_HEIGHT], [theme.card, theme.card_edge]);
         for (side, y) in Side::BOTH.into_iter().zip([TOP + DOT, TOP + HIGH - DOT]) {
@@ -113,7 +114,7 @@ impl Review {
         }
     }
 
-    /// Where the line is after so many moves.
+    /// The point of the curve after a number of moves.
     fn place(&self, moves: usize) -> (u32, u32) {
         let last = self.chances.len().saturating_sub(1).max(1);
         let chance = self.chances.get(moves).map_or(500, |chance| u32::from(*chance).min(1000));
@@ -124,7 +125,7 @@ impl Review {
     fn turn(&self, drawing: &mut Drawing, turn: &TurnOfGame, number: u32, theme: &Theme) {
         let top = TURNS + number * TURN_HEIGHT;
         dot(drawing, (size::EDGE + DOT + 4, top + TURN_HEIGHT / 2 - 6), number + 1, theme);
-        let line = |down| Line::new(size::EDGE + NUMBER, RIGHT, top + down);
+        let line = |down| TextRow::new(size::EDGE + NUMBER, RIGHT, top + down);
         line(46).begin(drawing, &turn.played, Lettering::ROW, theme.ink);
         line(90).begin(drawing, &turn.better, Lettering::STRONG_ROW, theme.ink);
     }

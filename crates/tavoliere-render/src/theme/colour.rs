@@ -1,4 +1,4 @@
-//! One colour.
+//! A colour.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {
-    /// The colour written `0xRRGGBB`.
+    /// The colour written as `0xRRGGBB`.
     #[must_use]
     pub const fn hex(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();

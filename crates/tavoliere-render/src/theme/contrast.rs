@@ -1,19 +1,19 @@
-//! Every theme is easy to read: contrast as WCAG 2.2 defines it (success criteria 1.4.3 and 1.4.11).
+//! Checks that all themes are readable: contrasts as in WCAG 2.2 (success criteria 1.4.3 and 1.4.11).
 //!
-//! A piece is a figure with a line around it, and people find it by whichever of the two they see: against a ground the
-//! better of both counts. Against the other side's piece only the figures count, since the lines may be the same.
+//! A piece is visible by its figure or by its outline: against a background the better of both contrasts counts.
+//! Against the other side's pieces only the figures count, as the outlines may be equal.
 
 use palette::Srgb;
 use palette::color_difference::Wcag21RelativeContrast;
 
 use super::*;
 
-/// What letters need, and what figures need.
+/// The minimum contrast of text, and of figures.
 const LETTERS: f64 = 4.5;
 const FIGURES: f64 = 3.0;
-/// What letters need under the stricter criterion 1.4.6.
+/// The minimum contrast of text by the stricter criterion 1.4.6.
 const STRICT_LETTERS: f64 = 7.0;
-/// For what nobody must see to play, and should not take for a piece.
+/// The minimum contrast of hints, which are not needed to play and must not be taken for pieces.
 const HINTS: f64 = 1.5;
 
 fn contrast(one: Colour, other: Colour) -> f64 {
@@ -158,7 +158,7 @@ fn hints_and_ghosts_can_be_seen_and_are_no_pieces() {
     }
 }
 
-/// Every ground a piece of that set can stand on.
+/// The backgrounds of pieces of a set.
 fn grounds(theme: &Theme, set: PieceSet) -> Vec<Colour> {
     let others = [theme.captured_cell, theme.won, theme.card, theme.lit_card];
     let washes = Side::BOTH.map(|side| theme.side(set, side).wash);

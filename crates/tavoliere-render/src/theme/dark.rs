@@ -1,9 +1,9 @@
-//! Slate and brass, for chats that are dark themselves: pieces glow, with a light line around them.
+//! Slate and brass, for dark chats: light pieces with a light outline.
 
 use super::{Colour, SideColours, Theme};
 
 impl Theme {
-    /// Slate and brass, for chats that are dark themselves: pieces glow, with a light line around them.
+    /// Slate and brass, for dark chats: light pieces with a light outline.
     pub const DARK: Self = Self {
         name: "dark",
         page: Colour::hex(0x1A_1F_26),

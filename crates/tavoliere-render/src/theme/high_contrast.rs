@@ -1,9 +1,9 @@
-//! Black on white with thick outlines, and few colours, all strong.
+//! Black on white with thick outlines and few, strong colours.
 
 use super::{Colour, SideColours, Theme};
 
 impl Theme {
-    /// Black on white with thick outlines, and few colours, all strong.
+    /// Black on white with thick outlines and few, strong colours.
     pub const HIGH_CONTRAST: Self = Self {
         name: "high-contrast",
         page: Colour::hex(0xFF_FF_FF),

@@ -1,6 +1,6 @@
-//! How large and how heavy words are in a picture.
+//! The sizes and weights of text in pictures.
 
-/// The lettering of a picture. Both weights are in `fonts/`.
+/// The size and weight of a text. `fonts/` has both weights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lettering {
     pub size: u32,
@@ -11,29 +11,30 @@ impl Lettering {
     pub const TITLE: Self = Self { size: 44, bold: true };
     pub const CODE: Self = Self { size: 38, bold: false };
     pub const NAME: Self = Self { size: 40, bold: true };
-    /// For names that are too long for [`NAME`](Self::NAME).
+    /// Names that are too long for [`NAME`](Self::NAME).
     pub const LONG_NAME: Self = Self { size: 33, bold: true };
-    /// Under a name.
+    /// The note below a name.
     pub const NOTE: Self = Self { size: 30, bold: false };
     pub const SCORE: Self = Self { size: 46, bold: true };
     pub const FOOTER: Self = Self { size: 38, bold: false };
     pub const RESULT: Self = Self { size: 38, bold: true };
-    /// For results that are too long for [`RESULT`](Self::RESULT).
+    /// Results that are too long for [`RESULT`](Self::RESULT).
     pub const LONG_RESULT: Self = Self { size: 30, bold: true };
-    /// For results that take two lines.
+    /// Results on two lines.
     pub const LONGEST_RESULT: Self = Self { size: 27, bold: true };
 
-    /// What a card is about.
+    /// The heading of a card.
     pub const HEADING: Self = Self { size: 56, bold: true };
-    /// The one number a card is about.
+    /// The main number of a card.
     pub const FIGURE: Self = Self { size: 96, bold: true };
-    /// What a card says beside its heading.
+    /// Texts beside the heading of a card.
     pub const TEXT: Self = Self { size: 30, bold: false };
-    /// Words and numbers in the rows of a table, and those that matter most in them.
+    /// The rows of a table, and their most important texts.
     pub const ROW: Self = Self { size: 34, bold: false };
     pub const STRONG_ROW: Self = Self { size: 34, bold: true };
 
-    /// From the middle of digits and capitals down to the baseline: they are 0.72 of the size high.
+    /// Half the height of digits and capitals, which is 0.72 of the size: the distance from their middle to the
+    /// baseline.
     #[must_use]
     pub const fn half_height(self) -> u32 {
         self.size * 36 / 100
@@ -64,7 +65,7 @@ impl Lettering {
     }
 }
 
-/// `Ord::clamp`, which constant functions cannot use yet.
+/// `Ord::clamp`, which is not available in constant functions.
 const fn clamped(value: u32, least: u32, most: u32) -> u32 {
     if value < least {
         least

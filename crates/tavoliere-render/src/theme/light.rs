@@ -1,9 +1,9 @@
-//! Ivory and warm paper; blue-black ink against vermilion, and the authors' own colours where they name them.
+//! Ivory and warm paper; blue-black against vermilion, or the colours that the authors name.
 
 use super::{Colour, SideColours, Theme};
 
 impl Theme {
-    /// Ivory and warm paper; blue-black ink against vermilion, and the authors' own colours where they name them.
+    /// Ivory and warm paper; blue-black against vermilion, or the colours that the authors name.
     pub const LIGHT: Self = Self {
         name: "light",
         page: Colour::hex(0xF3_EA_DA),

@@ -1,4 +1,4 @@
-//! The one place for colours, sizes and type.
+//! Themes: all colours, sizes and type of pictures.
 
 mod colour;
 #[cfg(test)]
@@ -20,57 +20,57 @@ use tavoliere_games::rules::{PieceSet, Side};
 /// The colours of a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Theme {
-    /// What people and the database call it.
+    /// The name in settings and in the database.
     pub name: &'static str,
-    /// What everything lies on.
+    /// The background of the page.
     pub page: Colour,
     /// The title and the names.
     pub ink: Colour,
-    /// The code, the footer, the coordinates.
+    /// The code, the footer and the coordinates.
     pub soft_ink: Colour,
-    /// Behind a player who waits.
+    /// The card of a player who is not to move.
     pub card: Colour,
-    /// The line around it.
+    /// The outline of that card.
     pub card_edge: Colour,
-    /// Behind the player to move or the winner.
+    /// The card of the player to move or of the winner.
     pub lit_card: Colour,
-    /// The winner's crown and the edge of their card.
+    /// The winner's crown and the outline of the winner's card.
     pub gold: Colour,
-    /// Every other cell, beginning with `a1`. Where both are the same there are lines between all cells.
+    /// Every other cell, beginning with `a1`. If both colours are equal, there are grid lines.
     pub dark_cell: Colour,
     pub light_cell: Colour,
-    /// The line around the board.
+    /// The frame of the board.
     pub border: Colour,
-    /// A cell of the last move, and the line inside its edge.
+    /// The cells of the last move, and the line inside their edges.
     pub last_cell: Colour,
     pub last_edge: Colour,
-    /// A piece that has just changed sides stands on such a cell; the dashes around it have the colour of the last move's edge.
+    /// The cells of captured pieces. The dashes around these pieces have the colour of `last_edge`.
     pub captured_cell: Colour,
-    /// A cell that may be played next, and the brackets in its corners.
+    /// Cells with a legal move, and the brackets in their corners.
     pub allowed_cell: Colour,
     pub allowed_edge: Colour,
-    /// The sign on a cell that may not be played, where that is pointed out.
+    /// The sign on a forbidden cell.
     pub forbidden: Colour,
-    /// A cell nobody may ever play.
+    /// Cells closed to both sides for the rest of the game.
     pub dead_cell: Colour,
-    /// The lines printed on cells.
+    /// Printed lines.
     pub printed: Colour,
-    /// The lines between cells, where there are any.
+    /// Grid lines.
     pub grid: Colour,
-    /// Pieces that belong to nobody, and what is written on them.
+    /// Shared pieces with a positive or a negative value, and the text on them.
     pub bonus: Colour,
     pub malus: Colour,
     pub shared_sign: Colour,
-    /// The cell everything starts from, and the star on it.
+    /// The origin of Stripes!, and the star on it.
     pub origin: Colour,
     pub origin_sign: Colour,
-    /// The line that decided a game, and around it.
+    /// Winning lines, and their edges.
     pub won: Colour,
     pub won_edge: Colour,
-    /// The arrow of a move, and around it.
+    /// The arrow of a move, and its edge.
     pub arrow: Colour,
     pub arrow_edge: Colour,
-    /// First side first, as in all that follow.
+    /// The colours of both sides, the first side's first, for each set of pieces.
     pub crosses_and_noughts: [SideColours; 2],
     pub yellow_and_red: [SideColours; 2],
     pub azure_and_yellow: [SideColours; 2],
@@ -78,41 +78,41 @@ pub struct Theme {
     pub white_and_black: [SideColours; 2],
 }
 
-/// The colours of one side.
+/// The colours of a side.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SideColours {
     pub piece: Colour,
-    /// The line around a piece, and around anything else in a side's colour.
+    /// The outline of pieces and of other figures in the colours of the side.
     pub rim: Colour,
-    /// The width of that line around a piece, in hundredths of a cell.
+    /// The width of the outline of pieces, in hundredths of a cell.
     pub rim_width: u32,
-    /// What is drawn or written on a piece.
+    /// Signs and texts on a piece.
     pub sign: Colour,
-    /// A piece that is not there: a cell of the winner's margin.
+    /// The ghost of a piece, for a cell of the winner's margin.
     pub ghost: Colour,
-    /// The cell under a ghost, and under cells that count for this side.
+    /// The cell under a ghost, and cells that count for this side.
     pub wash: Colour,
-    /// The small sign on a cell where only this side may play.
+    /// The small sign on a cell open to this side only.
     pub hint: Colour,
 }
 
 impl Theme {
-    /// Every theme, the one for everybody who has not chosen first.
+    /// All themes; the default is the first.
     pub const ALL: [&'static Self; 4] = [&Self::LIGHT, &Self::DARK, &Self::PAPER, &Self::HIGH_CONTRAST];
 
-    /// The theme of that name, if there is one.
+    /// The theme with this name; `None` if there is none.
     #[must_use]
     pub fn from_name(name: &str) -> Option<&'static Self> {
         Self::ALL.into_iter().find(|theme| theme.name == name)
     }
 
-    /// Whether cells are told apart by two colours; else by lines.
+    /// Whether cells are chequered; if not, there are grid lines.
     #[must_use]
     pub fn is_chequered(&self) -> bool {
         self.dark_cell != self.light_cell
     }
 
-    /// The colours of a side with those pieces.
+    /// The colours of a side with a set of pieces.
     #[must_use]
     pub const fn side(&self, pieces: PieceSet, side: Side) -> &SideColours {
         let sides = match pieces {

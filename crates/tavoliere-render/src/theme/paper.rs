@@ -1,9 +1,9 @@
-//! Ink on off-white, ruled by hand, with few tints: to be printed.
+//! Ink on off-white paper, ruled, with few tints: for print.
 
 use super::{Colour, SideColours, Theme};
 
 impl Theme {
-    /// Ink on off-white, ruled by hand, with few tints: to be printed.
+    /// Ink on off-white paper, ruled, with few tints: for print.
     pub const PAPER: Self = Self {
         name: "paper",
         page: Colour::hex(0xFB_F8_F0),

@@ -1,8 +1,8 @@
-//! In every theme the two sides can be told apart by people who see fewer colours.
+//! Checks that people with colour vision deficiencies can tell the two sides apart in every theme.
 //!
-//! Seeing with two kinds of cones is simulated with the matrices for complete protanopia, deuteranopia and tritanopia of
-//! Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009,
-//! which apply to linear sRGB. Distances are CIEDE2000: 1 is what an eye can just tell with both colours side by side.
+//! The deficiencies are simulated with the matrices for complete protanopia, deuteranopia and tritanopia of Machado,
+//! Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, which apply
+//! to linear sRGB. Distances are CIEDE2000: 1 is a just noticeable difference.
 
 use palette::color_difference::Ciede2000;
 use palette::convert::IntoColor;
@@ -10,9 +10,9 @@ use palette::{Lab, LinSrgb, Srgb};
 
 use super::*;
 
-/// How far apart the sides must stay: about as far as orange and yellow are for most people.
+/// The minimum distance of the two sides: about that of orange and yellow for normal vision.
 const SIDES: f32 = 25.0;
-/// How far a ground that means something must be from one that means nothing: it is seen at a glance.
+/// The minimum distance of a marked cell from a plain one.
 const GROUNDS: f32 = 5.0;
 
 type Matrix = [[f32; 3]; 3];
@@ -27,7 +27,7 @@ const VISIONS: [(&str, Matrix); 4] = [
     ("tritanopia", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
 ];
 
-/// A colour as it looks to somebody.
+/// A colour as seen with a deficiency.
 fn seen(colour: Colour, matrix: &Matrix) -> Lab {
     let light: LinSrgb<f32> = Srgb::from(colour.0).into_linear();
     let light = [light.red, light.green, light.blue];

@@ -1,6 +1,7 @@
-//! What the outbox delivers, one file a notice.
+//! What each notice says, one file a notice.
 
 pub mod call;
+pub mod card;
 pub mod lapsed;
 pub mod month;
 pub mod reminder;
@@ -8,3 +9,41 @@ pub mod review;
 pub mod thread;
 pub mod unseen;
 pub mod version;
+
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::Reply;
+use crate::matches::StoredMatch;
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
+
+/// What a notice says.
+pub struct Composed {
+    pub reply: Reply,
+    /// The match as the notice shows it to everybody, if it does.
+    pub shown: Option<StoredMatch>,
+}
+
+impl From<Reply> for Composed {
+    fn from(reply: Reply) -> Self {
+        Self { reply, shown: None }
+    }
+}
+
+/// Composes a notice. `None` if it is not needed any more.
+///
+/// # Errors
+/// When the database fails, or what is there cannot be read.
+pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<Option<Composed>> {
+    let reply = match pending.notice {
+        Notice::Version { unthreaded, .. } => return version::compose_pending(occasion, pending, unthreaded).await,
+        Notice::Reminder { id, version, .. } => reminder::compose(occasion, id, version).await?,
+        Notice::Call { id, player, version, .. } => call::compose(occasion, id, player, version).await?,
+        Notice::Lapsed { id, player, version, .. } => lapsed::compose(occasion, id, player, version).await?,
+        Notice::Unseen { id, player, .. } => unseen::compose(occasion, id, player).await?,
+        Notice::Review { id } => Some(review::compose(occasion, id).await?),
+        Notice::Month { month } => month::compose(occasion, month).await?,
+        // These are delivered step by step, in their own files.
+        Notice::Thread { .. } | Notice::Card { .. } => None,
+    };
+    Ok(reply.map(Composed::from))
+}

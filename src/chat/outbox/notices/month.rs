@@ -1,15 +1,13 @@
 //! Posts a chat's standings of a month.
 
-use crate::chat::context::BotContext;
-use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Button, Post, Reply, Text};
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::leaderboard::Sheet;
-use crate::chat::settings::reader::Reader;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::{Button, Reply, Text};
+use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::rating::Month;
 use crate::store::Session;
-use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::chats::ChatId;
 use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
@@ -20,24 +18,20 @@ const PLACES: u32 = 10;
 /// The number of people named of each game.
 const NAMED: usize = 3;
 
-/// A chat's standings of a month: a card of the game most people played, and the first of all games in words. `None`
-/// where nobody is listed.
-pub async fn make_standings(
-    context: &BotContext,
+/// Composes a chat's standings of a month: a card of the game most people played, and the first of all games in words.
+/// `None` if nobody is listed.
+pub(in crate::chat::outbox) async fn compose(
+    occasion: &mut Occasion<'_>,
     month: Month,
-    id: ChatId,
-    chat: &Chat,
-    platform: Platform,
-    limits: &Limits,
-) -> anyhow::Result<Option<Post>> {
-    let mut session = context.read().await?;
-    let reader = Reader::of_chat(&mut session, chat, context.language).await?;
+) -> anyhow::Result<Option<Reply>> {
+    let (reader, platform, now) = (occasion.reader, occasion.platform, occasion.now);
     let language = reader.language;
-    let standings = standings_of(&mut session, month, id).await?;
+    let session = &mut occasion.session;
+    let standings = standings_of(session, month, occasion.chat_id).await?;
     let Some((game, ranking)) = standings.iter().max_by_key(|(_, ranking)| ranking.people) else {
         return Ok(None);
     };
-    let mut words = vec![language.say_with("standings-title", [("month", language.month(month).into())])];
+    let mut words = vec![language.say_with("standings-title", [("month", leaderboard::month(language, month).into())])];
     for (game, ranking) in &standings {
         let mut first = Vec::new();
         for ranked in ranking.places.iter().take(NAMED) {
@@ -46,15 +40,12 @@ pub async fn make_standings(
         }
         words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));
     }
-    let subtitle = language.month(month);
-    let sheet = Sheet { reader, platform, game, by: None, subtitle, now: context.now() };
-    let card = Some(sheet.view(ranking, &mut session).await?);
-    drop(session);
-    let button =
-        |game: &Game| Button::new(language.game_text(game, "name"), format!("/leaderboard {} here all", game.id));
+    let subtitle = leaderboard::month(language, month);
+    let sheet = Sheet { reader, platform, game, by: None, subtitle, now };
+    let card = Some(sheet.view(ranking, session).await?);
+    let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
-    let reply = Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() };
-    Ok(Some(lay_out(reply, *limits, language).await))
+    Ok(Some(Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() }))
 }
 
 /// The standings of a month in a chat, of each game that somebody there played for ratings.
@@ -73,4 +64,9 @@ pub async fn standings_of(
         }
     }
     Ok(standings)
+}
+
+/// The line for the leaderboard of a game in this chat.
+fn leaderboard(game: &Game) -> Line {
+    Line::new(Verb::Leaderboard).word(game.id).word("here all")
 }

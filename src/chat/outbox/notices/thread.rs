@@ -1,127 +1,111 @@
-//! Gives a game a thread of its own where a room wants it: has it made, tells the room where it is, and opens or closes
-//! it as the games in it need.
+//! Makes a thread for a match in a room that wants one, announces it, and opens or closes it as its matches need.
 
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::{Done, cannot_be_made};
+use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::reply::{Post, Reply, Text};
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::Speaker;
-use crate::chat::settings::reader::Reader;
-use crate::matches::MatchId;
-use crate::matches::Phase;
-use crate::store::posts::outbox::{About, Pending};
+use crate::chat::platform::reply::Reply;
+use crate::matches::{MatchId, Phase};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
 
-/// A game waits no longer than this for its thread, in one go and in tries: about four minutes.
+/// A match waits no longer than this for its thread in one try.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A match waits for its thread no longer than this many failed tries: about four minutes.
 const MOST_ATTEMPTS: u32 = 8;
 
-/// Whether it is about a thread, for which no game waits as long as this would take.
-pub fn is_not_worth(pending: &Pending, error: &DeliveryError) -> bool {
+/// How far a thread has come.
+enum Stage {
+    /// It is to be made, with this title.
+    Wanted { title: String },
+    /// It has this key, and is to be announced.
+    Made(String),
+    /// Its match is over already.
+    Unneeded,
+    /// The chat is the thread itself, in which matches go on or not.
+    Settled { open: bool },
+}
+
+/// Whether a thread is not worth the wait that an error asks for: the match goes on without it.
+pub(in crate::chat::outbox) fn is_not_worth(pending: &Pending, error: &DeliveryError) -> bool {
     let takes_long = match error {
         DeliveryError::RetryAfter(wait) => *wait > PATIENCE,
         DeliveryError::Failed(_) => pending.attempts >= MOST_ATTEMPTS,
         _ => false,
     };
-    takes_long && matches!(pending.about, About::Thread(..))
+    takes_long && matches!(pending.notice, Notice::Thread { .. })
 }
 
-/// Makes the thread of a match and tells of it, one step at a time, so that what was done is noted before the next
-/// one; opens or closes a thread that was made.
-pub async fn deliver_thread(
+/// Takes the next step of a thread. Each step is settled before the next one, so that a restart makes nothing twice.
+pub(in crate::chat::outbox) async fn deliver(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
     id: MatchId,
+    announcement: Option<&str>,
 ) -> Result<Done, DeliveryError> {
     let place = &pending.chat.key;
-    match thread_so_far(context, courier.platform(), pending, id)
-        .await
-        .map_err(|error| cannot_be_made(pending, error))?
-    {
-        SoFar::Settled { open } => courier.settle_thread(place, open).await?,
-        SoFar::Unneeded => {}
-        SoFar::Made(thread) => {
-            let message = post_line(context, courier, pending, id, courier.address(&thread)).await?;
+    let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
+    let stage = async { stage(&mut begun?, id).await };
+    match stage.await.map_err(|error| cannot_compose(pending, error))? {
+        Stage::Settled { open } => courier.settle_thread(place, open).await?,
+        Stage::Unneeded => {}
+        Stage::Made(thread) => {
+            let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
             return Ok(Done::Posted { message, has_buttons: false });
         }
-        SoFar::Wished { title } => match courier.begin_thread(place, &title, pending.line.as_deref()).await? {
+        Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await? {
             ThreadBegun::Made(key) => return Ok(Done::ThreadMade(key)),
-            ThreadBegun::Under => return Ok(Done::Lined(post_line(context, courier, pending, id, None).await?)),
+            ThreadBegun::Under => {
+                return Ok(Done::ThreadAnnounced(announce(context, courier, pending, id, None).await?));
+            }
             ThreadBegun::Nowhere => {}
         },
     }
     Ok(Done::Closed)
 }
 
-async fn thread_so_far(
-    context: &BotContext,
-    platform: Platform,
-    pending: &Pending,
-    id: MatchId,
-) -> anyhow::Result<SoFar> {
-    let mut session = context.read().await?;
-    if session.is_made(pending.chat_id).await? {
-        return Ok(SoFar::Settled { open: session.is_played_in(pending.chat_id).await? });
+async fn stage(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<Stage> {
+    let (chat, reader) = (occasion.chat_id, occasion.reader);
+    let session = &mut occasion.session;
+    if session.is_made(chat).await? {
+        return Ok(Stage::Settled { open: session.is_played_in(chat).await? });
     }
-    if let Some(thread) = session.thread_of(id, pending.chat_id).await? {
-        return Ok(SoFar::Made(session.chat(thread).await?.key));
+    if let Some(thread) = session.thread_of(id, chat).await? {
+        return Ok(Stage::Made(session.chat(thread).await?.key));
     }
-    let game = session.load(id).await?;
-    if game.phase != Phase::Playing {
-        return Ok(SoFar::Unneeded);
+    let stored = session.load(id).await?;
+    if stored.phase != Phase::Playing {
+        return Ok(Stage::Unneeded);
     }
-    let reader = Reader::of_chat(&mut session, &pending.chat, context.language).await?;
-    let speaker = Speaker::new(&mut session, &game, platform, reader, context.now()).await?;
-    Ok(SoFar::Wished { title: speaker.thread_title() })
+    Ok(Stage::Wanted { title: occasion.speaker(&stored, reader).await?.thread_title() })
 }
 
-/// Tells the room of a thread; `address` is where it is, unless it hangs under the message.
-async fn post_line(
+/// Announces a thread in its room; `address` is where it is, unless it is made under the message.
+async fn announce(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
     id: MatchId,
     address: Option<String>,
 ) -> Result<String, DeliveryError> {
-    courier.admit(&pending.chat.key).await?;
-    let line = make_line(context, courier, pending, id, address).await;
-    let post = line.map_err(|error| cannot_be_made(pending, error))?;
-    courier.post(&pending.chat.key, &post, pending.id.0).await
+    let permit = courier.admit(&pending.chat.key).await?;
+    let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
+    let composed = async { compose(&mut begun?, id, address).await };
+    let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;
+    let post = lay_out(reply, *courier.limits(), context.language).await;
+    courier.post(permit, &post, pending.id.0).await
 }
 
-async fn make_line(
-    context: &BotContext,
-    courier: &dyn Courier,
-    pending: &Pending,
-    id: MatchId,
-    address: Option<String>,
-) -> anyhow::Result<Post> {
-    let mut session = context.read().await?;
-    let game = session.load(id).await?;
-    let reader = Reader::of_chat(&mut session, &pending.chat, context.language).await?;
-    let speaker = Speaker::new(&mut session, &game, courier.platform(), reader, context.now()).await?;
-    let title = ("title", speaker.title().into());
-    let words = match address {
+async fn compose(occasion: &mut Occasion<'_>, id: MatchId, address: Option<String>) -> anyhow::Result<Reply> {
+    let (reader, stored) = (occasion.reader, occasion.session.load(id).await?);
+    let title = ("title", occasion.speaker(&stored, reader).await?.title().into());
+    Ok(Reply::plain(match address {
         Some(address) => reader.language.say_with("thread-made-at", [title, ("address", address.into())]),
         None => reader.language.say_with("thread-made", [title]),
-    };
-    let reply = Reply { text: Text::plain(words), ..Reply::default() };
-    drop(session);
-    Ok(lay_out(reply, *courier.limits(), reader.language).await)
-}
-
-/// How far a thread has come.
-enum SoFar {
-    /// It is to be made, and called so.
-    Wished { title: String },
-    /// It has this key, and is to be told of.
-    Made(String),
-    /// What was to be said in it is over.
-    Unneeded,
-    /// It is the thread itself that is looked at, and games in it may go on or not.
-    Settled { open: bool },
+    }))
 }

@@ -1,62 +1,56 @@
-//! Tells those who began a game where the bot may not write after all: what was checked before may have changed since.
+//! Tells a match's host if its first post was refused: permissions may change after they were checked.
 
-use crate::chat::context::BotContext;
-use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Button, Post, Reply, Tone};
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::settings::reader::Reader;
-use crate::matches::StoredMatch;
-use crate::matches::{Event, Invitee, Phase};
+use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId};
 use crate::store::Session;
-use crate::store::posts::outbox::{About, Pending, Task};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
 
-/// Has whoever began a match told that its first post was refused for good.
-pub async fn tell_unseen(context: &BotContext, session: &mut Session, pending: &Pending) -> anyhow::Result<()> {
-    let About::Match(id, version) = pending.about else { return Ok(()) };
-    if pending.reminder || pending.chat.private || pending.task != Task::Send {
+/// Queues the notice for the host if the post of a version was refused with which a match begins in a chat.
+pub(in crate::chat::outbox) async fn tell(
+    session: &mut Session,
+    pending: &Pending,
+    id: MatchId,
+    version: u32,
+    now: i64,
+) -> anyhow::Result<()> {
+    if pending.chat.private {
         return Ok(());
     }
-    let game = session.load(id).await?;
-    let begins = match game.at(version).event() {
+    let stored = session.load(id).await?;
+    let begins = match stored.at(version).event() {
         Event::Challenged(_) => true,
-        Event::Accepted { .. } => matches!(game.invitee, Invitee::Computer(_)),
+        Event::Accepted { .. } => matches!(stored.invitee, Invitee::Computer(_)),
         _ => false,
     };
     if begins && session.unseen_in(id).await?.contains(&pending.chat_id) {
-        session.tell_unseen(&game, game.challenger, context.now()).await?;
+        let host = stored.challenger;
+        let notice = Notice::Unseen { id, player: host, version: stored.version, directed: false };
+        session.notify(id, host, false, &notice, now).await?;
     }
     Ok(())
 }
 
-/// What tells them, unless the match is over or has been seen meanwhile.
-pub async fn make_unseen(
-    context: &BotContext,
-    pending: &Pending,
-    platform: Platform,
-    limits: &Limits,
-) -> anyhow::Result<Option<Post>> {
-    let About::Unseen(id, player, _) = pending.about else { return Ok(None) };
-    let mut session = context.read().await?;
-    let game = session.load(id).await?;
-    if !matches!(game.phase, Phase::Open | Phase::Playing) || session.unseen_in(id).await?.is_empty() {
+/// Composes the notice. `None` if the match is over or was shown meanwhile.
+pub(super) async fn compose(
+    occasion: &mut Occasion<'_>,
+    id: MatchId,
+    player: PlayerId,
+) -> anyhow::Result<Option<Reply>> {
+    let stored = occasion.session.load(id).await?;
+    if !matches!(stored.phase, Phase::Open | Phase::Playing) || occasion.session.unseen_in(id).await?.is_empty() {
         return Ok(None);
     }
-    let everybody = Reader::of_chat(&mut session, &pending.chat, context.language).await?;
-    let reader = Reader { person: Some(player), ..everybody };
-    let speaker = Speaker::new(&mut session, &game, platform, reader, context.now()).await?;
-    let reply = reply(&game, &speaker);
-    drop(session);
-    Ok(Some(lay_out(reply, *limits, reader.language).await))
-}
-
-fn reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let language = speaker.language;
-    let code = format!("#{}", game.code);
-    let again = Button::new(language.say("button-again"), format!("/board {code} again")).toned(Tone::Primary);
-    let cancel = Button::new(language.say("button-cancel"), format!("/cancel {code}"));
-    let buttons = if game.phase == Phase::Open { vec![again, cancel] } else { vec![again] };
+    let language = Reader { person: Some(player), ..occasion.reader }.language;
+    let code = format!("#{}", stored.code);
+    let again = Line::new(Verb::Board).code(&stored.code).word("again");
+    let again = Button::new(language.say("button-again"), again).toned(Tone::Primary);
+    let cancel = Button::new(language.say("button-cancel"), Line::new(Verb::Cancel).code(&stored.code));
+    let buttons = if stored.phase == Phase::Open { vec![again, cancel] } else { vec![again] };
     let words = language.say_with("unseen", [("code", code.into())]);
-    Reply::plain(words).with_buttons(vec![buttons])
+    Ok(Some(Reply::plain(words).with_buttons(vec![buttons])))
 }

@@ -1,128 +1,114 @@
-//! Makes the posts of the outbox: for all who read a chat, as things stand when they are carried.
+//! A version of a match, for everybody who reads a chat.
 
-use crate::chat::context::BotContext;
-use crate::chat::outbox::notices::month::make_standings;
-use crate::chat::outbox::notices::review::make_review_post;
-use crate::chat::platform::bot::Posted;
-use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Post, Span};
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::Speaker;
+use std::time::Duration;
+
+use crate::chat::outbox::notices::Composed;
+use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::platform::courier::DeliveryError;
+use crate::chat::platform::reply::Span;
+use crate::chat::presentation::lessons;
+use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
-use crate::chat::settings::reader::Reader;
-use crate::matches::Occupant;
-use crate::matches::Phase;
-use crate::matches::{MatchId, StoredMatch};
-use crate::store::posts::chats::{Chat, ChatId};
-use crate::store::posts::outbox::{About, Pending, Unthreaded};
+use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::{Notice, Unthreaded};
 
-/// Shorter lines are over before anybody has read how long they are.
+/// A version that is older than this when it can be posted, in milliseconds, gives way to a newer one that waits.
+const LATE: i64 = 5_000;
+
+/// A queue for the computer is worth a sentence from this length on; a shorter one is over before anybody has read it.
 const WORTH_TELLING: usize = 3;
 
-pub async fn make_besides(
-    context: &BotContext,
-    about: About,
-    chat_id: ChatId,
-    chat: &Chat,
-    platform: Platform,
-    limits: &Limits,
-) -> anyhow::Result<Option<Post>> {
-    match about {
-        About::Month(month) => make_standings(context, month, chat_id, chat, platform, limits).await,
-        About::Review(id) => make_review_post(context, id, chat, platform, limits).await.map(Some),
-        About::Match(..) | About::Lapsed(..) | About::Call(..) | About::Unseen(..) | About::Thread(..) => Ok(None),
+/// Composes a version that waits, with the earlier versions that were not posted. `None` if a newer version waits
+/// behind it, which shows it all.
+pub(super) async fn compose_pending(
+    occasion: &mut Occasion<'_>,
+    pending: &Pending,
+    unthreaded: Option<Unthreaded>,
+) -> anyhow::Result<Option<Composed>> {
+    let Notice::Version { id, version, .. } = pending.notice else { return Ok(None) };
+    if is_overtaken(occasion, pending).await? {
+        return Ok(None);
     }
+    let before = occasion.session.passed_over(pending).await?;
+    let mut composed = compose(occasion, id, version, &before).await?;
+    if let Some(why) = unthreaded {
+        let id = match why {
+            Unthreaded::Gone => "thread-gone",
+            Unthreaded::NotMade => "thread-not-made",
+        };
+        let words = format!("{}\n", occasion.reader.language.say(id));
+        composed.reply.text.0.insert(0, Span::Plain(words));
+    }
+    Ok(Some(composed))
 }
 
-/// Says why there is no thread, in the first post that goes on without it.
-pub async fn with_fall_back(context: &BotContext, mut post: Post, pending: &Pending) -> anyhow::Result<Post> {
-    let why = match pending.unthreaded {
-        None => return Ok(post),
-        Some(Unthreaded::Gone) => "thread-gone",
-        Some(Unthreaded::NotMade) => "thread-not-made",
-    };
-    let language = Reader::of_chat(&mut context.read().await?, &pending.chat, context.language).await?.language;
-    post.text.0.insert(0, Span::Plain(format!("{}\n", language.say(why))));
-    Ok(post)
+/// Whether a version is late and a newer one of the match waits in the chat. One that was tried before may have
+/// arrived: the next try finds out as which message.
+async fn is_overtaken(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<bool> {
+    let Notice::Version { id, version, .. } = pending.notice else { return Ok(false) };
+    if pending.attempts > 0 || !occasion.session.is_superseded(pending).await? {
+        return Ok(false);
+    }
+    let at = occasion.session.time_of(id, version).await?;
+    Ok(occasion.now - at >= LATE)
 }
 
-pub async fn make_post(
-    context: &BotContext,
-    (id, version): (MatchId, u32),
+/// Composes a version, and tells the earlier ones in `before`.
+pub(in crate::chat::outbox) async fn compose(
+    occasion: &mut Occasion<'_>,
+    id: MatchId,
+    version: u32,
     before: &[u32],
-    chat: &Chat,
-    platform: Platform,
-    limits: &Limits,
-    with_buttons: bool,
-) -> anyhow::Result<Post> {
-    let mut session = context.read().await?;
-    let reader = Reader::of_chat(&mut session, chat, context.language).await?;
-    let latest = session.load(id).await?;
-    let game = latest.at(version);
-    let speaker = Speaker::new(&mut session, &game, platform, reader, context.now()).await?;
-    let mut reply = public_reply(&game, &speaker);
+) -> anyhow::Result<Composed> {
+    let reader = occasion.reader;
+    let latest = occasion.session.load(id).await?;
+    let stored = latest.at(version);
+    let speaker = occasion.speaker(&stored, reader).await?;
+    let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
-        reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
-        // What leaves the board as it was may be the first to follow one that nobody has seen.
-        reply.board = reply.board.or_else(|| (game.phase == Phase::Playing).then(|| speaker.board()));
+        reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));
+        // An event that leaves the board as it was may be the first to follow one that was not posted.
+        reply.board = reply.board.or_else(|| (stored.phase == Phase::Playing).then(|| board::view(&speaker)));
     }
-    let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
+    let lessons = lessons::lessons(&speaker, &latest, &[before, &[version]].concat());
     if !lessons.is_empty() {
         reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
     }
-    if let Some(before) = computer_waits(context, &latest, version) {
+    if let Some(before) = computer_waits(occasion, &latest, version) {
         let words = reader.language.say_with("computer-waits", [("count", before.into())]);
         reply.text.0.push(Span::Plain(format!("\n{words}")));
     }
     // A post that comes late keeps its words, but only the latest has buttons.
-    if !with_buttons || latest.version > version {
+    if latest.version > version {
         reply.buttons.clear();
     }
-    drop(session);
-    Ok(lay_out(reply, *limits, reader.language).await)
+    drop(speaker);
+    Ok(Composed { reply, shown: Some(stored) })
 }
 
-/// The latest posts in a place, oldest first, for a platform that does not keep its messages itself.
-///
-/// # Errors
-/// When the store cannot be read.
-pub async fn recent(
-    context: &BotContext,
-    platform: Platform,
-    place: &str,
-    limits: &Limits,
-    most: u32,
-) -> anyhow::Result<Vec<Posted>> {
-    let mut session = context.read().await?;
-    let Some(chat_id) = session.find_chat(platform.name(), place).await? else { return Ok(Vec::new()) };
-    let chat = session.chat(chat_id).await?;
-    let arrived = session.arrived(chat_id, most).await?;
-    drop(session);
-    let mut posted = Vec::new();
-    for (message, about, open) in arrived {
-        let made = match about {
-            About::Match(id, version) => {
-                make_post(context, (id, version), &[], &chat, platform, limits, open).await.map(Some)
-            }
-            About::Review(_)
-            | About::Month(_)
-            | About::Lapsed(..)
-            | About::Call(..)
-            | About::Unseen(..)
-            | About::Thread(..) => make_besides(context, about, chat_id, &chat, platform, limits).await,
-        };
-        match made {
-            Ok(post) => posted.extend(post.map(|post| Posted { message, post })),
-            // One that cannot be made any more keeps nobody from the others.
-            Err(error) => tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be made"),
+/// The number of searches before the computer's move, if its queue is worth a sentence.
+fn computer_waits(occasion: &Occasion<'_>, stored: &StoredMatch, version: u32) -> Option<usize> {
+    let to_move = stored.version == version && matches!(stored.mover(), Some(Occupant::Computer(_)));
+    occasion.context.thinking.before(stored.id).filter(|before| to_move && *before >= WORTH_TELLING)
+}
+
+/// How long a board has to wait in a room that allows few a minute; meanwhile newer ones take its place.
+pub(in crate::chat::outbox) async fn too_soon(
+    occasion: &mut Occasion<'_>,
+    pending: &Pending,
+) -> Result<Option<Duration>, DeliveryError> {
+    const MINUTE: i64 = 60_000;
+    let Some(most) = occasion.rules.boards else { return Ok(None) };
+    let now = occasion.now;
+    let sent = async {
+        if is_overtaken(occasion, pending).await? {
+            return Ok(Vec::new());
         }
-    }
-    Ok(posted)
-}
-
-/// How many boards the computer has to think about before this one, where it waits in a line that is worth telling.
-fn computer_waits(context: &BotContext, game: &StoredMatch, version: u32) -> Option<usize> {
-    let to_move = game.version == version && matches!(game.mover(), Some(Occupant::Computer(_)));
-    context.thinking.before(game.id).filter(|before| to_move && *before >= WORTH_TELLING)
+        anyhow::Ok(occasion.session.boards_since(occasion.chat_id, now - MINUTE).await?)
+    };
+    let sent = sent.await.map_err(|error| cannot_compose(pending, error))?;
+    // The board that has to be a minute old before there is room for another.
+    let oldest = sent.len().checked_sub(most as usize).and_then(|place| sent.get(place));
+    Ok(oldest.map(|at| Duration::from_millis((at + MINUTE - now).max(1).unsigned_abs())))
 }

@@ -1,0 +1,168 @@
+//! Plays the remaining moves of a side that has won and moves alone, for a high score.
+
+use std::iter;
+
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
+
+/// The moves to the end of the game, and the final score.
+struct Ending {
+    moves: Vec<Steps>,
+    score: i32,
+}
+
+/// The moves of the side to move until the turn passes or the game ends. Starts with a greedy line and improves it by
+/// local search while `keep_going`, called before each try, returns `true`. Returns no moves if the game is over.
+#[must_use]
+pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Vec<Steps> {
+    let Some(side) = position.turn().side() else { return Vec::new() };
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut best = greedy(position, side);
+    while keep_going() {
+        let line = varied(position, side, &best, &mut random);
+        // Equal scores are accepted, so that the search does not get stuck in a local optimum.
+        if line.score >= best.score {
+            best = line;
+        }
+    }
+    best.moves
+}
+
+/// The line that takes the move with the highest score each time, the first of equals.
+fn greedy(position: &dyn Position, side: Side) -> Ending {
+    let mut here = position.clone_box();
+    let best_move =
+        |here: &BoxedPosition| here.legal().into_iter().rev().max_by_key(|steps| score_after(here, side, steps));
+    let moves = iter::from_fn(|| {
+        let steps = best_move(&here).filter(|_| here.turn().side() == Some(side))?;
+        here.play(&steps).expect("a legal move");
+        Some(steps)
+    });
+    let moves = moves.collect();
+    Ending { moves, score: here.scores()[side.index()] }
+}
+
+fn score_after(position: &BoxedPosition, side: Side, steps: &Steps) -> i32 {
+    let mut next = position.clone();
+    next.play(steps).expect("a legal move");
+    next.scores()[side.index()]
+}
+
+/// A line that keeps a random part of another, as far as the moves stay legal, and continues at random.
+fn varied(position: &dyn Position, side: Side, line: &Ending, random: &mut impl Rng) -> Ending {
+    const PARTS: u32 = 16;
+    let mut here = position.clone_box();
+    let kept = random.random_range(0..PARTS);
+    let mut moves: Vec<Steps> = line.moves.clone();
+    moves.retain(|steps| random.random_range(0..PARTS) < kept && here.play(steps).is_ok());
+    while here.turn().side() == Some(side) {
+        let steps = here.sample(&mut |count| random.random_range(..count)).expect("a side to move has a move");
+        here.play(&steps).expect("a legal move");
+        moves.push(steps);
+    }
+    Ending { moves, score: here.scores()[side.index()] }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use tavoliere_games::games::briths_square::BrithsSquare;
+    use tavoliere_games::games::stripes::Stripes;
+    use tavoliere_games::rules::{Cell, Turn};
+
+    /// Positions from random games of Stripes! in which one side moves alone.
+    fn decided_games() -> impl Iterator<Item = (BoxedPosition, Side)> {
+        (0..).filter_map(|seed| {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut position: BoxedPosition = Box::new(Stripes::<3, 15>::new(13));
+            while position.decided().is_none() {
+                let steps = position.sample(&mut |count| random.random_range(..count))?;
+                position.play(&steps).expect("legal");
+            }
+            let winner = position.decided()?;
+            Some((position, winner))
+        })
+    }
+
+    fn finish_in(position: &BoxedPosition, tries: u32) -> Vec<Steps> {
+        let mut left = tries;
+        finish(&**position, 1, &mut || {
+            let goes_on = left > 0;
+            left = left.saturating_sub(1);
+            goes_on
+        })
+    }
+
+    /// The score at the end of a line, which must be the end of the game.
+    fn score(position: &BoxedPosition, moves: &[Steps], side: Side) -> i32 {
+        let mut position = position.clone();
+        moves.iter().for_each(|steps| position.play(steps).expect("legal"));
+        assert!(matches!(position.turn(), Turn::Over(_)), "the end");
+        position.scores()[side.index()]
+    }
+
+    #[test]
+    fn without_any_try_the_longest_strip_comes_first() {
+        for (position, _) in decided_games().take(10) {
+            let mut here = position.clone();
+            for steps in finish_in(&position, 0) {
+                let length = |steps: &Steps| {
+                    let cells: Vec<_> = steps.cells().collect();
+                    cells[1].column - cells[0].column + cells[1].row - cells[0].row
+                };
+                assert_eq!(Some(length(&steps)), here.legal().iter().map(length).max());
+                here.play(&steps).expect("legal");
+            }
+            assert!(matches!(here.turn(), Turn::Over(_)));
+        }
+    }
+
+    #[test]
+    fn tries_make_it_better_and_never_worse() {
+        let mut better = 0;
+        for (position, side) in decided_games().take(12) {
+            let scores = [0, 5, 50].map(|tries| score(&position, &finish_in(&position, tries), side));
+            assert!(scores.is_sorted(), "{scores:?}");
+            better += usize::from(scores[0] < scores[2]);
+            assert_eq!(finish_in(&position, 5), finish_in(&position, 5));
+        }
+        assert!(better >= 3, "{better} of 12");
+    }
+
+    #[test]
+    fn where_little_is_left_nothing_better_exists() {
+        /// The best possible score. The order of strips does not matter, so results are cached by the set of strips.
+        fn best(position: &BoxedPosition, side: Side, known: &mut HashMap<Vec<(Cell, Cell)>, i32>) -> i32 {
+            let drawn = position.diagram().strips;
+            if let Some(score) = known.get(&drawn) {
+                return *score;
+            }
+            let after = |steps: Steps| {
+                let mut next = position.clone();
+                next.play(&steps).expect("legal");
+                best(&next, side, known)
+            };
+            let score = position.legal().into_iter().map(after).max().unwrap_or(position.scores()[side.index()]);
+            known.insert(drawn, score);
+            score
+        }
+        let small = decided_games()
+            .filter(|(position, _)| (3..=4).contains(&position.legal().len()) && finish_in(position, 0).len() <= 4);
+        for (position, side) in small.take(5) {
+            let most = best(&position, side, &mut HashMap::new());
+            assert_eq!(score(&position, &finish_in(&position, 100), side), most);
+        }
+    }
+
+    #[test]
+    fn it_ends_where_the_turn_passes() {
+        let position: BoxedPosition = Box::new(BrithsSquare::<1>::new(4, 4, false));
+        assert_eq!(finish_in(&position, 3).len(), 1);
+        let over: BoxedPosition = Box::new(BrithsSquare::<1>::new(1, 1, true));
+        assert_eq!(finish_in(&over, 3), []);
+    }
+}

@@ -1,0 +1,59 @@
+//! The parameters of the tree search for a game, found by matches.
+
+/// The weights of a game's heuristics, the exploration, and the levels. `docs/engine.md` has the experiments.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SearchParameters {
+    /// The exploration constant of PUCT.
+    pub exploration: f32,
+    /// The RAVE equivalence parameter: the number of visits at which a move's own mean and its RAVE mean have the
+    /// same weight. 0 turns RAVE off.
+    pub rave: f32,
+    /// The factor of the priors before the softmax. 0 makes all priors equal.
+    pub prior_weight: f32,
+    /// The weight of the static evaluation against playouts, from 0 to 1. With 1 there are no playouts.
+    pub evaluation_weight: f32,
+    /// The number of playouts for each position.
+    pub playouts: u8,
+    /// The number of moves that the playout policy samples; it plays the one with the highest score.
+    pub samples: u8,
+    /// The levels, the weakest first.
+    pub levels: [Level; 8],
+}
+
+/// The strength of a level.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Level {
+    /// The number of positions searched for a move.
+    pub nodes: u32,
+    /// The share of the moves considered at the root, from 0 (one move) to 1 (all moves).
+    pub breadth: f32,
+}
+
+impl Level {
+    #[must_use]
+    pub const fn new(nodes: u32, breadth: f32) -> Self {
+        Self { nodes, breadth }
+    }
+}
+
+impl SearchParameters {
+    /// The parameters of a game without heuristics: plain UCT with random playouts.
+    pub const PLAIN: Self = Self {
+        exploration: 1.0,
+        rave: 0.0,
+        prior_weight: 0.0,
+        evaluation_weight: 0.0,
+        playouts: 1,
+        samples: 1,
+        levels: [
+            Level::new(1, 0.0),
+            Level::new(10, 0.5),
+            Level::new(30, 1.0),
+            Level::new(100, 1.0),
+            Level::new(300, 1.0),
+            Level::new(1_000, 1.0),
+            Level::new(4_000, 1.0),
+            Level::new(16_000, 1.0),
+        ],
+    };
+}

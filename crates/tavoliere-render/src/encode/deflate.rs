@@ -1,0 +1,146 @@
+//! Deflate for PNG, strip by strip. The compressed strips are cached, so that strips that did not change since an
+//! earlier picture are not compressed again.
+
+use std::cell::RefCell;
+use std::sync::{Arc, LazyLock};
+
+use flate2::{Compress, Compression, FlushCompress, Status};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use crate::raster::DrawnStrip;
+
+/// Compressed rows that can be followed by others: they end at a byte boundary and do not refer to earlier rows.
+pub(super) struct Compressed {
+    bytes: Box<[u8]>,
+    /// The length of the uncompressed data, and its Adler-32.
+    length: usize,
+    adler32: u32,
+}
+
+/// The key of the cache: the tiles of the strip, and the level of compression.
+type Strip = (Box<[u64]>, u32);
+
+/// The capacity of the cache in bytes: the boards of about two hundred matches, and all empty boards.
+const CAPACITY: u64 = 8 << 20;
+
+/// The typical size of a cached strip in bytes; determines only the initial size of the cache's tables.
+const TYPICAL: u64 = 3_000;
+
+static STRIPS: LazyLock<Cache<Strip, Arc<Compressed>, Bytes>> =
+    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Bytes));
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Strip, Arc<Compressed>> for Bytes {
+    fn weight(&self, (ids, _): &Strip, compressed: &Arc<Compressed>) -> u64 {
+        let fixed = size_of::<Strip>() + size_of::<Compressed>();
+        (size_of_val(&**ids) + compressed.bytes.len() + fixed) as u64
+    }
+}
+
+thread_local! {
+    /// The compressor of the last level used. Its tables are large and can be reset.
+    static COMPRESS: RefCell<(u32, Compress)> = RefCell::new((1, Compress::new(Compression::new(1), false)));
+}
+
+impl Compressed {
+    /// Returns the compressed strip from the cache, or compresses it.
+    pub(super) fn of(strip: &DrawnStrip, level: u32) -> Arc<Self> {
+        let key = (strip.tile_ids(), level);
+        if let Some(known) = STRIPS.get(&key) {
+            return known;
+        }
+        let mut rows = Vec::with_capacity(strip.length());
+        for row in strip.rows() {
+            rows.push(UNFILTERED);
+            row.for_each(|part| rows.extend_from_slice(part));
+        }
+        let compressed = Arc::new(Self::new(&rows, level));
+        STRIPS.insert(key, Arc::clone(&compressed));
+        compressed
+    }
+
+    /// Compresses a whole picture without the cache. `pixels` are its pixels row by row.
+    pub(super) fn whole(pixels: &[u8], width: u32, level: u32) -> Self {
+        let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width as usize);
+        for row in pixels.chunks_exact(width as usize) {
+            rows.push(UNFILTERED);
+            rows.extend_from_slice(row);
+        }
+        Self::new(&rows, level)
+    }
+
+    fn new(rows: &[u8], level: u32) -> Self {
+        // The capacity exceeds any result, so one call compresses everything.
+        let mut bytes = Vec::with_capacity(rows.len() + rows.len() / 8 + 1_000);
+        let (status, read) = COMPRESS.with_borrow_mut(|(known, compress)| {
+            if *known == level {
+                compress.reset();
+            } else {
+                (*known, *compress) = (level, Compress::new(Compression::new(level), false));
+            }
+            (compress.compress_vec(rows, &mut bytes, FlushCompress::Full), compress.total_in())
+        });
+        assert!(matches!(status, Ok(Status::Ok)) && read == rows.len() as u64, "there is room for it");
+        // The copy has the exact size; the buffer is larger.
+        Self { bytes: bytes.as_slice().into(), length: rows.len(), adler32: simd_adler32::adler32(&rows) }
+    }
+}
+
+/// The PNG filter "none". Pieces of one kind give equal bytes, which other filters would hide.
+const UNFILTERED: u8 = 0;
+
+/// Joins compressed rows, from the top down, to one zlib stream.
+pub(super) fn zlib_stream(parts: &[Arc<Compressed>]) -> Vec<u8> {
+    /// Deflate with a window of 32 kB, at the fastest level.
+    const HEADER: [u8; 2] = [0x78, 0x01];
+    /// An empty final block.
+    const END: [u8; 2] = [0x03, 0x00];
+    let mut stream = HEADER.to_vec();
+    let mut sum = 1;
+    for part in parts {
+        stream.extend_from_slice(&part.bytes);
+        sum = joined_adler32(sum, part);
+    }
+    stream.extend(END);
+    stream.extend(sum.to_be_bytes());
+    stream
+}
+
+/// The Adler-32 of two byte strings joined.
+fn joined_adler32(sum: u32, after: &Compressed) -> u32 {
+    const PRIME: u64 = 65_521;
+    let halves = |sum: u32| (u64::from(sum & 0xFFFF), u64::from(sum >> 16));
+    let ((low, high), (low_after, high_after)) = (halves(sum), halves(after.adler32));
+    let before = low + PRIME - 1;
+    let low = (before + low_after) % PRIME;
+    let high = (high + high_after + before % PRIME * (after.length as u64 % PRIME)) % PRIME;
+    u32::try_from(high << 16 | low).expect("both are less than 65,521")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn joined_parts_decompress_as_one_stream() {
+        let runs = |length: usize, step: usize| (0..length).map(move |at| (at / step * 37) as u8).collect::<Vec<u8>>();
+        let stretches =
+            [runs(100_000, 300), vec![255; 70_000], runs(1, 1), runs(65_521, 1), vec![0; 3], runs(40_000, 9)];
+        for level in [2, 5, 9] {
+            let parts: Vec<Arc<Compressed>> =
+                stretches.iter().map(|rows| Arc::new(Compressed::new(rows, level))).collect();
+            for parts in [&parts[..], &parts[3..], &parts[..1], &[]] {
+                let mut back = Vec::new();
+                // The decoder checks the checksum.
+                flate2::read::ZlibDecoder::new(&*zlib_stream(parts)).read_to_end(&mut back).expect("a zlib stream");
+                let first = if parts.len() == 3 { 3 } else { 0 };
+                assert!(back == stretches[first..first + parts.len()].concat(), "{} parts", parts.len());
+            }
+        }
+    }
+}

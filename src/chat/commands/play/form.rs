@@ -1,0 +1,245 @@
+//! The form of `/play`: buttons choose the game and the terms and send the challenge. The line of each button
+//! contains all terms.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::terms::{Opponent, Terms, Topic};
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::matches::PlayerId;
+use crate::store::Session;
+use tavoliere_games::games;
+use tavoliere_games::rules::Game;
+
+/// The mark at the end of a button's line: `?` shows the form, `?size` the values of a term, `!` sends the challenge.
+/// In a chat with several people, the number of the form's owner comes first: `?7.size`.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Tapped {
+    pub step: Step,
+    owner: Option<PlayerId>,
+}
+
+/// The mark `?all` shows the form like `?`. Discord refuses two buttons with the same line, and the button of the
+/// current value has `?` already.
+const ALL: &str = "all";
+
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    Show,
+    /// The values of a term or choice, by its name.
+    Choose(String),
+    Send,
+}
+
+/// Takes the mark of a button off the end of a line.
+pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
+    let Some((last, before)) = words.split_last() else { return (words, None) };
+    let (sends, rest) = match (last.strip_prefix('?'), last.strip_prefix('!')) {
+        (Some(rest), _) => (false, rest),
+        (_, Some(rest)) => (true, rest),
+        _ => return (words, None),
+    };
+    let (owner, topic) = rest.split_once('.').unwrap_or_else(|| match rest.parse::<i64>() {
+        Ok(_) => (rest, ""),
+        Err(_) => ("", rest),
+    });
+    let step = match (sends, topic) {
+        (true, _) => Step::Send,
+        (false, "" | ALL) => Step::Show,
+        (false, topic) => Step::Choose(topic.to_lowercase()),
+    };
+    (before, Some(Tapped { step, owner: owner.parse().ok().map(PlayerId) }))
+}
+
+/// Refuses everybody but the owner of the form.
+pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
+    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
+    let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
+    let account = session.account(owner, asker.request.platform.name()).await;
+    let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
+    Err(Problem::with("refused-not-your-choice", [("name", name.into())]).into())
+}
+
+/// Whether this form has sent no challenge yet. Two taps send one challenge.
+pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
+    let Some(form) = &asker.request.post else { return Ok(true) };
+    let sent = format!("sent from {} {form}", asker.request.place.key);
+    Ok(session.first_time(asker.request.platform.name(), &sent, asker.context.now()).await?)
+}
+
+/// The games to choose from, each with its one-line summary.
+pub(crate) fn games(asker: &Asker<'_>, terms: &Terms) -> Reply {
+    let language = asker.language;
+    let mut text = vec![Span::Plain(language.say("which-game"))];
+    let mut buttons = Vec::new();
+    let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
+    let some_are = games::GAMES.iter().any(|game| is_possible(game));
+    for game in games::GAMES.iter().filter(|game| !some_are || is_possible(game)) {
+        let name = language.game_text(game, "name");
+        text.push(Span::Plain("\n".to_owned()));
+        text.push(Span::Strong(name.clone()));
+        text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
+        buttons.push(Button::new(name, terms.of(game).line(&mark(asker, '?', ""))).toned(Tone::Primary));
+    }
+    Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
+}
+
+/// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the
+/// person.
+pub(crate) fn form(asker: &Asker<'_>, terms: &Terms, game: &'static Game, guest: Option<&str>, step: &Step) -> Reply {
+    let form = Form { asker, terms, game, guest };
+    let chosen = match step {
+        Step::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
+        Step::Show | Step::Send => None,
+    };
+    chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
+}
+
+struct Form<'a> {
+    asker: &'a Asker<'a>,
+    terms: &'a Terms,
+    game: &'static Game,
+    guest: Option<&'a str>,
+}
+
+impl Form<'_> {
+    /// All terms, with buttons to change them and to send the challenge.
+    fn everything(&self) -> Reply {
+        let language = self.asker.language;
+        let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
+        let shown = |topic: &Topic| topic.is_open(self.terms) || self.is_given(*topic);
+        text.extend(Topic::of(self.game).filter(shown).filter_map(|topic| self.told(topic)).map(Span::Plain));
+        let open = |topic: Topic| {
+            let label = format!("{}…", topic.title(language));
+            topic.is_open(self.terms).then(|| Button::new(label, self.line('?', topic.name())))
+        };
+        let mut buttons = rows(fitting(Topic::of(self.game).filter_map(open).collect()), self.asker.limits);
+        let line = self.line('!', "");
+        let fits = line.fits();
+        let send = Button::new(self.send_label(), line).toned(Tone::Primary);
+        let others = Terms { game: None, choices: Vec::new(), ..self.terms.clone() };
+        let back = Button::new(language.say("button-back"), others.line(&mark(self.asker, '?', "")));
+        if !fits {
+            let line = self.terms.line("").to_string();
+            text.push(Span::Plain(format!("\n{}", language.say_with("challenge-by-typing", [("line", line.into())]))));
+        }
+        buttons.push(fitting(vec![send, back]));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// The values of a term. The button of each leads back to all terms.
+    fn values(&self, topic: Topic) -> Reply {
+        let language = self.asker.language;
+        let mut text = vec![self.name()];
+        text.extend(self.told(topic).map(Span::Plain));
+        if topic.name() == "opponent" {
+            let variables = [("game", self.game.id.into())];
+            text.push(Span::Plain(format!("\n{}", language.say_with("challenge-somebody", variables))));
+        }
+        let current = topic.value(self.terms);
+        let mut values = topic.values();
+        // A named opponent is one of the values.
+        values.extend(current.clone().filter(|current| !values.contains(current)));
+        let button = |value: &String| {
+            let (sign, tone) =
+                if Some(value) == current.as_ref() { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
+            let line = self.terms.with(topic, value).line(&mark(self.asker, '?', ""));
+            Button::new(format!("{sign}{}", self.label(topic, value)), line).toned(tone)
+        };
+        let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);
+        buttons.push(fitting(vec![Button::new(language.say("button-back"), self.line('?', ALL))]));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    fn name(&self) -> Span {
+        Span::Strong(self.asker.language.game_text(self.game, "name"))
+    }
+
+    fn line(&self, sign: char, topic: &str) -> Line {
+        self.terms.line(&mark(self.asker, sign, topic))
+    }
+
+    /// Whether a choice was typed. Some choices have no buttons.
+    fn is_given(&self, topic: Topic) -> bool {
+        self.terms.choices.iter().any(|(name, _)| name == topic.name())
+    }
+
+    /// A line such as `Board: 13 × 13`.
+    fn told(&self, topic: Topic) -> Option<String> {
+        let language = self.asker.language;
+        let value = self.label(topic, &topic.value(self.terms)?);
+        let variables = [("setting", topic.title(language).into()), ("value", value.into())];
+        Some(format!("\n{}", language.say_with("settings-line", variables)))
+    }
+
+    fn label(&self, topic: Topic, value: &str) -> String {
+        match (self.guest, &self.terms.opponent) {
+            (Some(guest), Some(Opponent::Mentioned(key))) if value == format!("<@{key}>") => guest.to_owned(),
+            _ => topic.label(self.asker.language, self.game, value),
+        }
+    }
+
+    /// The label of the button that sends the challenge.
+    fn send_label(&self) -> String {
+        let language = self.asker.language;
+        let name = match &self.terms.opponent {
+            None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
+            Some(Opponent::Computer(_)) => return language.say("button-begin"),
+            Some(Opponent::Mentioned(_)) => self.guest.unwrap_or_default().to_owned(),
+            Some(Opponent::Handle(handle)) => format!("@{handle}"),
+        };
+        language.say_with("button-challenge", [("name", name.into())])
+    }
+}
+
+/// Rows that are wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
+/// caller.
+fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
+    const ON_A_PHONE: usize = 3;
+    let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
+    let side_by_side = if has_room { ON_A_PHONE } else { limits.buttons_in_row };
+    buttons.chunks(side_by_side.max(1)).map(<[Button]>::to_vec).collect()
+}
+
+/// The mark of a line. In a chat with several people it names the owner of the form.
+fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
+    match asker.player.as_ref().filter(|_| !asker.is_private()).map(|player| player.own) {
+        Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
+        Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),
+        None => format!("{sign}{topic}"),
+    }
+}
+
+/// The buttons whose lines are short enough. The other lines can be typed.
+fn fitting(buttons: Vec<Button>) -> Vec<Button> {
+    buttons.into_iter().filter(|button| button.line.len() <= Line::LONGEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_say_what_was_tapped_and_whose_it_is() {
+        let choose = |topic: &str| Step::Choose(topic.to_owned());
+        for (line, left, tapped) in [
+            ("", 0, None),
+            ("stripes", 1, None),
+            ("stripes ?", 1, Some((Step::Show, None))),
+            ("stripes ?size", 1, Some((choose("size"), None))),
+            ("stripes ?7", 1, Some((Step::Show, Some(7)))),
+            ("stripes @bob ?7.SIZE", 2, Some((choose("size"), Some(7)))),
+            ("stripes ?7.all", 1, Some((Step::Show, Some(7)))),
+            ("stripes !", 1, Some((Step::Send, None))),
+            ("stripes !7", 1, Some((Step::Send, Some(7)))),
+            ("? stripes", 2, None),
+        ] {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let (rest, found) = read(&words);
+            let expected = tapped.map(|(step, owner)| Tapped { step, owner: owner.map(PlayerId) });
+            assert_eq!((rest.len(), found), (left, expected), "{line}");
+        }
+    }
+}

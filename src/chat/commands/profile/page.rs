@@ -1,0 +1,294 @@
+//! The pages of a profile: a card and text.
+
+use crate::chat::commands::profile::facts::{Facts, record};
+use crate::chat::commands::text_record::date;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::language::{Language, Variable};
+use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text};
+use crate::chat::platform::time;
+use crate::chat::presentation::leaderboard::{self, streak};
+use crate::chat::presentation::rating;
+use crate::chat::settings::reader::Reader;
+use crate::matches::PlayerId;
+use crate::rating::{Month, Score};
+use crate::store::standings::achievements::Achieved;
+use crate::store::standings::profiles::Played;
+use tavoliere_games::games;
+use tavoliere_games::rules::{Game, Measure, Side};
+use tavoliere_render::card::{Profile, Rated, Record};
+
+/// The most points of a curve.
+const POINTS: usize = 200;
+
+/// The most months that are named.
+const MONTHS: usize = 6;
+
+/// A page of a profile, for a reader.
+pub(crate) struct ProfilePage<'a> {
+    pub(crate) reader: Reader,
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    /// The name of the asker.
+    pub(crate) asker: String,
+    pub(crate) now: i64,
+    /// The number of the page of results, from 1. `None` for the achievements.
+    pub(crate) page: Option<u32>,
+    pub(crate) facts: &'a Facts,
+}
+
+impl ProfilePage<'_> {
+    pub(crate) fn reply(&self) -> Reply {
+        let card = self.card();
+        let told = match self.page {
+            Some(_) => vec![self.sides(), self.bests(), self.computer(), self.head_to_head(), self.latest()],
+            None => vec![Some(self.achievements()), self.to_achieve(), self.months()],
+        };
+        let lines = std::iter::once(Some(self.heading(&card))).chain(told);
+        let words = lines.flatten().collect::<Vec<_>>().join("\n");
+        let view = CardView {
+            table: self.table(&card),
+            alt: self.description(&card),
+            theme: self.reader.theme,
+            as_text: self.reader.text_boards,
+            name: "profile".to_owned(),
+            card: Card::Profile(card),
+        };
+        Reply { text: Text::plain(words), card: Some(view), buttons: self.buttons(), ..Reply::default() }
+    }
+
+    fn language(&self) -> Language {
+        self.reader.language
+    }
+
+    fn heading(&self, card: &Profile) -> String {
+        [self.name.as_str(), &card.subtitle]
+            .into_iter()
+            .filter(|words| !words.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · ")
+    }
+
+    fn card(&self) -> Profile {
+        let language = self.language();
+        let Facts { standing, game, place, .. } = self.facts;
+        let rating = standing.map(|standing| standing.now(self.now));
+        let title = game.map(|game| language.game_text(game, "name"));
+        let place = place.map(|place| language.say_with("profile-place", [("place", place.into())]));
+        let record = record(&self.facts.tallies).into_iter();
+        Profile {
+            name: self.name.clone(),
+            subtitle: [title, place].into_iter().flatten().collect::<Vec<_>>().join(" · "),
+            rating: rating.as_ref().map(rating::points).unwrap_or_default(),
+            deviation: rating.as_ref().map(rating::deviation).unwrap_or_default(),
+            curve: self.curve(),
+            period: self.period(),
+            counts: self.counts(),
+            headings: ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}"))),
+            record: record.map(|(game, results)| Record { game: self.game_name(game), results }).collect(),
+        }
+    }
+
+    fn game_name(&self, id: &str) -> String {
+        games::find(id).map_or_else(|| id.to_owned(), |game| self.language().game_text(game, "name"))
+    }
+
+    /// The ratings over time, thinned out to [`POINTS`].
+    fn curve(&self) -> Vec<Rated> {
+        let course = &self.facts.course;
+        let step = course.len().div_ceil(POINTS).max(1);
+        // From the end, so that the current rating is the last point.
+        let kept =
+            course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: *at, rating: rating.round() as i32 });
+        let mut curve: Vec<Rated> = kept.collect();
+        curve.reverse();
+        curve
+    }
+
+    fn period(&self) -> [String; 2] {
+        let day = |moment: Option<&(i64, f64)>| {
+            moment.and_then(|(at, _)| date(*at)).map(|date| date.to_string()).unwrap_or_default()
+        };
+        [day(self.facts.course.first()), day(self.facts.course.last())]
+    }
+
+    fn counts(&self) -> Vec<(String, String)> {
+        let language = self.language();
+        let games: u32 = self.facts.tallies.iter().map(|tally| tally.games).sum();
+        let mut counts = vec![(language.say("profile-games"), games.to_string())];
+        if let Some(standing) = &self.facts.standing {
+            counts.push((language.say("profile-streak"), streak(standing.streak)));
+            counts.push((language.say("profile-longest"), standing.longest.to_string()));
+        }
+        if let Some(time) = self.facts.time_a_move {
+            counts.push((language.say("profile-time"), time::left_in_short(language, time)));
+        }
+        for (_, value) in &mut counts {
+            if value.is_empty() {
+                "–".clone_into(value);
+            }
+        }
+        counts
+    }
+
+    /// The results on each side of the game.
+    fn sides(&self) -> Option<String> {
+        let game = self.facts.game?;
+        let told = Side::BOTH.into_iter().filter_map(|side| {
+            let results = self.facts.on_side(side);
+            (results != [0; 3]).then(|| {
+                let words = [("side", self.language().side_name(game, side).into())];
+                self.language().say_with("profile-side", words.into_iter().chain(variables(results)))
+            })
+        });
+        Some(told.collect::<Vec<_>>().join(" · ")).filter(|words| !words.is_empty())
+    }
+
+    /// The best values of the measures of the game.
+    fn bests(&self) -> Option<String> {
+        let (game, standing) = (self.facts.game?, self.facts.standing?);
+        let told = game.measures.iter().filter_map(|measure| {
+            let best = match measure {
+                Measure::Points => i64::from(standing.most_points?),
+                Measure::Moves => i64::from(standing.fewest_moves?),
+            };
+            Some(format!("{}: {best}", self.language().say(&format!("leaderboard-by-{}", measure.name()))))
+        });
+        Some(told.collect::<Vec<_>>().join(" · ")).filter(|words| !words.is_empty())
+    }
+
+    fn computer(&self) -> Option<String> {
+        let results = self.facts.computer;
+        (results != [0; 3]).then(|| self.language().say_with("profile-computer", variables(results)))
+    }
+
+    fn head_to_head(&self) -> Option<String> {
+        let results = self.facts.head_to_head;
+        let language = self.language();
+        // "You" is clear only in a text for one reader.
+        let whom = match self.reader.person {
+            Some(_) => language.say("profile-you"),
+            None => self.asker.clone(),
+        };
+        let variables = [("name", whom.into())].into_iter().chain(variables(results));
+        (results != [0; 3]).then(|| language.say_with("profile-against", variables))
+    }
+
+    /// The latest matches, one on each line, with the codes of the buttons.
+    fn latest(&self) -> Option<String> {
+        let language = self.language();
+        let line = |played: &Played| {
+            let opponent = match (played.opponent(), played.level) {
+                (Some(player), _) => self.facts.opponents.get(&player).cloned().unwrap_or_default(),
+                (None, Some(level)) => language.say_with("computer", [("level", level.into())]),
+                (None, None) => language.say("profile-team"),
+            };
+            let id = match played.score() {
+                Score::Won => "profile-won",
+                Score::Drawn => "profile-drawn",
+                Score::Lost => "profile-lost",
+            };
+            let variables = [("game", self.game_name(&played.game).into()), ("opponent", opponent.into())];
+            format!("#{} · {}", played.code, language.say_with(id, variables))
+        };
+        let lines: Vec<String> = self.facts.latest.iter().map(line).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    /// The achievements, one on each line.
+    fn achievements(&self) -> String {
+        let language = self.language();
+        let line = |achieved: &Achieved| {
+            let title = language.achievement(&achieved.game, &achieved.name);
+            format!("{}: {title} (#{})", self.game_name(&achieved.game), achieved.code)
+        };
+        let lines: Vec<String> = self.facts.achieved.iter().map(line).collect();
+        if lines.is_empty() { language.say("profile-no-achievements") } else { lines.join("\n") }
+    }
+
+    /// The achievements of the game that the person does not have yet, with their descriptions.
+    fn to_achieve(&self) -> Option<String> {
+        let (game, language) = (self.facts.game?, self.language());
+        let has = |name| self.facts.achieved.iter().any(|one| one.game == game.id && one.name == name);
+        let left = game.achievements.iter().filter(|achievement| !has(achievement.name)).map(|achievement| {
+            let title = language.achievement(game.id, achievement.name);
+            format!("{title}: {}", language.achievement_described(game.id, achievement.name))
+        });
+        let left: Vec<String> = left.collect();
+        let heading = || language.say_with("profile-to-achieve", [("game", self.game_name(game.id).into())]);
+        (!left.is_empty()).then(|| format!("{}\n{}", heading(), left.join("\n")))
+    }
+
+    /// The months that the person has won.
+    fn months(&self) -> Option<String> {
+        let language = self.language();
+        let month = |(month, game): &(Month, String)| {
+            format!("{} ({})", leaderboard::month(language, *month), self.game_name(game))
+        };
+        let mut won: Vec<String> = self.facts.months.iter().take(MONTHS).map(month).collect();
+        won.extend((self.facts.months.len() > MONTHS).then(|| "…".to_owned()));
+        (!won.is_empty()).then(|| language.say_with("profile-months", [("months", won.join(", ").into())]))
+    }
+
+    /// Buttons for replays of this page's matches, other pages and other games.
+    fn buttons(&self) -> Vec<Vec<Button>> {
+        let language = self.language();
+        let line = |game: Option<&Game>, page: Option<u32>| {
+            let page = page.map_or_else(|| "achievements".to_owned(), |page| page.to_string());
+            let player = format!("~{}", self.player.0);
+            Line::new(Verb::Profile).word(player).word(game.map_or("", |game| game.id)).word(page)
+        };
+        let turn = |id: &str, page: u32| {
+            Button::new(language.say_with(id, [("page", page.into())]), line(self.facts.game, Some(page)))
+        };
+        let mut ways = Vec::new();
+        match self.page {
+            Some(page) => {
+                ways.extend((page > 1).then(|| turn("button-page-back", page - 1)));
+                ways.extend(self.facts.has_earlier.then(|| turn("button-page-next", page + 1)));
+                ways.push(Button::new(language.say("button-achievements"), line(self.facts.game, None)));
+            }
+            None => ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1)))),
+        }
+        let other = |game: &&'static Game| {
+            Button::new(language.game_text(game, "name"), line(Some(game), self.page.map(|_| 1)))
+        };
+        let replay =
+            |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
+        let replays = self.facts.latest.iter().filter(|_| self.page.is_some()).map(replay);
+        vec![replays.collect(), ways, self.facts.others.iter().map(other).collect()]
+    }
+
+    /// The card as text in a monospaced font.
+    fn table(&self, card: &Profile) -> String {
+        let mut lines = vec![format!("{} {}", card.rating, card.deviation).trim().to_owned()];
+        lines.extend(card.counts.iter().map(|(label, value)| format!("{value:>6}  {label}")));
+        let [won, drawn, lost] = &card.headings;
+        if !card.record.is_empty() {
+            lines.push(format!("{won:>6} {drawn:>6} {lost:>6}"));
+        }
+        lines.extend(card.record.iter().map(|record| {
+            let [won, drawn, lost] = record.results;
+            format!("{won:>6} {drawn:>6} {lost:>6}  {}", record.game)
+        }));
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
+    }
+
+    /// The card in words.
+    fn description(&self, card: &Profile) -> String {
+        let rating = format!("{} {}", card.rating, card.deviation);
+        let opening = [self.heading(card), rating.trim().to_owned()];
+        let mut told = vec![opening.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ") + "."];
+        told.extend(card.counts.iter().map(|(label, value)| format!("{label}: {value}.")));
+        told.extend(card.record.iter().map(|record| {
+            let words = [("game", record.game.as_str().into())];
+            self.language().say_with("profile-record", words.into_iter().chain(variables(record.results)))
+        }));
+        told.join(" ")
+    }
+}
+
+fn variables([won, drawn, lost]: [u32; 3]) -> [Variable<'static>; 3] {
+    [("won", won.into()), ("drawn", drawn.into()), ("lost", lost.into())]
+}

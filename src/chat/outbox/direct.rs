@@ -1,0 +1,55 @@
+//! Finds the private conversation for a personal notice.
+
+use std::time::Duration;
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::matches::{Occupant, PlayerId, StoredMatch};
+use crate::store::people::players::Account;
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
+
+/// A chat waits no longer than this for a private conversation to begin.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The account and the place in which the player of a personal notice reads alone; `None` if there is none. Nothing is
+/// posted yet, so that a failure here posts nothing twice.
+///
+/// # Errors
+/// When the platform asks to wait a little.
+pub async fn own_place(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+) -> Result<Option<(Account, String)>, DeliveryError> {
+    let Some(account) = account(context, pending).await? else { return Ok(None) };
+    if account.platform != courier.platform().name() {
+        return Ok(None);
+    }
+    match courier.private_place(&account.key).await {
+        Ok(place) => Ok(place.map(|place| (account, place))),
+        Err(DeliveryError::RetryAfter(wait)) if wait <= PATIENCE => Err(DeliveryError::RetryAfter(wait)),
+        Err(error) => {
+            tracing::info!(notice = pending.id.0, %error, "no private conversation here");
+            Ok(None)
+        }
+    }
+}
+
+async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Option<Account>> {
+    let mut session = context.read().await?;
+    let player = match pending.notice {
+        Notice::Reminder { id, .. } => mover(&session.load(id).await?),
+        _ => pending.notice.player(),
+    };
+    let Some(player) = player else { return Ok(None) };
+    Ok(session.account(player, &pending.chat.platform).await?)
+}
+
+/// The player to move.
+pub(super) fn mover(stored: &StoredMatch) -> Option<PlayerId> {
+    match stored.mover() {
+        Some(Occupant::Player(player)) => Some(player),
+        Some(Occupant::Computer(_)) | None => None,
+    }
+}

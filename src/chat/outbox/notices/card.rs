@@ -1,0 +1,97 @@
+//! Edits an inline message that shows an invitation, once nobody can join there any more. Telegram lets the bot edit
+//! such a message, with words alone.
+
+use std::time::Duration;
+
+use crate::chat::context::BotContext;
+use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Post, Span, Text};
+use crate::chat::platform::request::Platform;
+use crate::chat::settings::reader::Reader;
+use crate::matches::{Match, Phase};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
+use crate::store::posts::queue::CARD;
+
+/// The expiry of an invitation that was over before its message was known.
+const UNKNOWN: i64 = 0;
+
+/// When to look again at a match that can still be joined.
+const AGAIN: Duration = Duration::from_secs(60);
+
+/// Notes that the invitation of a code stands in an inline message.
+pub async fn note(context: &BotContext, platform: Platform, message: &str, code: &str) {
+    match try_to_note(context, platform, message, code).await {
+        Ok(()) => context.bells.outbox(platform).notify_one(),
+        Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
+    }
+}
+
+async fn try_to_note(context: &BotContext, platform: Platform, message: &str, code: &str) -> anyhow::Result<()> {
+    let now = context.now();
+    let mut session = context.store.write().await?;
+    let (mut language, mut expires_at) = (context.language, UNKNOWN);
+    if let Some(invited) = session.invitation(code, now - Match::OPEN_FOR).await? {
+        expires_at = invited.at + Match::OPEN_FOR;
+        if let Some(own) = session.own_chat(invited.host, platform.name()).await? {
+            let chat = session.chat(own).await?;
+            language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
+        }
+    }
+    let card = Notice::Card { code: code.to_owned(), expires_at };
+    session.keep_card(platform.name(), message, language.tag(), &card, expires_at).await?;
+    Ok(session.commit().await?)
+}
+
+/// Edits the message, if the invitation is over.
+pub(in crate::chat::outbox) async fn deliver(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    code: &str,
+    expires_at: i64,
+) -> Result<Done, DeliveryError> {
+    let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
+    let words = async { words(&mut begun?, code, expires_at).await };
+    let Some(text) = words.await.map_err(|error| cannot_compose(pending, error))? else {
+        return Err(DeliveryError::RetryAfter(AGAIN));
+    };
+    let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);
+    courier.turn(message, &Post { text, ..Post::default() }).await?;
+    Ok(Done::CardTurned)
+}
+
+/// What became of an invitation; `None` if it can still be accepted.
+async fn words(occasion: &mut Occasion<'_>, code: &str, expires_at: i64) -> anyhow::Result<Option<Text>> {
+    let tag = occasion.chat.language.as_deref();
+    let language = tag.and_then(Language::from_tag).unwrap_or(occasion.context.language);
+    let Some(stored) = occasion.session.load_by_code(code).await? else {
+        if expires_at > occasion.now
+            && occasion.session.invitation(code, occasion.now - Match::OPEN_FOR).await?.is_some()
+        {
+            return Ok(None);
+        }
+        let id = match expires_at {
+            UNKNOWN => "invitation-over",
+            at if at <= occasion.now => "invitation-expired",
+            _ => "invitation-withdrawn",
+        };
+        return Ok(Some(Text::plain(language.say(id))));
+    };
+    if stored.phase == Phase::Open {
+        return Ok(None);
+    }
+    let reader = Reader { language, ..occasion.reader };
+    let speaker = occasion.speaker(&stored, reader).await?;
+    let names: Vec<String> = stored.seats.iter().map(|seat| speaker.name(*seat)).collect();
+    let [one, other] = names.as_slice() else {
+        return Ok(Some(Text::plain(language.say("invitation-withdrawn"))));
+    };
+    let variables = [("one", one.as_str().into()), ("other", other.as_str().into())];
+    let title = language.game_text(stored.setup.game, "name");
+    let words = format!(": {}", language.say_with("invitation-joined", variables));
+    Ok(Some(Text(vec![Span::Strong(title), Span::Plain(words)])))
+}

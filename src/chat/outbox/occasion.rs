@@ -1,0 +1,63 @@
+//! The circumstances in which a notice is composed: one read session, the chat, and everybody who reads it.
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::courier::DeliveryError;
+use crate::chat::platform::request::Platform;
+use crate::chat::presentation::speaker::Speaker;
+use crate::chat::settings::reader::Reader;
+use crate::chat::settings::room_rules::RoomRules;
+use crate::matches::{PlayerId, StoredMatch};
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::delivery::Pending;
+use crate::store::{Session, StoreError};
+
+/// What every notice is composed with. It holds a connection of the store: drop it before any wait.
+pub struct Occasion<'a> {
+    pub context: &'a BotContext,
+    pub session: Session,
+    pub platform: Platform,
+    pub chat_id: ChatId,
+    pub chat: &'a Chat,
+    /// Everybody who reads the chat.
+    pub reader: Reader,
+    pub rules: RoomRules,
+    /// In unix milliseconds.
+    pub now: i64,
+}
+
+impl<'a> Occasion<'a> {
+    /// Begins a read session in a chat.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn begin(
+        context: &'a BotContext,
+        platform: Platform,
+        chat_id: ChatId,
+        chat: &'a Chat,
+    ) -> anyhow::Result<Self> {
+        let mut session = context.read().await?;
+        let (reader, rules) = Reader::of_chat(&mut session, chat, context.language).await?;
+        Ok(Self { context, session, platform, chat_id, chat, reader, rules, now: context.now() })
+    }
+
+    /// Everybody who reads the chat; in a private conversation that player.
+    pub(super) fn reader_for(&self, player: Option<PlayerId>) -> Reader {
+        Reader { person: player.filter(|_| self.chat.private), ..self.reader }
+    }
+
+    /// The speaker about a match for a reader.
+    pub(super) async fn speaker<'m>(
+        &mut self,
+        stored: &'m StoredMatch,
+        reader: Reader,
+    ) -> Result<Speaker<'m>, StoreError> {
+        Speaker::new(&mut self.session, stored, self.platform, reader, self.now).await
+    }
+}
+
+/// Logs that a notice cannot be composed. It is tried again, because the cause may be the operator's to mend.
+pub(super) fn cannot_compose(pending: &Pending, error: anyhow::Error) -> DeliveryError {
+    tracing::error!(notice = pending.id.0, error = format!("{error:#}"), "a notice cannot be composed");
+    DeliveryError::Failed(error)
+}

@@ -1,0 +1,135 @@
+//! Keeps what became of one delivery.
+
+use std::time::Duration;
+
+use anyhow::Context;
+
+use crate::chat::context::BotContext;
+use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::notices::{thread, unseen};
+use crate::chat::platform::back_off::BackOff;
+use crate::chat::platform::courier::DeliveryError;
+use crate::chat::recording::calls;
+use crate::store::Session;
+use crate::store::posts::delivery::{Pending, Task};
+use crate::store::posts::notice::Notice;
+
+/// The waits between tries that fail.
+const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
+
+/// A delivery is given up after this many tries, the later ones five minutes apart: about a day.
+const MOST_ATTEMPTS: u32 = 300;
+
+/// The edit of an inline message is given up earlier: its buttons tell the same when they are tapped.
+const MOST_ATTEMPTS_CARD: u32 = 20;
+
+/// A delivery that the platform refuses for a reason not known to last is given up after this many tries, half a minute
+/// in all.
+const MOST_ATTEMPTS_REFUSED: u32 = 5;
+
+/// Keeps what became of a delivery.
+///
+/// # Errors
+/// When the database fails. Then it is tried again: what arrived must be known to have arrived.
+pub async fn settle(
+    context: &BotContext,
+    pending: &Pending,
+    outcome: &Result<Done, DeliveryError>,
+) -> anyhow::Result<()> {
+    let now = context.now();
+    let mut session = context.store.write().await?;
+    match outcome {
+        Ok(done) => settle_done(&mut session, pending, done, now).await?,
+        Err(error) => settle_error(&mut session, pending, error, now).await?,
+    }
+    session.commit().await.context("a delivery cannot be settled")
+}
+
+async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: i64) -> anyhow::Result<()> {
+    match done {
+        Done::Posted { message, has_buttons } => {
+            session.sent(pending, message, *has_buttons, now).await?;
+            if let Notice::Lapsed { id, player, version, .. } = pending.notice {
+                session.told_lapsed(id, player, version).await?;
+            }
+        }
+        Done::Closed => session.closed(pending.id).await?,
+        Done::Directed(own) => session.direct(pending, own.as_ref()).await?,
+        Done::ThreadAnnounced(message) => session.thread_announced(pending, message, now).await?,
+        Done::ThreadMade(key) => session.thread_made(pending, key, now).await?,
+        Done::CardTurned => session.forget_card(pending).await?,
+    }
+    Ok(())
+}
+
+async fn settle_error(session: &mut Session, pending: &Pending, error: &DeliveryError, now: i64) -> anyhow::Result<()> {
+    let (notice, chat) = (pending.id.0, &pending.chat.key);
+    match error {
+        error if thread::is_not_worth(pending, error) => {
+            tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
+            give_up(session, pending, now).await?;
+        }
+        DeliveryError::RetryAfter(wait) => {
+            let until = now.saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
+            session.put_off(pending.id, until, false).await?;
+        }
+        DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
+        DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
+            tracing::info!(notice, chat, reason, "a thread is gone");
+        }
+        DeliveryError::Refused(reason) | DeliveryError::Gone(reason) => {
+            tracing::warn!(notice, chat, reason, "a notice is refused for good");
+            give_up(session, pending, now).await?;
+        }
+        DeliveryError::Rejected(_) | DeliveryError::Failed(_) => {
+            let error_text = format!("{error:#}");
+            if pending.attempts < most_attempts(pending, error) {
+                tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
+                let wait = FAILED.wait_after(pending.attempts).as_millis();
+                let until = now.saturating_add(wait.try_into().unwrap_or(i64::MAX));
+                session.put_off(pending.id, until, true).await?;
+            } else {
+                tracing::error!(notice, error = error_text, "a delivery is given up");
+                give_up(session, pending, now).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
+    match (&pending.notice, error) {
+        (Notice::Card { .. }, _) => MOST_ATTEMPTS_CARD,
+        (_, DeliveryError::Rejected(_)) => MOST_ATTEMPTS_REFUSED,
+        _ => MOST_ATTEMPTS,
+    }
+}
+
+/// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
+async fn give_up(session: &mut Session, pending: &Pending, now: i64) -> anyhow::Result<()> {
+    if let Notice::Card { .. } = pending.notice {
+        return Ok(session.forget_card(pending).await?);
+    }
+    session.give_up(pending.id).await?;
+    if pending.task != Task::Send {
+        return Ok(());
+    }
+    match pending.notice {
+        Notice::Version { id, version, .. } => unseen::tell(session, pending, id, version, now).await?,
+        Notice::Thread { id, .. } if session.thread_of(id, pending.chat_id).await?.is_none() => {
+            session.thread_not_made(pending).await?;
+        }
+        Notice::Reminder { id, .. } if pending.chat.private => {
+            let stored = session.load(id).await?;
+            session.remind(&stored, true, now).await?;
+        }
+        Notice::Call { id, player, version, .. } if pending.chat.private => {
+            let stored = session.load(id).await?;
+            if stored.version == version {
+                calls::call(session, &stored, player, true, now).await?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,276 @@
+//! Takes notices out of the outbox, and stores what became of them.
+
+use super::chats::{Chat, ChatId};
+use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
+use crate::matches::MatchId;
+use crate::store::people::players::Account;
+use crate::store::{Result, Session, StoreError};
+
+/// A notice that is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    pub id: NoticeId,
+    pub chat_id: ChatId,
+    pub chat: Chat,
+    pub notice: Notice,
+    /// The number of failed attempts.
+    pub attempts: u32,
+    pub task: Task,
+}
+
+/// What to do with a notice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Task {
+    Send,
+    /// Remove the buttons of the message with this key.
+    Close(String),
+}
+
+/// A notice that arrived.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrived {
+    /// The platform's key of the message.
+    pub message: String,
+    pub notice: Notice,
+    /// Whether its buttons work.
+    pub is_open: bool,
+}
+
+#[derive(sqlx::FromRow)]
+struct PendingRow {
+    #[sqlx(flatten)]
+    notice: NoticeRow,
+    chat_id: i64,
+    state: String,
+    message: Option<String>,
+    attempts: u32,
+    #[sqlx(flatten)]
+    chat: Chat,
+}
+
+impl Pending {
+    /// Whether the private chat for a personal notice is still to be found.
+    pub(crate) const fn is_undirected(&self) -> bool {
+        !self.notice.is_directed() && !self.chat.private
+    }
+}
+
+impl Session {
+    /// Moves a personal notice to the private chat with this key of the person with this account; the chat is created
+    /// if it is new. Without one the notice stays where it is, or is given up if only the player may read it.
+    pub(crate) async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
+        if let (None, Notice::Lapsed { .. } | Notice::Unseen { .. }) = (own, &pending.notice) {
+            return self.give_up(pending.id).await;
+        }
+        let mut chat = pending.chat_id.0;
+        if let Some((Account { platform, key, .. }, place)) = own {
+            let sql = "insert into chat (platform, key, private, language, person_id)
+                select platform, $3, 1, language, player_id from account join player using (player_id)
+                where platform = $1 and key = $2
+                on conflict (platform, key) do update set person_id = excluded.person_id returning chat_id";
+            chat = sqlx::query_scalar(sql).bind(platform).bind(key).bind(place).fetch_one(self.connection()).await?;
+        }
+        let sql = "update notice set chat_id = $2 where notice_id = $1";
+        sqlx::query(sql).bind(pending.id.0).bind(chat).execute(self.connection()).await?;
+        self.change_notice(pending.id, &pending.notice.clone().directed_here()).await
+    }
+
+    /// The notices that are due on a platform: the first one of each chat, so that each chat keeps its order and no
+    /// chat waits for another.
+    pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
+        let sql = "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
+                platform, key, private, language
+            from notice join chat using (chat_id)
+            where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
+            and platform = $1 and due_at <= $2 order by notice_id";
+        let rows: Vec<PendingRow> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
+        rows.into_iter().map(PendingRow::pending).collect()
+    }
+
+    /// When the next notice is due on a platform.
+    pub async fn next_due(&mut self, platform: &str) -> Result<Option<i64>> {
+        let sql = "select min(due_at) from notice join chat using (chat_id)
+            where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
+            and platform = $1";
+        Ok(sqlx::query_scalar(sql).bind(platform).fetch_one(self.connection()).await?)
+    }
+
+    /// Whether a newer version of the same match waits in the same chat.
+    pub(crate) async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
+        let sql = "select notice_id from notice where chat_id = $1 and match_id = $2 and version > $3
+            and state = 'waiting' and kind = 'version' and notice_id > $4 limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.notice.version())
+            .bind(pending.id.0)
+            .fetch_optional(self.connection())
+            .await?;
+        Ok(found.is_some())
+    }
+
+    /// The versions of a match that were not posted in a chat since its last post of the match, because a newer one
+    /// followed; the oldest first.
+    pub(crate) async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
+        let sql = "select version from notice where chat_id = $1 and match_id = $2 and notice_id < $3
+            and state = 'closed' and message is null and kind = 'version' and version < $4
+            and notice_id > coalesce((select max(notice_id) from notice
+                where chat_id = $1 and match_id = $2 and notice_id < $3 and message is not null
+                and kind in ('version', 'reminder', 'call', 'lapsed', 'unseen')), 0)
+            order by notice_id";
+        let versions = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.id.0)
+            .bind(pending.notice.version())
+            .fetch_all(self.connection())
+            .await?;
+        Ok(versions)
+    }
+
+    /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
+    /// buttons, unless the notice does not replace the board: a personal notice or a review.
+    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+        // A chat that moved may number its messages again. A key means the newest message.
+        let sql = "update notice set message = null, state = 'closed'
+            where chat_id = $1 and message = $2 and notice_id <> $3";
+        sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
+        sqlx::query("update notice set state = $2, message = $3, sent_at = $4 where notice_id = $1")
+            .bind(pending.id.0)
+            .bind(if has_buttons { "open" } else { "closed" })
+            .bind(message)
+            .bind(now)
+            .execute(self.connection())
+            .await?;
+        if pending.notice.is_personal() || matches!(pending.notice, Notice::Review { .. }) {
+            return Ok(());
+        }
+        let sql = "update notice set state = 'closing', attempts = 0, due_at = $4
+            where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1";
+        sqlx::query(sql)
+            .bind(pending.id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.chat_id.0)
+            .bind(now)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Stores that a notice has no buttons any more, or is not needed.
+    pub(crate) async fn closed(&mut self, id: NoticeId) -> Result<()> {
+        sqlx::query("update notice set state = 'closed' where notice_id = $1")
+            .bind(id.0)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Deletes a card and its chat: its message was edited for the last time.
+    pub(crate) async fn forget_card(&mut self, pending: &Pending) -> Result<()> {
+        let sql = "delete from notice where notice_id = $1";
+        sqlx::query(sql).bind(pending.id.0).execute(self.connection()).await?;
+        let sql = "delete from chat where chat_id = $1";
+        sqlx::query(sql).bind(pending.chat_id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Postpones the next delivery of a chat. `failed` counts an attempt.
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
+        sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
+            .bind(id.0)
+            .bind(until)
+            .bind(failed)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Whether a delivery in a chat was postponed.
+    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
+        let sql = "select 1 from notice where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2 limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// Makes the deliveries that were postponed in a chat due now.
+    pub(crate) async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
+        let sql =
+            "update notice set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
+        sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Gives a notice up.
+    pub(crate) async fn give_up(&mut self, id: NoticeId) -> Result<()> {
+        let sql =
+            "update notice set state = case state when 'closing' then 'closed' else 'failed' end where notice_id = $1";
+        sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores why a waiting version is not posted in a thread.
+    pub(in crate::store) async fn unthread(&mut self, id: NoticeId, why: Unthreaded) -> Result<()> {
+        let sql =
+            "select notice_id, kind, match_id, version, player_id, code, payload from notice where notice_id = $1";
+        let row: NoticeRow = sqlx::query_as(sql).bind(id.0).fetch_one(self.connection()).await?;
+        match row.notice() {
+            Some(Notice::Version { id: match_id, version, .. }) => {
+                self.change_notice(id, &Notice::Version { id: match_id, version, unthreaded: Some(why) }).await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The match and the version that a message in a chat shows.
+    pub async fn shown_by(&mut self, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
+        let sql = "select match_id, coalesce(version, 0) from notice
+            where chat_id = $1 and message = $2 and match_id is not null";
+        let found: Option<(i64, u32)> =
+            sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(self.connection()).await?;
+        Ok(found.map(|(id, version)| (MatchId(id), version)))
+    }
+
+    /// The latest notices that arrived in a chat, without personal ones, the oldest first.
+    pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<Arrived>> {
+        let sql =
+            "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
+            from notice where chat_id = $1 and message is not null
+            and kind not in ('reminder', 'call', 'lapsed', 'unseen') order by notice_id desc limit $2";
+        let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
+        rows.into_iter().rev().map(ArrivedRow::arrived).collect()
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct ArrivedRow {
+    #[sqlx(flatten)]
+    notice: NoticeRow,
+    message: String,
+    is_open: bool,
+}
+
+impl ArrivedRow {
+    fn arrived(self) -> Result<Arrived> {
+        Ok(Arrived { notice: read(&self.notice)?, message: self.message, is_open: self.is_open })
+    }
+}
+
+impl PendingRow {
+    fn pending(self) -> Result<Pending> {
+        let close = if self.state == "closing" { self.message } else { None };
+        Ok(Pending {
+            id: self.notice.id(),
+            chat_id: ChatId(self.chat_id),
+            notice: read(&self.notice)?,
+            chat: self.chat,
+            attempts: self.attempts,
+            task: close.map_or(Task::Send, Task::Close),
+        })
+    }
+}
+
+fn read(row: &NoticeRow) -> Result<Notice> {
+    row.notice().ok_or(StoreError::CorruptNotice { notice_id: row.id().0 })
+}

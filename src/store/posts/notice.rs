@@ -1,0 +1,234 @@
+//! What the outbox delivers, as it is stored: a kind, what it refers to, and a payload.
+
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{MatchId, PlayerId};
+use crate::rating::Month;
+
+/// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NoticeId(pub i64);
+
+/// What the outbox delivers to a chat. Its text and picture are made when it is delivered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// A version of a match, for everybody who reads the chat.
+    Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded> },
+    /// Time is running out for the player to move.
+    Reminder { id: MatchId, version: u32, directed: bool },
+    /// A mention of a player after their quiet hours.
+    Call { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    /// Plans of a player lapsed at a version. It is given up if the player has no private chat.
+    Lapsed { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
+    /// chat.
+    Unseen { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    /// The review of a match.
+    Review { id: MatchId },
+    /// A chat's standings of a month.
+    Month { month: Month },
+    /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
+    /// under which the thread is made.
+    Thread { id: MatchId, version: u32, announcement: Option<String> },
+    /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
+    /// edited. `expires_at` is in Unix milliseconds; 0 if the invitation had ended before the message was known.
+    Card { code: String, expires_at: i64 },
+}
+
+/// Why a version is not posted in a thread of its match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unthreaded {
+    /// The thread was deleted.
+    Gone,
+    /// The thread could not be made.
+    NotMade,
+}
+
+/// What only some kinds have, as JSON.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Payload {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unthreaded: Option<Unthreaded>,
+    /// Whether the chat of the notice is final.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    directed: bool,
+    /// The month by its number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    month: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    announcement: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires_at: Option<i64>,
+}
+
+impl Notice {
+    /// The match that it is about.
+    pub(crate) const fn match_id(&self) -> Option<MatchId> {
+        match self {
+            Self::Version { id, .. }
+            | Self::Reminder { id, .. }
+            | Self::Call { id, .. }
+            | Self::Lapsed { id, .. }
+            | Self::Unseen { id, .. }
+            | Self::Review { id }
+            | Self::Thread { id, .. } => Some(*id),
+            Self::Month { .. } | Self::Card { .. } => None,
+        }
+    }
+
+    /// The version of the match that it is about.
+    pub(crate) const fn version(&self) -> Option<u32> {
+        match self {
+            Self::Version { version, .. }
+            | Self::Reminder { version, .. }
+            | Self::Call { version, .. }
+            | Self::Lapsed { version, .. }
+            | Self::Unseen { version, .. }
+            | Self::Thread { version, .. } => Some(*version),
+            Self::Review { .. } | Self::Month { .. } | Self::Card { .. } => None,
+        }
+    }
+
+    /// The player it is for.
+    pub(crate) const fn player(&self) -> Option<PlayerId> {
+        match self {
+            Self::Call { player, .. } | Self::Lapsed { player, .. } | Self::Unseen { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
+    /// Whether it is for one player, in a private chat if possible.
+    pub(crate) const fn is_personal(&self) -> bool {
+        matches!(self, Self::Reminder { .. } | Self::Call { .. } | Self::Lapsed { .. } | Self::Unseen { .. })
+    }
+
+    /// Whether its chat is final. Only the chat of a personal notice may still change.
+    pub(crate) const fn is_directed(&self) -> bool {
+        match self {
+            Self::Reminder { directed, .. }
+            | Self::Call { directed, .. }
+            | Self::Lapsed { directed, .. }
+            | Self::Unseen { directed, .. } => *directed,
+            _ => true,
+        }
+    }
+
+    /// The same notice; its chat is final.
+    pub(crate) fn directed_here(mut self) -> Self {
+        if let Self::Reminder { directed, .. }
+        | Self::Call { directed, .. }
+        | Self::Lapsed { directed, .. }
+        | Self::Unseen { directed, .. } = &mut self
+        {
+            *directed = true;
+        }
+        self
+    }
+
+    pub(super) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Version { .. } => "version",
+            Self::Reminder { .. } => "reminder",
+            Self::Call { .. } => "call",
+            Self::Lapsed { .. } => "lapsed",
+            Self::Unseen { .. } => "unseen",
+            Self::Review { .. } => "review",
+            Self::Month { .. } => "month",
+            Self::Thread { .. } => "thread",
+            Self::Card { .. } => "card",
+        }
+    }
+
+    pub(super) fn code(&self) -> Option<&str> {
+        match self {
+            Self::Card { code, .. } => Some(code),
+            _ => None,
+        }
+    }
+
+    pub(super) fn payload(&self) -> String {
+        let mut payload = Payload { directed: self.is_personal() && self.is_directed(), ..Payload::default() };
+        match self {
+            Self::Version { unthreaded, .. } => payload.unthreaded = *unthreaded,
+            Self::Month { month } => payload.month = Some(month.number()),
+            Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
+            Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
+            _ => {}
+        }
+        serde_json::to_string(&payload).expect("words and numbers")
+    }
+}
+
+/// The columns of a notice.
+#[derive(sqlx::FromRow)]
+pub(super) struct NoticeRow {
+    notice_id: i64,
+    kind: String,
+    match_id: Option<i64>,
+    version: Option<u32>,
+    player_id: Option<i64>,
+    code: Option<String>,
+    payload: String,
+}
+
+impl NoticeRow {
+    pub(super) const fn id(&self) -> NoticeId {
+        NoticeId(self.notice_id)
+    }
+
+    /// The notice; `None` if the columns do not fit the kind.
+    pub(super) fn notice(&self) -> Option<Notice> {
+        let payload: Payload = serde_json::from_str(&self.payload).ok()?;
+        let (id, version, player) = (self.match_id.map(MatchId), self.version, self.player_id.map(PlayerId));
+        let directed = payload.directed;
+        Some(match &*self.kind {
+            "version" => Notice::Version { id: id?, version: version?, unthreaded: payload.unthreaded },
+            "reminder" => Notice::Reminder { id: id?, version: version?, directed },
+            "call" => Notice::Call { id: id?, player: player?, version: version?, directed },
+            "lapsed" => Notice::Lapsed { id: id?, player: player?, version: version?, directed },
+            "unseen" => Notice::Unseen { id: id?, player: player?, version: version?, directed },
+            "review" => Notice::Review { id: id? },
+            "month" => Notice::Month { month: Month::from_number(payload.month?) },
+            "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
+            "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_are_read_as_they_were_written() {
+        let (id, player, version) = (MatchId(3), PlayerId(7), 5);
+        for notice in [
+            Notice::Version { id, version, unthreaded: None },
+            Notice::Version { id, version, unthreaded: Some(Unthreaded::NotMade) },
+            Notice::Reminder { id, version, directed: true },
+            Notice::Call { id, player, version, directed: false },
+            Notice::Lapsed { id, player, version, directed: true },
+            Notice::Unseen { id, player, version, directed: false },
+            Notice::Review { id },
+            Notice::Month { month: Month::from_number(24_310) },
+            Notice::Thread { id, version, announcement: Some("12".to_owned()) },
+            Notice::Card { code: "k7q2x".to_owned(), expires_at: 9 },
+        ] {
+            let mut row = NoticeRow {
+                notice_id: 1,
+                kind: notice.kind().to_owned(),
+                match_id: notice.match_id().map(|id| id.0),
+                version: notice.version(),
+                player_id: notice.player().map(|player| player.0),
+                code: notice.code().map(str::to_owned),
+                payload: notice.payload(),
+            };
+            assert_eq!(row.notice(), Some(notice));
+            row.kind = "novelty".to_owned();
+            assert_eq!(row.notice(), None);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Puts notices into the outbox.
+
+use super::chats::ChatId;
+use super::notice::{Notice, NoticeId};
+use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
+use crate::store::{Result, Session};
+
+impl Session {
+    /// Queues a notice for a chat. It is due now.
+    pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: i64) -> Result<()> {
+        self.keep_notice(chat, notice, "waiting", now).await.map(|_| ())
+    }
+
+    /// Stores a notice in a state.
+    pub(super) async fn keep_notice(
+        &mut self,
+        chat: ChatId,
+        notice: &Notice,
+        state: &str,
+        due_at: i64,
+    ) -> Result<NoticeId> {
+        let sql = "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning notice_id";
+        let id = sqlx::query_scalar(sql)
+            .bind(chat.0)
+            .bind(notice.kind())
+            .bind(notice.match_id().map(|id| id.0))
+            .bind(notice.version())
+            .bind(notice.player().map(|player| player.0))
+            .bind(notice.code())
+            .bind(notice.payload())
+            .bind(state)
+            .bind(due_at)
+            .fetch_one(self.connection())
+            .await?;
+        Ok(NoticeId(id))
+    }
+
+    /// Replaces the payload of a waiting notice.
+    pub(in crate::store) async fn change_notice(&mut self, id: NoticeId, notice: &Notice) -> Result<()> {
+        let sql = "update notice set payload = $2 where notice_id = $1";
+        sqlx::query(sql).bind(id.0).bind(notice.payload()).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Queues a version of a match for each chat that sees the match.
+    pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        for chat in self.chats_told(id).await? {
+            self.announce_in(chat, id, version, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Queues a version of a match for one chat.
+    pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
+        self.queue(chat, &Notice::Version { id, version, unthreaded: None }, now).await
+    }
+
+    /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
+    pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+        for chat in self.chats_told(id).await? {
+            self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None }, "closed", now).await?;
+        }
+        Ok(())
+    }
+
+    /// The chats that see a match and have no thread for it.
+    async fn chats_told(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from match_chat where match_id = $1 and thread_id is null order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// Queues a reminder for the player to move, as [`notify`](Self::notify) does.
+    pub(crate) async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
+        let Some(Occupant::Player(mover)) = stored.mover() else { return Ok(()) };
+        let notice = Notice::Reminder { id: stored.id, version: stored.version, directed: publicly };
+        self.notify(stored.id, mover, publicly, &notice, now).await
+    }
+
+    /// Queues a personal notice: for the player's private chat if there is one, else, or if `publicly`, for a chat that
+    /// sees the match, on a platform of the player if possible. Unless it is directed, the outbox may still
+    /// [direct](Self::direct) it to a private chat that the bot opens.
+    pub(crate) async fn notify(
+        &mut self,
+        id: MatchId,
+        player: PlayerId,
+        publicly: bool,
+        notice: &Notice,
+        now: i64,
+    ) -> Result<()> {
+        match self.place_for(player, id, publicly).await? {
+            Some(chat) => self.queue(chat, notice, now).await,
+            None => Ok(()),
+        }
+    }
+
+    /// The chat for a personal notice.
+    async fn place_for(&mut self, player: PlayerId, id: MatchId, publicly: bool) -> Result<Option<ChatId>> {
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 order by chat_id limit 1";
+        let public = "select chat_id from match_chat join chat using (chat_id)
+            where match_id = $2 and private = 0 and thread_id is null
+            order by platform not in (select platform from player as own join player as other using (person_id)
+                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+        let own: Option<i64> = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?;
+        if let Some(own) = own.filter(|_| !publicly) {
+            return Ok(Some(ChatId(own)));
+        }
+        let public: Option<i64> =
+            sqlx::query_scalar(public).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(public.map(ChatId))
+    }
+
+    /// Queues the edit of an inline message that shows an invitation. It is due when the invitation expires. Does
+    /// nothing if the message is known. `language` is the tag of the text's language.
+    pub(crate) async fn keep_card(
+        &mut self,
+        platform: &str,
+        message: &str,
+        language: &str,
+        card: &Notice,
+        due_at: i64,
+    ) -> Result<()> {
+        let sql = "insert into chat (platform, key, private, language) values ($1, $2, 0, $3)
+            on conflict do nothing returning chat_id";
+        let key = format!("{CARD}{message}");
+        let chat: Option<i64> =
+            sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(self.connection()).await?;
+        match chat {
+            Some(chat) => self.keep_notice(ChatId(chat), card, "waiting", due_at).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes the edits of the messages of an invitation due now, because it has ended.
+    pub(in crate::store) async fn hasten_cards(&mut self, code: &str) -> Result<()> {
+        sqlx::query("update notice set due_at = 0 where code = $1").bind(code).execute(self.connection()).await?;
+        Ok(())
+    }
+}
+
+/// The beginning of the key of a card's chat. The platform's key of the inline message follows.
+pub const CARD: &str = "inline:";

@@ -1,0 +1,63 @@
+//! The arguments that several tools of the laboratory share: a game with its options, a time, a file with a record.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use clap::Args;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Setup, Values};
+
+use super::error::LabError;
+use crate::matches::Record;
+
+/// A game with its options.
+#[derive(Args, Debug)]
+pub struct Played {
+    /// The game, such as briths-square
+    game: String,
+    /// An option of the game, such as size=8
+    #[arg(value_name = "OPTION=VALUE")]
+    options: Vec<String>,
+}
+
+impl Played {
+    pub(super) fn setup(&self) -> Result<Setup, LabError> {
+        Ok(Setup::parse(&self.to_string(), GAMES)?)
+    }
+
+    /// The setup, with everything drawn by lot drawn from this seed.
+    pub(super) fn setup_by_lot(&self, seed: u64) -> Result<Setup, LabError> {
+        let game = self.setup()?.game;
+        let made: Vec<_> = self.options.iter().filter_map(|option| option.split_once('=')).collect();
+        Ok(Setup::study(game, &made, seed)?)
+    }
+
+    /// Whether a part of the setup was drawn by lot.
+    pub(super) fn is_drawn(&self, setup: &Setup) -> bool {
+        let by_lot = |values| matches!(values, Values::Seed | Values::Drawn { .. });
+        let given = |name: &str| self.options.iter().any(|option| option.split('=').next() == Some(name));
+        setup.choices().any(|(choice, _)| by_lot(choice.values))
+            && !setup.choices().any(|(choice, _)| by_lot(choice.values) && given(choice.name))
+    }
+}
+
+/// The game and its options as typed.
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.game)?;
+        self.options.iter().try_for_each(|option| write!(f, " {option}"))
+    }
+}
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.filter(|duration| !duration.is_zero()).ok_or_else(|| "a number above 0 is needed".to_owned())
+}
+
+/// Reads a record from a file.
+pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
+    let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
+    Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
+}

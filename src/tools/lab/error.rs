@@ -1,0 +1,28 @@
+//! The errors of the laboratory.
+
+use std::path::PathBuf;
+
+use tavoliere_games::rules::SetupError;
+use thiserror::Error;
+
+use super::people::PeopleError;
+use crate::matches::RecordError;
+
+/// Why a tool of the laboratory fails.
+#[derive(Debug, Error)]
+pub enum LabError {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("{file:?} cannot be read: {error}")]
+    File { file: PathBuf, error: std::io::Error },
+    #[error("{file:?} is no record: {error}")]
+    Record { file: PathBuf, error: RecordError },
+    #[error("there is no board after {ply} moves: the game has {last}")]
+    Ply { ply: usize, last: usize },
+    #[error("move {ply}, {typed:?}: {why}")]
+    Move { ply: usize, typed: String, why: String },
+    #[error(transparent)]
+    People(#[from] PeopleError),
+    #[error("{file:?} cannot be written: {error}")]
+    Unwritable { file: PathBuf, error: std::io::Error },
+}

@@ -1,0 +1,122 @@
+//! The laboratory: counts, measurements, records, pictures and databases.
+
+mod arguments;
+mod balance;
+pub mod crowd;
+mod duel;
+mod error;
+mod people;
+mod perft;
+mod picture;
+mod playouts;
+mod puzzles;
+mod replay;
+mod solve;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Subcommand;
+
+use self::arguments::{Played, seconds};
+use self::balance::Balance;
+use self::duel::Duel;
+use self::picture::{Picture, Sheet};
+use self::playouts::Tally;
+use self::puzzles::Puzzles;
+use self::solve::Solve;
+use crate::chat::grammar::manual;
+
+pub use self::error::LabError;
+
+/// The tools of the laboratory.
+#[derive(Subcommand, Debug)]
+pub enum Experiment {
+    /// Count the move sequences of each length from the start
+    Perft {
+        #[command(flatten)]
+        played: Played,
+        /// The longest sequences to count
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+        depth: u8,
+    },
+    /// Play random games and report their speed and results
+    Playouts {
+        #[command(flatten)]
+        played: Played,
+        /// How long to play
+        #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+        seconds: Duration,
+        /// How many threads to use
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+        threads: u64,
+        /// Seed of the random numbers
+        #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+        seed: u64,
+        /// The maximum length of a game, in moves; longer games are cut
+        #[arg(long, value_name = "MOVES", default_value_t = 5000)]
+        most: usize,
+    },
+    /// Let two levels of the computer play a match
+    Duel(Duel),
+    /// Play many games and report how balanced they are, their lengths, and the number of legal moves
+    Balance(Balance),
+    /// Prove who wins with best play
+    Solve(Solve),
+    /// Make puzzles from games of the computer against itself
+    Puzzles(Puzzles),
+    /// Draw a recorded game
+    Picture(Picture),
+    /// Draw several recorded games on one sheet: each at its start, in its middle and at its end
+    Sheet(Sheet),
+    /// Compute all results and ratings in a database again, from the events
+    Rerate {
+        /// The database; stop the bot first
+        #[arg(long, value_name = "FILE")]
+        database: PathBuf,
+    },
+    /// Fill a new database with people and finished matches, to measure its speed
+    Populate {
+        /// The file to create; it must not exist
+        #[arg(long, value_name = "FILE")]
+        database: PathBuf,
+        #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
+        people: u32,
+        #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+        games: u32,
+    },
+    /// Print the table of all commands, as in docs/commands.md
+    Commands,
+    /// Play through a record, as written by /export, and show the last board
+    Replay {
+        /// The file with the record
+        file: PathBuf,
+    },
+}
+
+impl Experiment {
+    /// Runs the tool and returns its report.
+    ///
+    /// # Errors
+    /// If the game, its options or a file cannot be used.
+    pub fn carry_out(&self) -> Result<String, LabError> {
+        match self {
+            Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
+            Self::Playouts { played, seconds, threads, seed, most } => {
+                let setup = played.setup()?;
+                let tally = Tally::of(&setup, *seconds, *threads, *seed, *most);
+                Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
+            }
+            Self::Duel(duel) => duel.play(),
+            Self::Balance(balance) => balance.report(),
+            Self::Solve(solve) => solve.prove(),
+            Self::Puzzles(puzzles) => puzzles.make(),
+            Self::Picture(picture) => picture.draw(),
+            Self::Sheet(sheet) => sheet.draw(),
+            Self::Commands => Ok(manual::manual()),
+            Self::Replay { file } => replay::replay(file),
+            Self::Populate { database, people, games } => Ok(people::populate(database, *people, *games)?),
+            Self::Rerate { database } => Ok(people::rerate(database)?),
+        }
+    }
+}

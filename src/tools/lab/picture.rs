@@ -1,0 +1,167 @@
+//! Pictures of recorded games: one board, an animation of a whole game, or many games on one sheet.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
+use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
+
+use super::arguments::read_record;
+use super::error::LabError;
+use crate::chat::platform::language::Language;
+use crate::matches::Record;
+
+/// A picture of a recorded game.
+#[derive(Args, Debug)]
+pub struct Picture {
+    /// The file with the record, as written by /export
+    file: PathBuf,
+    /// The board after this many moves; the last board if not given
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    kind: Kind,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Recorded games at their start, in their middle and at their end.
+#[derive(Args, Debug)]
+pub struct Sheet {
+    /// The files with the records, as written by /export
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    look: Look,
+    /// The file to write, a PNG
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Look {
+    /// The colours
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    pub theme: &'static Theme,
+}
+
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct Kind {
+    /// An SVG of one board
+    #[arg(long)]
+    svg: bool,
+    /// A PNG of one board (the default)
+    #[arg(long)]
+    png: bool,
+    /// An animated GIF of the whole game
+    #[arg(long, conflicts_with = "ply")]
+    gif: bool,
+}
+
+fn theme(name: &str) -> Result<&'static Theme, String> {
+    let names = || Theme::ALL.map(|theme| theme.name).join(", ");
+    Theme::from_name(name).ok_or_else(|| format!("the themes are {}", names()))
+}
+
+impl Picture {
+    /// Draws the picture, and returns a report.
+    pub(super) fn draw(&self) -> Result<String, LabError> {
+        let record = read_record(&self.file)?;
+        let last = record.moves.len();
+        let ply = self.ply.unwrap_or(last);
+        if ply > last {
+            return Err(LabError::Ply { ply, last });
+        }
+        let boards = boards(&record);
+        let board = || render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
+        let bytes = match self.kind {
+            Kind { svg: true, .. } => board().to_string().into_bytes(),
+            Kind { gif: true, .. } => render::gif(&boards, self.look.theme),
+            _ => render::png(&board()),
+        };
+        write(&self.output, &bytes)
+    }
+}
+
+impl Sheet {
+    /// Draws the picture, and returns a report.
+    pub(super) fn draw(&self) -> Result<String, LabError> {
+        let mut rows = Vec::new();
+        for file in &self.files {
+            let record = read_record(file)?;
+            let (boards, last) = (boards(&record), record.moves.len());
+            let drawn = |ply: usize| render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
+            rows.push([last.min(3), last / 2, last].map(drawn));
+        }
+        write(&self.output, &render::sheet(&rows, self.look.theme))
+    }
+}
+
+fn write(output: &PathBuf, bytes: &[u8]) -> Result<String, LabError> {
+    fs::write(output, bytes).map_err(|error| LabError::Unwritable { file: output.clone(), error })?;
+    Ok(format!("{}: {} bytes\n", output.display(), bytes.len()))
+}
+
+/// All boards of a game, from the empty one, with English captions.
+fn boards(record: &Record) -> Vec<(Frame, Diagram)> {
+    let mut position = record.setup.start();
+    let mut boards = vec![(frame(record, position.turn().side(), None, None), position.diagram())];
+    for (number, steps) in (1..).zip(&record.moves) {
+        let (mover, effects) = (position.turn().side().expect("a record has legal moves"), position.effects(steps));
+        position.play(steps).expect("a record has legal moves");
+        let outcome = record.outcome.filter(|_| number == record.moves.len());
+        let to_move = if outcome.is_some() { None } else { position.turn().side() };
+        let scores = Some(position.scores()).filter(|scores| *scores != [0; 2]);
+        let mut frame = frame(record, to_move, outcome, scores);
+        frame.footer = match outcome {
+            Some(outcome) => result(record, outcome, position.scores()),
+            None => last_move(record, number, mover, steps),
+        };
+        boards.push((frame, played(position.diagram(), steps, &effects)));
+    }
+    boards
+}
+
+fn played(mut diagram: Diagram, steps: &Steps, effects: &Effects) -> Diagram {
+    diagram.show_played(steps, effects);
+    diagram
+}
+
+fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, scores: Option<[i32; 2]>) -> Frame {
+    let player = |side: Side| Player {
+        name: names(record, side),
+        score: scores.map(|scores| scores[side.index()].to_string()),
+        to_move: to_move == Some(side),
+        winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
+        ..Player::default()
+    };
+    Frame {
+        title: Language::DEFAULT.game_text(record.setup.game, "name"),
+        code: record.code.as_ref().map(|code| format!("#{code}")).unwrap_or_default(),
+        players: Some(Side::BOTH.map(player)),
+        footer: String::new(),
+        ending: outcome.map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
+    }
+}
+
+/// The names of the players of a side.
+fn names(record: &Record, side: Side) -> String {
+    let of_side = record.names.iter().skip(side.index()).step_by(2);
+    of_side.map(String::as_str).collect::<Vec<_>>().join(", ")
+}
+
+fn last_move(record: &Record, number: usize, mover: Side, steps: &Steps) -> String {
+    let side = Language::DEFAULT.side_name(record.setup.game, mover);
+    let variables = [("number", number.into()), ("side", side.into()), ("move", steps.to_string().into())];
+    Language::DEFAULT.say_with("last-move", variables)
+}
+
+fn result(record: &Record, outcome: Outcome, scores: [i32; 2]) -> String {
+    let parties = Side::BOTH.map(|side| names(record, side));
+    Language::DEFAULT.result(record.setup.game, outcome, &parties, scores)
+}

@@ -1,0 +1,50 @@
+//! The errors of the referee.
+
+use serde::Serialize;
+
+use crate::chat::platform::language::Language;
+
+/// The language of messages.
+pub(super) const LANGUAGE: Language = Language::DEFAULT;
+
+/// The kind of a fault in a question.
+#[derive(Clone, Copy, Serialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Code {
+    BadJson,
+    BadRequest,
+    UnknownGame,
+    BadOption,
+    BadNotation,
+    IllegalMove,
+    GameOver,
+}
+
+/// Why a question has no answer.
+#[derive(Serialize, Debug)]
+pub(super) struct Fault {
+    pub(super) code: Code,
+    pub(super) message: String,
+    #[serde(flatten)]
+    pub(super) at: Option<At>,
+}
+
+/// The move at fault.
+#[derive(Serialize, Debug)]
+pub(super) struct At {
+    /// The number of the move, from 1.
+    pub(super) ply: usize,
+    /// The move as written in the question.
+    pub(super) r#move: String,
+}
+
+impl Fault {
+    pub(super) const fn new(code: Code, message: String) -> Self {
+        Self { code, message, at: None }
+    }
+
+    /// A fault described by one text.
+    pub(super) fn say(code: Code, id: &str) -> Self {
+        Self::new(code, LANGUAGE.say_with(id, []))
+    }
+}

@@ -1,0 +1,1 @@
+update notice set payload = '{"directed":true}' where kind = 'reminder';

@@ -1,0 +1,1 @@
+insert into choice (player_id, name, value) values (2, 'spoken', 'on');

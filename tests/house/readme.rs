@@ -1,0 +1,38 @@
+//! The README's table of settings: every setting with its values, its default and who chooses, as they are.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::settings::reader::Reader;
+use tavoliere::chat::settings::setting::{SETTINGS, Setting, Whose};
+use tavoliere::store::choices::Choices;
+
+const README: &str = include_str!("../../README.md");
+
+#[test]
+fn the_readme_has_every_setting_as_it_is() {
+    let table = README.split("<!-- chat settings -->").nth(1).and_then(|rest| rest.split("<!-- /").next());
+    let rows: Vec<&str> = table.expect("a table").lines().filter(|line| line.starts_with("| `")).collect();
+    let expected: Vec<String> = SETTINGS.iter().map(row).collect();
+    assert_eq!(rows.len(), expected.len());
+    for (row, expected) in rows.iter().zip(expected) {
+        assert!(row.starts_with(&expected), "README.md has\n{row}\nand it begins with\n{expected}");
+    }
+}
+
+/// The row of a setting up to what it means.
+fn row(setting: &Setting) -> String {
+    let code = |value: &&str| format!("`{value}`");
+    let values: Vec<String> = (setting.values)().iter().map(code).collect();
+    let reader = Reader::everybody(&Choices::default(), None, Language::DEFAULT);
+    // The language follows from what the platform reports.
+    let usual = match setting.name {
+        "language" => String::new(),
+        _ => format!(" `{}`", setting.in_force(&Choices::default(), &reader)),
+    };
+    let who = match setting.whose {
+        Whose::Everybodys => "people, chats",
+        Whose::Personal => "people",
+        Whose::Chats | Whose::ChatsSwitch => "chats",
+        Whose::Rooms => "rules",
+    };
+    format!("| `{}` | {} |{usual} | {who} |", setting.name, values.join(", "))
+}

@@ -1,0 +1,174 @@
+//! What every language promises: its names on the platforms, keywords that cannot be confused, labels that fit.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tavoliere::chat::grammar::command::{COMMANDS, Command, CommandOption};
+use tavoliere::chat::grammar::reading;
+use tavoliere::chat::platform::language::Language;
+use tavoliere_games::games::GAMES;
+use tavoliere_render::lettering::width;
+use tavoliere_render::theme::Lettering;
+
+use super::texts::{Text, Texts, texts};
+
+/// What Discord takes in a button's label, in the title of a form and in the label of its field, in the name of a
+/// command under a person, and in the name of one of an option's values.
+const LABEL: usize = 80;
+const FORM: usize = 45;
+const UNDER: usize = 32;
+const VALUE: usize = 100;
+
+/// The longest a label without a name in it may be, so that a row of buttons stays readable on a phone.
+const SHORT: usize = 32;
+
+fn plain(texts: &Texts, id: &str) -> String {
+    texts[id].plain.clone().unwrap_or_else(|| panic!("{id} varies"))
+}
+
+#[test]
+fn every_language_has_names_of_its_own() {
+    let mut names = BTreeSet::new();
+    for language in Language::ALL {
+        let texts = texts(language.tag());
+        assert_eq!(Language::from_tag(language.tag()), Some(language));
+        assert!(names.insert(language.name()), "two languages are called {}", language.name());
+        for id in ["language-discord", "language-telegram"] {
+            for name in plain(&texts, id).split(' ') {
+                assert!(names.insert(format!("{id} {name}")), "{name} is two languages");
+                assert_eq!(Language::from_tag(name), Some(language), "{id}: people who speak {name}");
+            }
+        }
+        let telegram = plain(&texts, "language-telegram");
+        assert!(telegram.len() == 2 && telegram.bytes().all(|byte| byte.is_ascii_lowercase()), "{telegram}");
+    }
+}
+
+/// Of two languages that call different things by the same word, one would not be understood.
+#[test]
+fn no_word_means_two_things() {
+    let mut keywords: BTreeMap<String, String> = BTreeMap::new();
+    for language in Language::ALL {
+        for (id, text) in texts(language.tag()) {
+            let Some(keyword) = id.strip_prefix("word-") else { continue };
+            let aliases = text.plain.unwrap_or_default();
+            for alias in aliases.split(' ').chain([keyword]) {
+                assert_eq!(alias, alias.to_lowercase(), "{}: {id}", language.tag());
+                let other = keywords.insert(alias.to_owned(), keyword.to_owned());
+                assert_eq!(other.unwrap_or_else(|| keyword.to_owned()), keyword, "{}: {alias}", language.tag());
+            }
+        }
+        for command in COMMANDS {
+            let found = reading::by_name(&command.name_in(language)).map(|found| found.name);
+            assert_eq!(found, Some(command.name), "{} of {}", command.name_in(language), language.tag());
+        }
+    }
+    let mut games: BTreeMap<String, &str> = BTreeMap::new();
+    for game in GAMES {
+        let aliases = Language::ALL.map(|language| language.game_text(game, "aliases"));
+        for name in aliases.iter().flat_map(|names| names.split(' ')).chain([game.id]) {
+            assert_eq!(*games.entry(name.to_owned()).or_insert(game.id), game.id, "{name} is two games");
+            assert!(!keywords.contains_key(name), "{name} is a game and a word");
+        }
+    }
+}
+
+#[test]
+fn labels_fit_into_what_platforms_show() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (id, text) in texts(language.tag()) {
+            let Some(words) = &text.plain else { continue };
+            let length = words.chars().count();
+            faults.extend(most(&id, &text).filter(|most| length > *most).map(|most| {
+                format!("{}: {id} has {length} characters, and {most} are the most: {words:?}", language.tag())
+            }));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// How long a text may be because of where it is shown.
+fn most(id: &str, text: &Text) -> Option<usize> {
+    let is_value = id.starts_with("option-") && !id.contains('.') || id.starts_with("setting-");
+    match id {
+        "discord-challenge" => Some(UNDER),
+        "prompt-title" | "prompt-label" => Some(FORM),
+        _ if id.starts_with("button-") || id == "telegram-anonymous-button" => Some(SHORT),
+        // What a setting is called stands on buttons, too.
+        _ if is_value || id.starts_with("choice-") => Some(VALUE.min(LABEL)),
+        _ if text.file != "bot" && id.ends_with("-name") => Some(SHORT),
+        _ => None,
+    }
+}
+
+#[test]
+fn headings_fit_on_cards() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (id, text) in texts(language.tag()) {
+            let Some(room) = room(&id) else { continue };
+            let words = text.plain.unwrap_or_default();
+            let wide = width(&words, Lettering::NOTE);
+            if wide > room {
+                faults.push(format!("{}: {id} is {wide} pixels wide, and {room} are there: {words:?}", language.tag()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The pixels that a card has for a heading, or for what stands under a number.
+fn room(id: &str) -> Option<u32> {
+    match id {
+        "heading-won" | "heading-drawn" | "heading-lost" => Some(94),
+        "profile-games" | "profile-streak" | "profile-longest" | "profile-time" => Some(182),
+        _ if id.contains("heading-") => Some(180),
+        _ => None,
+    }
+}
+
+/// A text that sends somebody to a command has to name it as their language does.
+#[test]
+fn commands_in_texts_are_named_in_their_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let names: BTreeSet<String> = Command::listed().map(|command| command.name_in(language)).collect();
+        for file in super::texts::files(language.tag()) {
+            for word in named(&super::texts::source(language.tag(), &file)) {
+                if !names.contains(&word) {
+                    faults.push(format!("{}/{file}.ftl: there is no command /{word}", language.tag()));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The commands that a file of texts names: a `/` at the beginning of a word, and letters after it.
+fn named(source: &str) -> Vec<String> {
+    let said = source.lines().filter(|line| !line.starts_with('#'));
+    let words = said.flat_map(|line| line.split(|sign: char| sign.is_whitespace() || "(`“«\"".contains(sign)));
+    let command = |word: &str| {
+        let rest = word.strip_prefix('/')?;
+        let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
+        (!name.is_empty()).then_some(name)
+    };
+    words.filter_map(command).collect()
+}
+
+/// Discord offers at most 25 values, and no two of them may be called the same.
+#[test]
+fn the_values_of_options_have_different_names() {
+    for language in Language::ALL {
+        let options: Vec<&CommandOption> = COMMANDS.iter().flat_map(|command| command.options).collect();
+        for option in options {
+            let choices = option.choices(language);
+            let names: BTreeSet<&String> = choices.iter().map(|(_, name)| name).collect();
+            assert!(choices.len() <= 25 && names.len() == choices.len(), "{}: {choices:?}", language.tag());
+        }
+        for command in COMMANDS {
+            let names: BTreeSet<String> = command.options.iter().map(|option| option.name_in(language)).collect();
+            assert_eq!(names.len(), command.options.len(), "two options of {} in {}", command.name, language.tag());
+        }
+    }
+}
