@@ -21,6 +21,10 @@ mod telegram {
     mod spec;
     pub mod world;
 }
+#[path = "../tests/support"]
+mod support {
+    pub mod watched;
+}
 #[path = "load/town.rs"]
 mod town;
 

@@ -1,4 +1,4 @@
-//! All integration tests in one binary: linking is most of what a test costs here.
+//! All integration tests in one binary, because linking is most of what a test binary costs here.
 
 mod conversations;
 mod house;

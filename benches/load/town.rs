@@ -107,7 +107,7 @@ impl Town {
             post_all(&mut session, *platform).await;
         }
         session.commit().await.expect("kept");
-        discord.shared.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
+        discord.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
         let mut town = Self {
             games: opened,
             store,
@@ -194,7 +194,7 @@ impl Town {
                 let chat = json!({"id": game.chat, "type": "group", "title": "Group"});
                 let message = json!({"message_id": 5, "date": 1_790_000_000, "chat": chat, "text": "board"});
                 let user = on_telegram::User { id: who, name: "Somebody", handle: "", language: "en" };
-                self.telegram.tap_on(user, line, Some(message))
+                self.telegram.tap_old(user, line, Some(message))
             }
             _ => {
                 let user = on_discord::User { id: who.unsigned_abs(), ..on_discord::ANN };

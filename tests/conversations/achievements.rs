@@ -1,4 +1,4 @@
-//! What games measure by themselves, and what can be achieved in them: on leaderboards, at the end of a game, in profiles.
+//! Measures of single games and achievements: on leaderboards, at the end of a match, in profiles.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
@@ -8,14 +8,14 @@ use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};
 
-/// A board of Insert on which White wins with the seventh ring.
+/// A position of Insert in which White's seventh ring wins.
 const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 const WON_AT_ONCE: &str = "c5 b6 a6 e3 f2 d2 d4";
 
-/// X blocks O and has no cell left either.
+/// X leaves O without a move and has none itself.
 const BY_A_HAIR: &str = "a1 c1 b2 a3 c3";
 
-/// Plays a whole game between two people.
+/// Plays a whole match between two people.
 async fn play(table: &mut Table, people: [&str; 2], setup: &str, moves: &str) -> String {
     table.say(people[0], &format!("/play {setup} side=first")).await;
     let code = code(table);
@@ -84,7 +84,7 @@ async fn what_is_achieved_is_told_once_and_kept_in_the_profile() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// What one account has achieved the person has: linked, nothing is told again, and separated each keeps its own.
+/// Linked accounts share their achievements, and none is announced again. Separated accounts keep their own.
 #[tokio::test]
 async fn linked_accounts_achieve_things_once() {
     let mut both = Both::private().await;
@@ -119,7 +119,7 @@ async fn linked_accounts_achieve_things_once() {
     insta::assert_snapshot!(both.transcript());
 }
 
-/// Seven games, two pages.
+/// Seven games fill two pages.
 #[tokio::test]
 async fn a_profile_has_pages() {
     let mut table = Table::new().await;
@@ -139,7 +139,7 @@ async fn a_profile_has_pages() {
     insta::assert_snapshot!(&table.transcript()[begun..]);
 }
 
-/// Whoever has no account any more is nobody's, in everybody's language, and keeps their place.
+/// A forgotten player keeps the rank and is shown without a name, in every language.
 #[tokio::test]
 async fn who_has_left_has_no_name() {
     let mut table = Table::new().await;

@@ -1,4 +1,4 @@
-//! Boards for those who do not see the picture: alt text, captions and boards as text, in every game.
+//! Boards for people who cannot see the picture: alt text, captions and boards as text, in every game.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,7 +14,7 @@ use tavoliere_games::rules::Steps;
 use crate::support::table::Table;
 use crate::support::{Bot, START};
 
-/// Two chats that see the same match: Ann's on Discord in English, Bruno's on Telegram in Italian.
+/// Two chats that show the same match: Ann's on Discord in English, Bruno's on Telegram in Italian.
 struct TwoChats {
     ann: Table,
     bruno: Table,
@@ -33,7 +33,7 @@ impl TwoChats {
         Self { ann, bruno }
     }
 
-    /// Plays the moves, all but the last one behind the bot's back.
+    /// Plays the moves; only the last one through the bot.
     async fn play(&mut self, moves: &[Steps]) {
         let bot = self.ann.bot.twin();
         let mut session = bot.store.write().await.expect("a change");
@@ -85,7 +85,7 @@ fn text(post: &Post) -> String {
     post.text.0.iter().map(span).collect()
 }
 
-/// A text board is whole, and no wider than a phone.
+/// A board as text is complete, and no wider than a phone.
 fn check_lines(post: &Post) {
     let board = post.text.0.iter().find_map(|span| match span {
         Span::Code(board) => Some(board.clone()),
@@ -100,7 +100,7 @@ fn check_lines(post: &Post) {
     assert!(widest <= Some(35), "{board}");
 }
 
-/// A playthrough of every game, and the moves after which it is shown.
+/// A playthrough of every game, and the numbers of moves after which it is shown.
 const GAMES_SHOWN: &[(&str, &[usize])] = &[
     ("apricena-5-full", &[13, 40]),
     ("briths-square-10", &[9, 60]),
@@ -144,7 +144,7 @@ async fn the_largest_boards_fit_every_platform() {
     for setup in ["stripes size=25", "circondato size=19", "briths-square size=16", "diagonal size=16"] {
         let mut chats = TwoChats::begin(setup).await;
         let bot = chats.ann.bot.twin();
-        // As far as the game goes, so that nothing on the board is left out.
+        // To the end of the match, so that every kind of content is on the board.
         let mut moves = Vec::new();
         let mut session = bot.store.read().await.expect("a look");
         let mut position =

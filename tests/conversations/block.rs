@@ -1,4 +1,4 @@
-//! `/block` and `/unblock`: whom somebody does not play with.
+//! `/block` and `/unblock`: people who do not play each other.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::reply::Answer;
@@ -60,7 +60,7 @@ async fn two_who_block_each_other_finish_their_game_and_play_no_other() {
     }
     table.tap("bob", "Rematch").await;
     table.say("ann", "/unblock bob").await;
-    // One of the two is enough.
+    // A block by one of the two is enough.
     let refused = table.say("ann", "/rematch").await;
     assert!(says(&refused, "You and Bob do not play each other"), "{refused:?}");
     insta::assert_snapshot!(table.transcript());

@@ -66,7 +66,7 @@ async fn one_of_several_games_is_chosen_by_a_button() {
     table.tap("ann", label).await;
     let (_, post) = table.courier.latest().expect("a post");
     assert!(post.text.words().starts_with("Ann plays d4."), "{}", table.transcript());
-    // One of the two is left to move in, so that nothing has to be chosen.
+    // Only one match is left in which Ann is to move, so she need not choose.
     table.say("ann", "/move d4").await;
     let (_, post) = table.courier.latest().expect("a post");
     assert!(post.text.words().contains("Eve (O) to move"), "{}", table.transcript());

@@ -1,4 +1,4 @@
-//! Challenges as the card a chat sees, and the band at the end of a game.
+//! The picture of a challenge, and the band on the last board of a match.
 
 use tavoliere::chat::platform::reply::{Picture, Post};
 use tavoliere_games::games::briths_square;

@@ -36,7 +36,7 @@ async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
     let Answer::Done = here.say("ann", "/move b1").await else { panic!("{}", here.transcript()) };
     there.settle().await;
     assert!(there.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
-    // Ann is mentioned only where she has an account.
+    // Ann is mentioned only in the chat where she has an account.
     assert!(!there.transcript().contains("<@ann>"), "{}", there.transcript());
     assert!(here.transcript().contains("<@ann>") && !here.transcript().contains("<@bob>"), "{}", here.transcript());
 }

@@ -1,4 +1,4 @@
-//! Clocks: deadlines, banks, reminders, and what happens when time is up. Time passes because the tests say so.
+//! Clocks: deadlines, banks, reminders, and the end of the time. Time passes only when a test says so.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -147,7 +147,7 @@ async fn a_conversation_is_begun_to_remind_somebody_who_never_wrote_in_private()
     wait(&mut table, 20 * HOUR).await;
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
-    // Known by now, and closed: nothing is begun again.
+    // The bot knows that the private chat refuses posts, and does not open another.
     table.courier.trouble(DeliveryError::Refused("Cannot send messages to this user".to_owned()));
     begins(&table, Ok("another".to_owned()));
     wait(&mut table, 20 * HOUR).await;

@@ -27,7 +27,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
         let request = table.request(who, "/play snort computer size=3 side=second", None, who);
         assert_eq!(bot.app.handle(request, table.limits()).await, Answer::Done);
     }
-    // The first cannot be read, the second makes no sense.
+    // The first match cannot be read; the last event of the second is impossible.
     let mut damage = bot.another_program().await;
     for sql in [
         "update event set body = '{' where match_id = 1 and version = 2",

@@ -1,4 +1,4 @@
-//! Confirmation: a chosen move is shown before it is played, to those who want it so.
+//! Confirmation: a player who chooses so sees a move before it is played.
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::language::Language;
@@ -10,7 +10,7 @@ use crate::support::Bot;
 use crate::support::table::Table;
 use crate::support::table::says;
 
-/// A game in which two people of one language move, the first one with confirmation.
+/// A match of two people who read the same language. The first of them confirms moves.
 async fn begun(platform: Platform, limits: &'static Limits, language: Language) -> Table {
     let mut table = Table::with(Bot::speaking(language).await, platform, limits);
     let [first, second] = players(language);
@@ -46,7 +46,7 @@ async fn a_move_is_shown_to_its_player_alone() {
         table.tap(first, "b").await;
         table.tap(first, "b2").await;
         table.tap(first, &play).await;
-        // Nobody else is asked.
+        // The other player is not asked.
         table.say(second, "/move d4").await;
         table.say(first, "/move a 3").await;
         insta::assert_snapshot!(name, table.transcript());
@@ -64,7 +64,7 @@ async fn where_others_read_along_the_boards_buttons_ask() {
         table.tap(first, "b2").await;
         let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
-        // The buttons are there for everybody to see, and the move is still nobody else's.
+        // Everyone sees the buttons, but only the player can use them.
         table.say(second, &format!("/move #{code}.2 b2 yes")).await;
         table.tap(first, &back).await;
         table.reply(first, "B 2").await;
@@ -93,7 +93,7 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
                 "{line}"
             );
         }
-        // Nothing is played before it is confirmed, not even by a restart.
+        // An unconfirmed move is not played, not even after a restart.
         table.restart().await;
         assert!(table.courier.latest().expect("a post").1.text.words().contains("Ann (X) to move"));
         table.say("ann", "/move a1 yes").await;

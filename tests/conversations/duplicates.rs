@@ -27,7 +27,7 @@ async fn updates_are_remembered_for_three_days_and_no_longer() {
     const DAY: i64 = 24 * 3600 * 1000;
     let table = Table::new().await;
     let mut database = table.bot.another_program().await;
-    // The days that pass before each update, and those of the updates that are remembered after it.
+    // The days that pass before each update, and the updates that are remembered after it.
     for (input, days, remembered) in [
         ("day 0", 0, "day 0"),
         ("day 2", 2, "day 0, day 2"),

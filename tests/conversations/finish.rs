@@ -1,4 +1,4 @@
-//! The end of a game that one side has won and plays on alone, by hand or with the computer's help.
+//! A match that one side has won and plays on alone, by hand or with `/finish`.
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
@@ -12,10 +12,10 @@ use crate::support::table::says;
 use crate::support::table::{LOUD, Table};
 use crate::support::{Bot, START};
 
-/// A whole game of Stripes!: Red cannot draw after the 48th strip, Azure draws on to the 54th.
+/// A whole match of Stripes!: Red cannot draw after the 48th strip; Azure draws on to the 54th.
 const GAME: &str = include_str!("../promises/playthroughs/stripes-13.txt");
 
-/// How many of its strips decide it.
+/// The number of strips after which the match is decided.
 const DECIDED: usize = 48;
 
 fn moves() -> Vec<Steps> {
@@ -30,7 +30,7 @@ async fn latest_game(table: &Table) -> StoredMatch {
     table.bot.store.read().await.expect("a look").load_by_code(code).await.expect("read").expect("there")
 }
 
-/// Plays so many moves of the game behind the bot's back: posts of them all would say nothing here.
+/// Plays that many moves of the match without the bot, so that the transcript has no posts of them.
 async fn play_quietly(table: &Table, count: usize) {
     let mut game = latest_game(table).await;
     let mut session = table.bot.store.write().await.expect("a change");
@@ -41,7 +41,7 @@ async fn play_quietly(table: &Table, count: usize) {
     session.commit().await.expect("kept");
 }
 
-/// A table at which Ann has lost by the latest move, which is Bob's.
+/// A chat in which Ann has lost by Bob's latest move.
 pub(super) async fn decided(mut table: Table) -> Table {
     table.say("ann", "/play stripes anyone side=first").await;
     table.say_to_latest("bob", "/join #CODE").await;

@@ -1,4 +1,4 @@
-//! One person's flood: limited politely, once, and felt by nobody else.
+//! Flood protection: a person who sends too much is told so once, politely, and no one else notices.
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
@@ -10,7 +10,7 @@ use crate::support::Bot;
 use crate::support::table::says;
 use crate::support::table::{Table, person};
 
-/// What became of many commands of one person, evenly over some time: answered, told to slow down, left in silence.
+/// How the bot answers many commands of one person, spread evenly over some time: answered, told to slow down, ignored.
 async fn flood(table: &Table, who: &str, commands: usize, milliseconds: i64) -> [usize; 3] {
     let mut counts = [0; 3];
     for number in 0..commands {
@@ -33,16 +33,16 @@ const PLATFORMS: [(Platform, &Limits); 3] = [
 async fn a_thousand_commands_a_minute_are_limited_once() {
     for ((platform, limits), who) in PLATFORMS.into_iter().zip(["ann", "i-anna", "ann"]) {
         let mut table = Table::with(Bot::watchful().await, platform, limits);
-        // Sixty at once, one a second after that, one sentence, and silence.
+        // Sixty at once, one a second after that, one warning, and silence.
         assert_eq!(flood(&table, who, 1000, 60_000).await, [119, 1, 880], "{platform:?}");
-        // Nobody else is held back, not even somebody of the same name elsewhere.
+        // No one else is held back, not even a person of the same name in another place.
         let games = if who == "ann" { "You have no game" } else { "Non hai partite" };
         let (elsewhere, limits) = PLATFORMS[(platform as usize + 1) % 3];
         assert!(says(&table.elsewhere("room", elsewhere, limits).say(who, "/games").await, games));
         assert!(says(&table.say("bob", "/games").await, "You have no game in progress."));
-        // A second later the next command is carried out, and the flood that goes on is not told again.
+        // A second later the next command is carried out. The flood goes on, without a second warning.
         assert_eq!(flood(&table, who, 1000, 60_000).await, [60, 0, 940], "{platform:?}");
-        // After a quiet minute all is as at first.
+        // After a quiet minute the allowance is full again.
         table.bot.wait(60_000);
         assert_eq!(flood(&table, who, 100, 1_000).await, [60, 1, 39], "{platform:?}");
     }
@@ -51,7 +51,7 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
 #[tokio::test]
 async fn nobody_who_plays_notices() {
     let table = Table::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
-    // Through a game leaf by leaf, three taps a second; then a command a second, for an hour.
+    // Through the pages of a replay at three taps a second; then a command a second, for an hour.
     assert_eq!(flood(&table, "ann", 80, 27_000).await, [80, 0, 0]);
     table.bot.wait(60_000);
     assert_eq!(flood(&table, "ann", 3600, 3_600_000).await, [3600, 0, 0]);
@@ -66,7 +66,7 @@ async fn what_is_held_back_changes_nothing() {
     let held_back = table.request("ann", "/move a1", None, "held back");
     assert_eq!(table.hand_in(held_back.clone()).await, Answer::Done);
     assert!(table.courier.latest().expect("a post").1.text.words().contains("Ann (X) to move"));
-    // Delivered again it is carried out: it never was.
+    // Delivered again, it is carried out, because it never was.
     table.bot.wait(2_000);
     table.hand_in(held_back).await;
     assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));

@@ -1,10 +1,10 @@
-//! Many games at once: those that wait are found first, a page at a time.
+//! `/games` with many matches: the most urgent first, one page at a time.
 
 use tavoliere::chat::platform::reply::Answer;
 
 use crate::support::table::Table;
 
-/// The codes on a page of games, in their order, and the labels of the buttons that lead on.
+/// The codes on a page of `/games`, in order, and the labels of the navigation buttons.
 fn page(answer: Answer) -> (Vec<String>, Vec<String>) {
     let (Answer::Say(post) | Answer::Turn(post)) = answer else { panic!("{answer:?}") };
     let words = post.text.words();
@@ -43,7 +43,7 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
     seen.dedup();
     assert_eq!(seen.len(), 50);
 
-    // The next game is the one with the least time left; once it is Bob's turn there, it is another.
+    // Next comes the match with the least time left. Once Bob is to move there, it is another.
     let Answer::Say(board) = table.tap("ann", "Next game").await else { panic!("{}", table.transcript()) };
     assert!(board.text.words().contains(&first[0]), "{}", board.text.words());
     table.say("ann", &format!("/move {} a1", first[0])).await;

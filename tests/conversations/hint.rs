@@ -1,4 +1,4 @@
-//! `/hint`: a good move for whoever is to move, and the others know of it.
+//! `/hint`: suggests a move to the player to move, and tells the others.
 
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
@@ -73,7 +73,7 @@ async fn where_all_read_along_it_comes_by_a_tap() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// Waits until so many thoughts are in line.
+/// Waits until that many searches are queued.
 async fn in_line(bot: &Bot, count: usize) {
     while bot.context.thinking.waiting() < count {
         tokio::task::yield_now().await;

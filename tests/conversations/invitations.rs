@@ -1,4 +1,4 @@
-//! Invitations that are taken up: by whom they can be, and by whom not.
+//! Invitations of inline mode: who can accept one, and who cannot.
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::bot::Invitation;
@@ -16,7 +16,7 @@ fn person(key: &str) -> Person {
     Person { key: key.to_owned(), name: key.to_owned(), handle: None, language: None, bot: false }
 }
 
-/// Conversations of three people with one bot, each of whom is known there.
+/// Private chats of three people with one bot, which knows all of them.
 async fn conversations() -> [Table; 3] {
     let mut ann = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
     ann.place().key = "ann".to_owned();

@@ -1,4 +1,4 @@
-//! The first minute: three lines, a first game that explains itself, and what comes of it.
+//! The first minute: a welcome of three lines, a first match with lessons, and what follows.
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
@@ -12,7 +12,7 @@ use crate::support::Bot;
 use crate::support::table::Table;
 use crate::support::table::says;
 
-/// Taps through a game by the labels of its buttons, always the first move offered, until `end` is one of them.
+/// Plays a match by taps, always the first move offered, until a button `end` is shown.
 pub(super) async fn play_to_the_end(table: &mut Table, who: &str, pick: &str, end: &str) {
     for _ in 0..20 {
         if table.button(who, end).is_some() {
@@ -30,7 +30,7 @@ fn posts(table: &Table) -> Vec<Post> {
     table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
 }
 
-/// The texts of that language that a first game tells, without what varies in them.
+/// The texts of the lessons in a language, without their variables.
 const LESSONS: [[&str; 6]; 2] = [
     [
         "X and O take turns to mark",
@@ -70,7 +70,7 @@ async fn in_italian_and_alone_with_the_bot() {
     table.place().private = true;
     table.say("i-anna", "/welcome").await;
     table.tap("i-anna", "Gioca una prima partita").await;
-    // Asked for again, it is the same game.
+    // Asked for again, it shows the same match.
     let again = table.say("i-anna", "/impara").await;
     assert!(says(&again, "La tua prima partita, #"), "{}", table.transcript());
     play_to_the_end(&mut table, "i-anna", "Muovi", "Sfida un amico").await;

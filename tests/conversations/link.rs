@@ -1,4 +1,4 @@
-//! `/link` and `/unlink`: one player of two accounts, and what cannot be one.
+//! `/link` and `/unlink`: one person with two accounts, and the accounts that cannot be linked.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::bot::Bot as _;
@@ -14,7 +14,7 @@ use crate::support::table::{QUIET, Table};
 
 const MINUTE: i64 = 60_000;
 
-/// Whether an answer is the one that every code gets that does not work.
+/// Whether an answer is the one to a code that does not work.
 fn does_not_work(answer: &Answer) -> bool {
     let Answer::Say(post) = answer else { return false };
     let text = post.text.words();
@@ -87,7 +87,7 @@ async fn people_who_play_each_other_stay_two() {
     assert!(says(&refused, &format!("Questi due account giocano l’uno contro l’altro in {codes}.")), "{refused:?}");
     both.on_telegram("i-bruno", &format!("/abbandona #{code} yes")).await;
     both.on_discord("ann", &format!("/cancel #{}", codes.rsplit('#').next().expect("a code"))).await;
-    // The code was good all the while.
+    // The code stayed valid.
     assert!(says(&both.on_telegram("i-bruno", &line).await, "Fatto"), "{}", both.transcript());
     assert!(says(&both.on_discord("ann", &format!("/rematch #{code}")).await, "It takes two"), "{}", both.transcript());
 }
@@ -103,7 +103,7 @@ async fn a_code_works_once_for_ten_minutes_and_only_the_latest() {
     assert!(does_not_work(&both.on_telegram("i-anna", &second).await), "over");
     let third = offered(&both.on_discord("ann", "/link").await);
     both.telegram.bot.wait(10 * MINUTE - 1);
-    // As people write it who copy by hand.
+    // Codes as people write them who copy by hand.
     let (large, halves) = (code(&third).to_uppercase(), code(&third).split_at(4));
     assert!(says(&both.on_telegram("i-anna", &format!("/link {} - {}", halves.0, halves.1)).await, "Fatto"));
     assert!(does_not_work(&both.on_telegram("i-anna", &third).await), "used");
@@ -137,7 +137,7 @@ async fn after_five_wrong_codes_no_more_are_taken_for_a_while() {
     both.telegram.bot.wait(4 * MINUTE + 1);
     let refused = both.on_telegram("i-eva", &line).await;
     assert!(says(&refused, "Troppi codici sbagliati. Riprova fra un minuto."), "{refused:?}");
-    // Others are not held up, and what was refused counted for nothing.
+    // No one else is held back, and refused tries did not count.
     assert!(does_not_work(&both.on_telegram("i-bruno", "/collega aaaa2222").await));
     both.telegram.bot.wait(MINUTE - 1);
     assert!(says(&both.on_telegram("i-eva", &line).await, "Mi dispiace"), "the code is too old by now");
@@ -235,7 +235,7 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     for (platform, key) in [("discord", "ann"), ("telegram", "i-anna")] {
         assert_eq!(chosen(&both, platform, key).await, "it  on", "{platform}");
     }
-    // A private conversation is its person's, on whichever account.
+    // A private chat belongs to the person, whatever account it is with.
     let mut session = both.discord.bot.store.read().await.expect("a look");
     assert_eq!(session.chosen_in("telegram", "group").await.expect("read").get("language"), Some("it"));
     drop(session);
@@ -283,7 +283,7 @@ async fn three_accounts_come_apart_one_by_one() {
         session.identity(player).await.expect("read").others
     };
     assert_eq!(of(&mut session, three).await, [one, two]);
-    // The one they are named by leaves first.
+    // The account that gives the person their name is separated first.
     session.unlink(three).await.expect("separated");
     assert_eq!(of(&mut session, three).await, []);
     assert_eq!((of(&mut session, one).await, of(&mut session, two).await), (vec![two], vec![one]));

@@ -1,11 +1,11 @@
-//! Time off of linked accounts: it holds for both, also in the games of the other, and stays with both when they part.
+//! Time off of linked accounts: it holds in the matches of both, and both keep it when they are separated.
 
 use tavoliere::chat::platform::reply::Answer;
 
 use super::two_platforms::{Both, link};
 use crate::support::table::{DAY, HOUR, wait};
 
-/// Ann on Discord plays Bob there, with a day a move, and is to move.
+/// Ann on Discord plays Bob there, with a day a move. She is to move.
 async fn begun() -> Both {
     let mut both = Both::private().await;
     both.on_discord("ann", "/play snort anyone size=5 centre=allowed side=first clock=1d").await;
@@ -91,14 +91,15 @@ async fn who_parts_keeps_the_quiet_hours() {
     for (before, meanwhile, linked, parted) in [
         (("/quiet 22-7 UTC", ""), "", (night, italian_night), (night, italian_night)),
         (("", "/silenzio 9-17 UTC"), "", (day, italian_day), (day, italian_day)),
-        // What Ann has chosen holds for both, and what she had on Telegram holds there again.
+        // Ann's choice on Discord holds for both accounts. After the separation her choice on Telegram holds there
+        // again.
         (("/quiet 22-7 UTC", "/silenzio 9-17 UTC"), "", (night, italian_night), (night, italian_day)),
         (("/quiet 22-7 UTC", "/silenzio 9-17 UTC"), "/quiet 9-17 UTC", (day, italian_day), (day, italian_day)),
         (("", ""), "/quiet 22-7 UTC", (night, italian_night), (night, italian_night)),
         (("/quiet 22-7 UTC", "/silenzio 9-17 UTC"), "/quiet off", none, none),
     ] {
         let mut both = Both::private().await;
-        // Known first, so that it is not the older account that counts.
+        // This account is the older one, which makes no difference.
         both.on_telegram("i-anna", "/ferie fine").await;
         let lines = [("ann", before.0), ("i-anna", before.1)];
         for (who, line) in lines.into_iter().filter(|(_, line)| !line.is_empty()) {

@@ -1,4 +1,4 @@
-//! Conversations: what people say and tap, and everything they are shown. One file a feature.
+//! Conversations: what people type and tap, and everything the bot shows them. One file for each feature.
 
 mod achievements;
 mod alt_text;

@@ -1,4 +1,4 @@
-//! Months: who has won them, and chats that are told their standings when one is over.
+//! Months: the winners of a month, and chats that get the standings when a month ends.
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
@@ -13,13 +13,13 @@ use crate::support::table::{LOUD, QUIET, Table};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// Lets the bot do what it does every few seconds.
+/// Runs what the bot runs every few seconds.
 async fn keep_books(table: &mut Table) {
     workers::books::update(&table.bot.context, &CancellationToken::new()).await.expect("done");
     table.settle().await;
 }
 
-/// Somebody who may switches the monthly standings on or off.
+/// An administrator switches the monthly standings on or off.
 async fn switch(table: &mut Table, line: &str) {
     table.administrators = vec!["ann".to_owned(), "i-anna".to_owned()];
     table.say("ann", line).await;
@@ -77,7 +77,7 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
     assert_eq!(quiet(&table, &elsewhere), before, "what was before is not told");
 }
 
-/// The process was down at the turn of two months: only the last is told, which is the one before now.
+/// The process was down when two months ended. Only the last month is announced.
 #[tokio::test]
 async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
     let mut table = Table::new().await;
@@ -114,14 +114,14 @@ async fn in_italian_too() {
     insta::assert_snapshot!(&table.transcript()[begun..]);
 }
 
-/// Three games of a month, and the best rating after the last of them.
+/// Three matches in a month, and the best rating after the last of them.
 #[tokio::test]
 async fn a_month_is_won_by_the_best_of_those_who_played_enough() {
     let mut table = Table::new().await;
     for _ in 0..3 {
         lose(&mut table, "ann", "bob", "snort size=3").await;
     }
-    // Better than anybody, but twice only.
+    // The best rating, but after two matches only.
     for loser in ["dan", "zoe"] {
         lose(&mut table, "bob", "eve", "insert seed=3").await;
         lose(&mut table, loser, "eve", "snort size=3").await;

@@ -1,4 +1,4 @@
-//! Moves as one would say them, for somebody who wants them in words.
+//! Moves in words, for people who choose so.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
@@ -9,7 +9,7 @@ use tavoliere::chat::platform::request::Platform;
 use crate::support::Bot;
 use crate::support::table::{QUIET, Table};
 
-/// The board of the rules' pages, on which captures come about soon.
+/// The board of the rules' pages, on which captures are near.
 const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 
 #[tokio::test]

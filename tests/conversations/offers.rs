@@ -1,4 +1,4 @@
-//! Draws and take-backs: what one side offers and the other agrees to, or does not. And the same game again.
+//! Draws, take-backs and rematches: offered by one side, accepted or declined by the other.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;

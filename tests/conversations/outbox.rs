@@ -1,4 +1,4 @@
-//! The outbox against platforms in trouble: nothing decided is lost, nothing is said twice.
+//! The outbox while platforms fail: no post is lost or sent twice.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -86,7 +86,7 @@ async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
     assert!(told.text.words().starts_with("I may not write where you began #"), "{}", told.text.words());
     let labels: Vec<&str> = told.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Try again", "Withdraw"]);
-    // Nobody else brings it there, and it may still be refused.
+    // No one else can post it there, and the chat may refuse it again.
     let line = told.buttons[0][0].line.clone();
     table.say("eve", &line).await;
     assert_eq!(posts(&table), 1);
@@ -105,7 +105,7 @@ async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
 async fn a_first_board_that_is_refused_loses_no_game() {
     let mut table = Table::new().await;
     table.courier.trouble(DeliveryError::Refused("Missing Permissions".to_owned()));
-    // She wants to hear nothing from the bot alone.
+    // She accepts no private messages.
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
     table.courier.state.lock().expect("no panic").conversations.push(Err(closed));
     table.say("ann", "/play snort computer size=3 side=first").await;
@@ -265,7 +265,7 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
     assert!(words.starts_with("Bob plays b3.\nAnn (X) to move"), "what was told is not told again: {words}");
 }
 
-/// A wall that may be written on once in five seconds, as a group on Telegram.
+/// A courier that may post once in five seconds, like a group on Telegram.
 struct Slow<'a> {
     wall: &'a Wall,
     clock: Arc<AtomicI64>,
@@ -310,7 +310,7 @@ impl Courier for Slow<'_> {
     }
 }
 
-/// Any move of the one whose turn it is.
+/// Any legal move of the player to move.
 async fn any_move(table: &Table, code: &str) -> (usize, u32, String) {
     let mut session = table.bot.store.read().await.expect("a look");
     let game = session.load_by_code(code).await.expect("a look").expect("a game");

@@ -1,4 +1,4 @@
-//! Conditional moves: planned in private, played at once, and nobody else's business.
+//! Conditional moves: planned in private, played at once, and hidden from everyone else.
 
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
@@ -8,7 +8,7 @@ use tavoliere::chat::platform::request::Platform;
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};
 
-/// Ann plays Bob, who waits for her first move.
+/// A match of Ann against Bob, in which she is to move.
 async fn begun(size: u8) -> Table {
     let mut table = Table::new().await;
     table.say("ann", &format!("/play snort anyone size={size} centre=allowed side=first")).await;
@@ -27,7 +27,7 @@ fn posts(table: &Table) -> Vec<String> {
     table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.text.words()).collect()
 }
 
-/// The transcript till then, and what was posted since in two chats, of which either may be served first.
+/// The transcript so far, and the posts since then in two chats, sorted because either may be served first.
 fn with_posts_since(shown: &str, before: usize, table: &Table) -> String {
     let mut since = posts(table).split_off(before);
     since.sort();
@@ -96,7 +96,7 @@ async fn plans_against_each_other_run_until_one_ends_and_one_post_tells_it() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// Who plays for whom by turns: Ann, Bob, Eve, Dan.
+/// The order of turns: Ann, Bob, Eve, Dan.
 async fn teams() -> Table {
     let mut table = Table::new().await;
     table.say("ann", "/play snort anyone teams=2 size=5 centre=allowed side=first").await;
@@ -197,7 +197,7 @@ async fn in_a_team_everybody_answers_for_their_own_seat() {
     assert!(posts(&table).last().expect("a post").contains("Eve plays b1."), "{}", table.transcript());
     assert_eq!(kept(&table).await, ["e4 b1 c5 other"]);
     table.say("dan", "/if").await;
-    // Who leaves takes their plans along; those of the others were made for other turns.
+    // A player who leaves takes their plans along. The plans of the others were made for other turns and lapse.
     table.say("eve", "/if c5 c1 e3 d1").await;
     table.say("bob", "/if c5 c1 e3").await;
     table.say("ann", "/forgetme yes").await;
@@ -282,6 +282,6 @@ async fn the_computers_move_is_answered_too() {
     let mut table = Table::with(Bot::new().await, Platform::Discord, &QUIET);
     table.say("ann", "/play snort computer size=3 centre=allowed side=first").await;
     table.say("ann", "/move b2").await;
-    // It has moved already: there is nothing to wait for.
+    // The computer has moved already, so there is nothing to plan for.
     assert!(words(&table.say("ann", "/if a1 c3").await).contains("It is your turn"), "{}", table.transcript());
 }

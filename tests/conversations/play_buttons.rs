@@ -1,4 +1,4 @@
-//! A challenge by buttons all the way: which game, on what terms, and sending it.
+//! `/play` by buttons: the game, its terms, and sending the challenge.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -21,7 +21,7 @@ fn post(answer: Answer) -> Post {
     }
 }
 
-/// The line of the button with that label.
+/// The command of the button with that label.
 fn line(post: &Post, label: &str) -> String {
     let found = post.buttons.iter().flatten().find(|button| button.label == label);
     found.unwrap_or_else(|| panic!("no {label}: {post:?}")).line.clone()
@@ -74,7 +74,7 @@ async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
     let ready = post(table.say("i-anna", &leaf).await);
     table.say("i-bruno", &line(&ready, "Lancia la sfida")).await;
     assert_eq!(posts(&table), 0, "{}", table.transcript());
-    // Who taps twice sends one challenge.
+    // Two taps send one challenge.
     for tap in ["first tap", "second tap"] {
         let request = table.request("i-anna", &line(&ready, "Lancia la sfida"), Some("leaf".to_owned()), tap);
         table.hand_in(request).await;
@@ -93,11 +93,11 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
         table.say("ann", "/play computer").await;
         table.tap("ann", "Insert x+").await;
         let leaf = post(table.tap("ann", "You play…").await);
-        // Nobody else can tap, so that no line need say whose it is.
+        // No one else can tap, so the commands need not name their owner.
         assert!(!lines(&leaf).concat().contains("?1"), "{leaf:?}");
         table.tap("ann", "White, going first").await;
         let answer = table.tap("ann", "Begin").await;
-        // The lounge takes the leaf away; Telegram cannot.
+        // The lounge removes the message; Telegram cannot.
         assert_eq!(answer == Answer::Done, platform == Platform::Lounge, "{}", table.transcript());
         assert_eq!(posts(&table), 1, "{}", table.transcript());
     }
@@ -107,7 +107,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
 async fn somebody_named_is_kept() {
     let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     table.say("ann", "/play <@bob>").await;
-    // Only what was said with the name tells who it is.
+    // The handle alone does not say who it is; the mention did.
     let mut unknown = table.request("ann", "/play <@carl> stripes ?", None, "unknown");
     unknown.mentions.clear();
     assert!(says(&table.hand_in(unknown).await, "I do not understand “<@carl>”."), "{}", table.transcript());
@@ -164,7 +164,7 @@ async fn what_is_too_long_for_a_button_is_typed() {
     assert!(leaf.text.words().contains("Layout: "), "{leaf:?}");
 }
 
-/// From every leaf every button leads on, on both platforms, and no line is too long.
+/// On every page every button leads on, on both platforms, and no command is too long.
 #[tokio::test]
 async fn every_button_leads_somewhere() {
     for (who, platform, limits) in [
@@ -176,7 +176,7 @@ async fn every_button_leads_somewhere() {
         let mut waiting: VecDeque<(String, usize)> = lines(&begun).into_iter().map(|line| (line, 0)).collect();
         let mut seen = BTreeSet::new();
         while let Some((line, depth)) = waiting.pop_front() {
-            // What comes after one change differs only in values already seen.
+            // A page after one change differs from others only in values already seen.
             if line.contains('!') || depth > 2 || !seen.insert(line.clone()) {
                 continue;
             }
@@ -192,7 +192,7 @@ async fn every_button_leads_somewhere() {
 fn lines(post: &Post) -> Vec<String> {
     let lines: Vec<String> = post.buttons.iter().flatten().map(|button| button.line.clone()).collect();
     assert!(lines.iter().all(|line| line.len() <= Button::LONGEST_LINE), "{lines:?}");
-    // Discord refuses two buttons that say the same.
+    // Discord refuses two buttons with the same command.
     assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), lines.len(), "{lines:?}");
     lines
 }

@@ -1,4 +1,4 @@
-//! `/privacy`, `/mydata` and `/forgetme`: in conversation, and over everything that is stored.
+//! `/privacy`, `/mydata` and `/forgetme`: in conversations, and in everything that is stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +51,7 @@ async fn where_all_read_along_nobody_is_told_of_anybody() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// Somebody goes who plays two games, has won one, waits for an answer, and is waited for.
+/// A person leaves who plays two matches, has won one, waits for an answer, and is waited for.
 #[tokio::test]
 async fn somebody_is_forgotten() {
     let mut table = Table::new().await;
@@ -86,7 +86,7 @@ async fn somebody_is_forgotten() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// Who has won and goes on alone has the rest played at once; who has lost is not waited for.
+/// If the winner leaves who plays on alone, the rest is played at once. If the loser leaves, no one waits for them.
 #[tokio::test]
 async fn a_decided_game_keeps_its_result() {
     for (who, over) in [("bob", true), ("ann", false)] {
@@ -123,10 +123,10 @@ async fn a_team_plays_on_without_who_is_forgotten() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// Nobody is called so by chance.
+/// No real name contains this.
 const MARK: &str = "7731";
 
-/// A life that leaves a trace wherever there can be one, in all accounts of one person.
+/// A history that leaves a row in every table, with several accounts of one person.
 struct Life {
     both: Both,
     players: Vec<PlayerId>,
@@ -151,7 +151,7 @@ impl Life {
         for (who, cell) in [(ann.as_str(), "b1"), ("bob", "c3"), (ann, "a2"), ("bob", "b3"), (ann, "c1")] {
             both.on_discord(who, &format!("/move #{code} {cell}")).await;
         }
-        // One of the challenges to her by name is taken, the other is not.
+        // She accepts one of the challenges to her handle, not the other.
         both.on_discord("bob", &format!("/play snort @{ann} size=4 side=first")).await;
         both.tap_on_discord(ann, "Accept").await;
         both.on_discord("bob", "/play snort anyone teams=2").await;
@@ -172,13 +172,13 @@ impl Life {
         for (platform, key) in [("discord", ann), ("telegram", anna)] {
             players.push(session.find_player(platform, key).await.expect("read").expect("known"));
         }
-        // Whose accounts are linked on all platforms there are gets no code.
+        // A person whose accounts on all platforms are linked gets no code.
         assert!(session.offer_link(players[0], &format!("abcd{MARK}"), 0).await.expect("kept"));
         session.commit().await.expect("kept");
         Self { both, players }
     }
 
-    /// What the bot does in its own time.
+    /// The background work of the bot.
     async fn goes_on(&self) {
         let mut connection = self.connection().await;
         for sql in [
@@ -211,7 +211,7 @@ impl Life {
     }
 }
 
-/// The tables of the database with what is in them, row by row.
+/// The tables of the database with their rows.
 async fn dump(connection: &mut SqliteConnection) -> BTreeMap<String, Vec<String>> {
     let sql = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name";
     let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *connection).await.expect("names");
@@ -235,7 +235,7 @@ async fn dump(connection: &mut SqliteConnection) -> BTreeMap<String, Vec<String>
     tables
 }
 
-/// By table, the columns that hold the number of a player.
+/// By table, the columns that hold a player's number.
 async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String, BTreeSet<String>> {
     let sql =
         "select tables.name, keys.\"from\" from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
@@ -248,9 +248,9 @@ async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String
     columns
 }
 
-/// The tables that are neither told nor forgotten.
+/// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
-    // What was migrated, what is to be computed, when the bot was where, and which months are over.
+    // Schema versions, work in the queue, the bot's presence, and the months that are over.
     const NOBODYS: [&str; 4] = ["_sqlx_migrations", "chore", "presence", "season"];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
@@ -318,7 +318,7 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
     session.rebuild().await.expect("rebuilt");
     session.commit().await.expect("kept");
     let rebuilt = dump(&mut connection).await;
-    // Who won a month is found later.
+    // The winner of a month is computed later.
     for (table, rows) in kept.into_iter().filter(|(table, _)| !table.starts_with("season")) {
         assert_eq!(rows, rebuilt[&table], "{table}");
     }

@@ -11,7 +11,7 @@ fn posts(table: &Table) -> Vec<Post> {
     table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
 }
 
-/// Whom the latest post mentions.
+/// The people whom the latest post mentions.
 fn mentioned(table: &Table) -> Option<String> {
     posts(table).last()?.text.0.iter().find_map(|span| match span {
         Span::Mention { key, .. } => Some(key.clone()),
@@ -46,7 +46,7 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
     wait(&mut table, 5 * HOUR).await;
     table.say("ann", "/move b1").await;
     assert_eq!(mentioned(&table), None, "it is ten in the evening: {}", table.transcript());
-    // Twelve hours from ten: a reminder would be due at half past seven.
+    // Twelve hours from ten in the evening: a reminder would be due at half past seven.
     wait(&mut table, 8 * HOUR).await;
     assert_eq!(mentioned(&table), None);
     wait(&mut table, HOUR).await;
@@ -85,7 +85,7 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
     wait(&mut table, 8 * HOUR).await;
     assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
     assert!(posts(&table).last().expect("a post").text.words().contains("offers a draw"), "{}", table.transcript());
-    // Without a clock one is called to one’s move all the same; but not to one that is made.
+    // A match without a clock mentions its players in the morning too, but not for a move already made.
     table.say("bob", "/move e5").await;
     wait(&mut table, 16 * HOUR).await;
     table.say("ann", "/move b1").await;
@@ -100,18 +100,18 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
     assert_eq!(posts(&table).len(), before, "{}", table.transcript());
 }
 
-/// Posts make no sound where whom they are for has quiet hours, and are there all the same.
+/// A post is silent if everyone it addresses has quiet hours; it arrives all the same.
 #[tokio::test]
 async fn what_is_posted_in_quiet_hours_makes_no_sound() {
     let mut table = Table::new().await;
     table.say("bob", "/quiet 23-8 UTC").await;
     for (who, line, silent) in [
-        // An open challenge is for everybody.
+        // An open challenge addresses everyone.
         ("ann", "/play snort size=5 centre=allowed side=first clock=none", false),
         ("bob", "/join #CODE", false),
         ("ann", "/move a1", true),
         ("bob", "/move e5", false),
-        // It is Ann’s turn, but what she does is told to Bob.
+        // It is Ann's turn, but the post tells Bob what she did.
         ("ann", "/vacation 3d", true),
         ("ann", "/vacation end", true),
         ("ann", "/draw", true),
@@ -134,7 +134,7 @@ async fn what_is_posted_in_quiet_hours_makes_no_sound() {
     assert!(!posts(&table).last().expect("the call").silent, "{}", table.transcript());
 }
 
-/// Where everybody sleeps, nothing that a match tells makes a sound; in a conversation of one’s own nothing at all.
+/// If all players have quiet hours, every post of their match is silent. In a private chat every post is silent.
 #[tokio::test]
 async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
     for (anns, silent) in [("off", false), ("11-14 UTC", true)] {
@@ -177,7 +177,7 @@ async fn zones_and_hours_that_do_not_exist() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// A zone that the database knew once and knows no more, or that was damaged, keeps nobody from being called.
+/// A time zone that no longer exists, or is damaged, prevents no mention.
 #[tokio::test]
 async fn a_zone_that_is_no_more_is_as_if_nothing_was_chosen() {
     let mut table = Table::new().await;

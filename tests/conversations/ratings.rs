@@ -10,7 +10,7 @@ use crate::support::table::{LOUD, QUIET, Table};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// A game that the first of them gives up.
+/// A match that the first player gives up.
 pub async fn lose(table: &mut Table, loser: &str, winner: &str, game: &str) {
     table.say(loser, &format!("/play {game} side=first")).await;
     let join = if winner.starts_with("i-") { "/partecipa" } else { "/join" };
@@ -98,7 +98,7 @@ async fn the_computer_is_counted_apart() {
     insta::assert_snapshot!(table.transcript());
 }
 
-/// So many people have won once against Ann, each in a game of theirs, that there are three pages of them.
+/// That many people win one match each against Ann, which fills three pages of a leaderboard.
 #[tokio::test]
 async fn those_who_are_level_share_a_place_and_pages_are_turned() {
     let mut table = Table::new().await;

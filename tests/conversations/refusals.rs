@@ -1,4 +1,4 @@
-//! What cannot be done is told in a sentence, and costs nothing.
+//! Refusals: a sentence with the reason, and no effect.
 
 use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::Answer;
@@ -131,7 +131,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
                     server’s roles or channel can grant it, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
     assert!(says(&table.say("ann", "/games").await, "You have no game"), "no game was made");
-    // Nor is anything chosen for it first.
+    // It is refused before a game is chosen.
     assert!(says(&table.say("ann", "/play").await, sentence));
     let settings = table.say("ann", "/settings").await;
     let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };

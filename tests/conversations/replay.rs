@@ -1,4 +1,4 @@
-//! Replays: a game looked at again, leaf by leaf.
+//! `/replay`: a match, page by page.
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
@@ -10,7 +10,7 @@ use tavoliere_render as render;
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table, person};
 
-/// A game of five moves, played to its end. There is a post before the first move.
+/// A match of five moves, played to its end. A post precedes the first move.
 async fn played(table: &mut Table) {
     table.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     table.tap("bob", "Join").await;
@@ -19,7 +19,7 @@ async fn played(table: &mut Table) {
     }
 }
 
-/// The post that an answer brings.
+/// The post in an answer.
 fn post(answer: Answer) -> Post {
     match answer {
         Answer::Say(post) | Answer::Turn(post) => post,
@@ -74,7 +74,7 @@ async fn the_latest_game_is_meant_when_none_is_played() {
         let said = post(table.say("bob", line).await).text.words();
         assert!(said.contains(expected), "{said}");
     }
-    // Its code is completed too, the latest first, but not where only what is played can be meant.
+    // `/replay` completes its code, the latest first. Commands that need a running match do not offer it.
     let place = table.request("ann", "", None, "0").place;
     for (line, expected) in [("/replay #", vec![code(&name), code(&first)]), ("/board #", Vec::new())] {
         let found = table.bot.app.complete(Platform::Discord, &person("ann"), &place, line).await;
@@ -93,10 +93,10 @@ async fn each_leaf_is_the_board_that_was_posted() {
     played(&mut table).await;
     let posted = boards(&table);
     for moves in 0..=5 {
-        // For players the board says "You".
+        // The board says "You" to a player.
         let answer = table.say_to_latest("zoe", &format!("/replay #CODE {moves}")).await;
         assert!(matches!(answer, Answer::Turn(_)), "{answer:?}");
-        // The challenge and the beginning come before the first move.
+        // The challenge and the beginning precede the first move.
         assert_eq!(post(answer).picture, posted[moves + 1].picture, "after {moves} moves");
     }
 }
@@ -150,7 +150,7 @@ async fn where_everybody_reads_the_leaf_it_keeps_its_language() {
         let leaf = post(table.tap(who, "▶").await);
         assert!(leaf.text.words().contains("1/1 · Ann gioca b1."), "{}", table.transcript());
     }
-    // What is said to one alone is in their language.
+    // A private answer is in the reader's language.
     let told = post(table.tap("ann", "▶").await);
     assert_eq!(told.text.words(), "This is as far as the game has gone.");
 }

@@ -1,4 +1,4 @@
-//! `/review`: games looked back on, in the background.
+//! `/review`: reviews of finished matches, made in the background.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
@@ -8,7 +8,7 @@ use tavoliere::matches::MatchId;
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};
 
-/// A game of Briths Square on a board small enough for everything to be proven, given up by Bob.
+/// A match of Briths Square on a board small enough to be proven, given up by Bob.
 async fn play(table: &mut Table) {
     table.say("ann", "/play snort anyone size=3 side=first").await;
     table.say_to_latest("bob", "/join #CODE").await;

@@ -1,4 +1,4 @@
-//! What administrators decide about games in a room: where they begin, who starts them, how many boards a minute.
+//! Room rules: where matches begin, who starts them, how many boards a minute.
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::courier::DeliveryError;
@@ -12,7 +12,7 @@ use crate::support::table::{QUIET, Table};
 
 const NOT_HERE: &str = "Games do not begin here";
 
-/// A room of a server, in which Eve is an administrator.
+/// A room of a server. Eve is an administrator.
 async fn room() -> Table {
     let mut table = Table::new().await;
     table.place().server = Some("server".to_owned());
@@ -41,7 +41,7 @@ async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
     table.tap("eve", "Administrators").await;
     let off = table.button("eve", "Not here").expect("a button");
     table.tap("eve", "2").await;
-    // Who was an administrator when the buttons came is none when one is tapped.
+    // A person who is no administrator any more taps a button they saw as one.
     table.administrators.clear();
     table.tap_old("eve", &off).await;
     table.say("ann", "/play snort").await;
@@ -71,7 +71,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     here.say("eve", "/settings chat games=only").await;
     assert!(says(&there.say("ann", "/play snort").await, NOT_HERE), "{}", there.transcript());
     assert!(says(&there.say("ann", "/learn").await, NOT_HERE));
-    // What was begun goes on, and is answered where it is seen; nothing is brought in from elsewhere.
+    // A match in progress continues, and its commands are answered in its room. No match is joined from another room.
     there.tap("bob", "Join").await;
     assert_eq!(there.say("ann", "/move b2").await, Answer::Done);
     here.say("ann", "/play snort anyone").await;
@@ -79,12 +79,12 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     let other = elsewhere.rsplit('#').next().expect("a code").to_owned();
     assert_ne!(code, other);
     assert!(says(&there.say("bob", &format!("/join {other}")).await, NOT_HERE), "{}", there.transcript());
-    // The settings of a room say what holds there; it may be chosen as well.
+    // The settings of a room say which rule holds, and offer to choose it.
     let Answer::Turn(post) = there.say("eve", "/settings rules").await else { panic!("a leaf") };
     assert!(post.text.words().contains("Games: automatic (Not here)"), "{}", post.text.words());
     there.say("eve", "/settings chat games=on").await;
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);
-    // Another server, and a private chat, have nothing to do with it.
+    // Another server and a private chat are not affected.
     let mut far = another(&here, "far");
     far.place().server = Some("another".to_owned());
     assert_eq!(far.say("ann", "/play snort anyone").await, Answer::Done);
@@ -132,7 +132,7 @@ async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
     for words in ["Ann plays b2.", "Bob plays d4.", "Ann plays a1.", "Bob (O) to move"] {
         assert!(said.contains(words), "{words}: {said}");
     }
-    // There is room for one more board in this minute.
+    // The minute has room for one more board.
     table.say("bob", "/move e5").await;
     assert_eq!(posts(&table), 4, "{}", table.transcript());
     table.say("eve", "/settings chat boards=auto").await;
@@ -153,13 +153,13 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     let said = table.courier.latest().expect("a post").1.text.words();
     assert!(said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."), "{said}");
     assert_eq!(table.courier.places(), ["thread", "thread", "channel"]);
-    // From now on it is the channel's, and nothing more is said of it.
+    // From now on the match is in the channel, and the notice is not repeated.
     table.place().key = "channel".to_owned();
     table.place().parent = None;
     assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
     let said = table.courier.latest().expect("a post").1.text.words();
     assert!(said.starts_with("Bob plays d4."), "{said}");
-    // A channel that is gone has nothing to fall back on: the post is given up, and the game waits.
+    // A deleted channel has no parent: the post is dropped, and the match waits.
     table.courier.trouble(gone());
     table.say("ann", "/move a1").await;
     assert_eq!(table.courier.places(), ["thread", "thread", "channel", "channel"]);

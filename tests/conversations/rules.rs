@@ -1,4 +1,4 @@
-//! `/rules`: choosing a game, turning its pages, and going on to play it.
+//! `/rules`: choosing a game, turning its pages, and starting a match of it.
 
 use crate::support::Bot;
 use crate::support::table::{LOUD, Table};

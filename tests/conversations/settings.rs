@@ -1,4 +1,4 @@
-//! Settings: what people choose for themselves, and for a chat those who may.
+//! `/settings`: what people choose for themselves, and what administrators choose for a chat.
 
 use tavoliere::adapters::discord;
 use tavoliere::chat::platform::language::Language;
@@ -80,7 +80,7 @@ async fn switches_are_ones_own_and_turn_over() {
         table.say(who, "/settings confirm=auto").await;
         table.administrators.push(who.to_owned());
         table.say(who, "/settings chat confirm=on").await;
-        // Everything has room, also with the way to the chat's.
+        // All buttons fit, including the one to the chat's settings.
         let Answer::Turn(post) = table.say(who, "/settings").await else { panic!("{}", table.transcript()) };
         assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
         if !chat.is_empty() {
@@ -98,7 +98,7 @@ async fn a_private_conversation_is_its_persons_own() {
     table.say("ann", "/impostazioni").await;
     table.say("ann", "/play snort computer size=3 side=first").await;
     insta::assert_snapshot!(table.transcript());
-    // What is chosen anywhere holds there too.
+    // A person's choice holds in every chat.
     let mut elsewhere = table.elsewhere("group", Platform::Telegram, &LOUD);
     elsewhere.say("ann", "/settings language=en text-boards=on").await;
     table.say("ann", "/move b1").await;
@@ -132,7 +132,7 @@ async fn settings_that_there_are_not_are_refused_with_those_there_are() {
 async fn what_is_chosen_beats_what_the_platform_says_and_is_kept() {
     let mut table = Table::new().await;
     table.say("i-anna", "/settings language=en").await;
-    // The platform goes on saying Italian with every request.
+    // The platform reports Italian with every request.
     table.say("i-anna", "/play snort anyone size=3").await;
     table.restart().await;
     assert!(says(&table.say("i-anna", "/games").await, "You have no game in progress."), "{}", table.transcript());
@@ -185,7 +185,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
             let Answer::Turn(post) = table.say("ann", leaf).await else { panic!("{}", table.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::shown(part) {
-                // A switch has one button: the one that turns it over.
+                // A switch has one button, which turns it over.
                 let turned =
                     if ["confirm", "monthly", "spoken"].contains(&setting.name) { vec!["on"] } else { vec!["off"] };
                 for value in if setting.is_switch() { turned } else { setting.allowed() } {

@@ -41,7 +41,7 @@ async fn of_many_who_accept_at_once_one_plays() {
     let answers = taps.join_all().await;
     let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let answered = answers.iter().filter(|answer| says(answer, "This challenge has been answered")).count();
-    // Who has it and taps on is shown the board that has begun.
+    // The one who has accepted and taps again is shown the board.
     let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
     let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");

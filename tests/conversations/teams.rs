@@ -1,4 +1,4 @@
-//! Teams: a match that gathers people, and seats that move in rotation.
+//! Teams: a challenge that gathers people, and seats that move in rotation.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;

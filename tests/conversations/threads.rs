@@ -1,4 +1,4 @@
-//! A thread a game, where the administrators of a room want it: made, told of, lost, refused, opened and closed.
+//! A thread for each match, if the administrators choose so: made, announced, lost, refused, opened and closed.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::support::table::{LOUD, QUIET, Table, ThreadTrouble, Threads};
 
 const PLAYED_HERE: &str = "No thread could be made for this game, so it is played here.";
 
-/// A room that gives each game a thread, in which Eve is an administrator.
+/// A room in which each match gets a thread. Eve is an administrator.
 async fn room(threads: Threads) -> Table {
     with(Bot::new().await, Platform::Discord, threads).await
 }
@@ -30,16 +30,6 @@ async fn with(bot: Bot, platform: Platform, threads: Threads) -> Table {
     table
 }
 
-fn enter(table: &mut Table, thread: &str) {
-    table.place().key = thread.to_owned();
-    table.place().parent = Some("room".to_owned());
-}
-
-fn leave(table: &mut Table) {
-    table.place().key = "room".to_owned();
-    table.place().parent = None;
-}
-
 async fn begin(table: &mut Table) {
     table.say("ann", "/play snort anyone size=5 side=first").await;
     table.tap("bob", "Join").await;
@@ -49,7 +39,7 @@ fn latest(table: &Table) -> String {
     table.courier.latest().expect("a post").1.text.words()
 }
 
-/// Where the posts went. Chats do not wait for each other.
+/// The places of all posts, sorted because chats do not wait for each other.
 fn places(table: &Table) -> Vec<String> {
     let mut places = table.courier.places();
     places.sort();
@@ -72,13 +62,13 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
     table.say("eve", "/settings rules").await;
     table.tap("eve", "One for each game").await;
     begin(&mut table).await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("ann", "/move b2").await;
     table.tap("bob", "Move").await;
-    leave(&mut table);
-    // In the room one can go on with it too, and is told what came of it.
+    table.leave();
+    // Commands in the room work too, and are answered there.
     table.say("bob", "/move d4").await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
     table.tap("bob", "Rematch").await;
@@ -93,7 +83,7 @@ async fn a_topic_a_game_in_italian() {
     table.say("i-eva", "/impostazioni rules").await;
     table.say("i-anna", "/gioca insert <@i-bruno>").await;
     table.tap("i-bruno", "Accetta").await;
-    enter(&mut table, "under-m2");
+    table.enter("under-m2");
     table.say("i-anna", "/abbandona").await;
     table.tap("i-anna", "Sì, abbandono").await;
     table.tap("i-bruno", "Rivincita").await;
@@ -111,10 +101,10 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     assert!(table.transcript().contains(line), "{}", table.transcript());
     let title = table.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
-    // Games begin in this room only, of which the thread is a part.
+    // Room rules name this room; the thread is a part of it.
     assert_eq!(table.tap("ann", "Rivincita").await, Answer::Done, "{}", table.transcript());
     assert_eq!(made(&table), ["room/1"]);
 }
@@ -145,7 +135,7 @@ async fn a_thread_that_cannot_be_made_leaves_nobody_without_a_board() {
             begin(&mut table).await;
             let said = latest(&table);
             assert!(said.starts_with(PLAYED_HERE) && said.contains("Ann (X) to move"), "{said}");
-            // It is said once, and the game goes on in the room.
+            // The notice is sent once, and the match goes on in the room.
             table.say("ann", "/move b2").await;
             assert!(latest(&table).starts_with("Ann plays b2."), "{}", latest(&table));
             assert!(table.courier.places().iter().all(|place| place == "room"));
@@ -183,9 +173,9 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
 async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_be_told() {
     let lost = || DeliveryError::Failed(anyhow!("the process ends"));
     for (threads, expected) in [
-        // Under a message there is but one, whatever is heard of it.
+        // A message has one thread at most, even if the answer was lost.
         (Threads::Under, vec!["under-m2"]),
-        // Elsewhere the first stays behind, empty, as nothing tells that it is there.
+        // On the other platform the first thread stays behind, empty, because no answer confirmed it.
         (Threads::Beside, vec!["room/1", "room/2"]),
     ] {
         let mut table = room(threads).await;
@@ -197,7 +187,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         assert_eq!(made(&table), expected, "{}", table.transcript());
         let played = expected[expected.len() - 1];
         assert_eq!(places(&table), ["room", "room", played], "{}", table.transcript());
-        // Once it is noted, what follows waits for nothing else: here, that the board cannot be posted yet.
+        // The thread is noted at once, even if the board cannot be posted yet.
         let mut table = room(threads).await;
         table.say("ann", "/play snort anyone size=5 side=first").await;
         table.courier.trouble(lost());
@@ -216,7 +206,7 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
         let mut table = room(threads).await;
         begin(&mut table).await;
         let thread = made(&table).remove(0);
-        enter(&mut table, &thread);
+        table.enter(&thread);
         table.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
         table.say("ann", "/move b2").await;
         let said = latest(&table);
@@ -225,8 +215,8 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
             "{said}"
         );
         assert_eq!(table.courier.places().last().map(String::as_str), Some("room"));
-        leave(&mut table);
-        // From now on it is the room's, with buttons that lead on; no second thread is made.
+        table.leave();
+        // From now on the match is in the room, with working buttons. No second thread is made.
         assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
         assert!(latest(&table).starts_with("Bob plays d4."), "{}", table.transcript());
         table.say("ann", "/resign").await;
@@ -256,11 +246,11 @@ async fn games_in_the_room_before_and_elsewhere_stay_where_they_are() {
     begin(&mut table).await;
     table.say("eve", "/settings chat threads=on").await;
     table.say("ann", "/move b2").await;
-    // In a thread that people have made themselves, a game is where they want it.
-    enter(&mut table, "theirs");
+    // A match that people begin in a thread of their own stays there.
+    table.enter("theirs");
     begin(&mut table).await;
-    // Where the platform knows no threads, nothing is made, and nothing said of it.
-    leave(&mut table);
+    // On a platform without threads nothing is made or announced.
+    table.leave();
     table.courier.state.lock().expect("no panic").threads = Threads::None;
     begin(&mut table).await;
     assert!(latest(&table).starts_with("The game begins"), "{}", latest(&table));
@@ -284,7 +274,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
         words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
         "{words}"
     );
-    // Where the room wants no threads, none are missed.
+    // A room without the setting reports no missing permissions.
     table.say("eve", "/settings chat threads=off").await;
     assert_eq!(table.say("ann", "/play snort anyone size=3").await, Answer::Done);
     let Answer::Turn(leaf) = table.say("eve", "/settings rules").await else { panic!("a leaf") };
@@ -295,20 +285,20 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
 async fn the_room_knows_its_games_and_who_plays_there() {
     let mut table = room(Threads::Beside).await;
     begin(&mut table).await;
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
-    leave(&mut table);
+    table.leave();
     table.say("ann", "/leaderboard briths-square here all").await;
     assert!(table.transcript().contains("Bob"), "{}", table.transcript());
-    // A rematch asked for in the room is played where the game was.
+    // A rematch requested in the room is played in the thread of the match.
     assert!(matches!(table.say("bob", "/rematch").await, Answer::Say(_)), "{}", table.transcript());
     assert_eq!(table.courier.places().last().map(String::as_str), Some("room/1"));
-    // An administrator of the room ends what is played in its threads.
+    // An administrator of the room may void a match in its threads.
     let code = latest(&table).rsplit('#').next().expect("a code").to_owned();
-    enter(&mut table, "room/1");
+    table.enter("room/1");
     table.tap("ann", "Accept").await;
-    leave(&mut table);
+    table.leave();
     assert!(
         matches!(table.say("eve", &format!("/void #{code} enough")).await, Answer::Say(_)),
         "{}",

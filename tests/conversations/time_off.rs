@@ -1,4 +1,4 @@
-//! Time off: vacations, weekends, and that neither gives nor takes any time.
+//! Time off: vacations and weekends, which neither add nor take time.
 
 use std::sync::atomic::Ordering;
 
@@ -12,7 +12,7 @@ use tavoliere_games::rules::Side;
 use crate::support::Bot;
 use crate::support::table::{DAY, HOUR, LOUD, Table, wait};
 
-/// Ann against Bob, each with a move played; Ann is to move.
+/// Ann against Bob; each has moved, and Ann is to move.
 async fn begun(terms: &str) -> Table {
     let mut table = Table::new().await;
     table.say("ann", &format!("/play snort size=5 centre=allowed side=first {terms}")).await;
@@ -30,7 +30,7 @@ fn now(table: &Table) -> i64 {
     table.bot.clock.load(Ordering::Relaxed)
 }
 
-/// What Ann has left.
+/// The time Ann has left.
 async fn left(table: &Table) -> i64 {
     game(table).await.time_left(Side::First, now(table)).expect("a clock")
 }
@@ -90,14 +90,14 @@ async fn no_clock_is_ever_reset() {
             wait(&mut table, hours * HOUR).await;
             assert_eq!(left(&table).await, before, "{terms} after {hours} h");
         }
-        // It is over by itself, on a Thursday: 2026 began on one.
+        // The vacation ends by itself, on a Thursday: 2026 began on one.
         wait(&mut table, HOUR).await;
         assert_eq!(left(&table).await, before - HOUR, "{terms}");
         table.say("ann", "/vacation 10d").await;
         wait(&mut table, DAY).await;
         table.say("ann", "/vacation end").await;
         assert_eq!(left(&table).await, before - HOUR, "{terms}");
-        // The record alone tells the same.
+        // The events alone give the same result.
         let mut session = table.bot.store.write().await.expect("a change");
         let kept = game(&table).await.deadline();
         session.rebuild().await.expect("rebuilt");
@@ -135,7 +135,7 @@ async fn a_process_that_slept_across_it_and_a_clock_set_back_change_nothing() {
     assert_eq!(left(&table).await, 24 * HOUR, "the machine’s clock is earlier than the move itself");
     wait(&mut table, 10 * DAY).await;
     assert_eq!(left(&table).await, 13 * HOUR);
-    // While somebody is away the clock is set back, and they come back.
+    // The clock is set back during a vacation, which then ends early.
     table.say("ann", "/vacation 5d").await;
     wait(&mut table, -HOUR).await;
     table.say("ann", "/vacation end").await;
@@ -160,7 +160,7 @@ async fn who_is_away_when_a_game_begins_is_away_in_it() {
         words.starts_with("The game begins") && words.contains("Ann is away until 8 January, 00:00 UTC"),
         "{words}"
     );
-    // Who is away may play all the same.
+    // A player on vacation may still move.
     table.say("ann", "/move a1").await;
     assert_eq!(game(&table).await.deadline(), Some(now(&table) + 12 * HOUR), "Bob is not away");
 }
@@ -173,7 +173,7 @@ async fn weekends_are_off_where_both_have_agreed() {
     assert!(post.text.words().contains("the clock stands on Saturdays and Sundays (UTC)"), "{}", post.text.words());
     table.tap("bob", "Join").await;
     table.say("ann", "/move a1").await;
-    // From Thursday to Friday noon; then Ann has until Tuesday noon.
+    // From Thursday to Friday noon; Ann then has until Tuesday noon.
     wait(&mut table, 36 * HOUR).await;
     table.say("bob", "/move e5").await;
     for hours in [18, 18, 23] {
@@ -227,7 +227,7 @@ async fn days_that_do_not_exist_or_are_not_left() {
         assert!(answer.contains(said), "{line}: {answer}");
         table.bot.wait(HOUR);
     }
-    // A year later there are thirty again.
+    // A year later the full thirty days are available again.
     table.bot.wait(365 * DAY);
     assert!(words(&table.say("ann", "/vacation 30d").await).contains("0 days left"), "{}", table.transcript());
     for line in ["/play snort weekends=maybe", "/play snort weekends="] {

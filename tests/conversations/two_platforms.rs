@@ -1,4 +1,4 @@
-//! One game on two platforms: every post in both places, each in its language and limits.
+//! One match on two platforms: each post in both chats, in the language and limits of each.
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::reply::Answer;
@@ -8,12 +8,12 @@ use crate::support::Bot;
 use crate::support::table::Table;
 use crate::support::table::says;
 
-/// A channel on Discord in English and a group on Telegram in Italian, or anything else on these two.
+/// A channel on Discord in English and a group on Telegram in Italian, or other chats on these two.
 pub struct Both {
     pub discord: Table,
     pub telegram: Table,
     told: String,
-    /// How much of each transcript has been told.
+    /// The length of each transcript that was copied so far.
     read: [usize; 2],
 }
 
@@ -24,14 +24,14 @@ impl Both {
         Self { discord, telegram, told: String::new(), read: [0; 2] }
     }
 
-    /// The same with everybody on Telegram talking to the bot alone.
+    /// The same, but everyone on Telegram talks to the bot in private.
     pub async fn private() -> Self {
         let mut both = Self::new().await;
         both.telegram.place().private = true;
         both
     }
 
-    /// Lets both places finish what they have to do, and tells what was said and shown since.
+    /// Lets both chats finish, and appends what is new in their transcripts.
     pub async fn settle(&mut self) {
         for table in [&mut self.discord, &mut self.telegram] {
             table.settle().await;
@@ -67,7 +67,7 @@ impl Both {
         self.settle().await;
     }
 
-    /// The code of the game last posted on Discord.
+    /// The code of the match last posted on Discord.
     pub fn code(&self) -> String {
         latest_code(&self.discord)
     }
@@ -77,13 +77,13 @@ impl Both {
     }
 }
 
-/// The code of the game last posted.
+/// The code of the match last posted.
 pub fn latest_code(table: &Table) -> String {
     let words = table.courier.latest().expect("a post").1.text.words();
     words.rsplit('#').next().expect("a code").trim().to_owned()
 }
 
-/// How many posts still have buttons.
+/// The number of posts that still have buttons.
 fn live(table: &Table) -> usize {
     let state = table.courier.state.lock().expect("no panic");
     state.posts.iter().filter(|(_, post)| !post.buttons.is_empty()).count()
@@ -106,7 +106,7 @@ async fn a_whole_game_between_discord_and_telegram() {
     both.tap_on_telegram("i-bruno", "c3").await;
     assert_eq!((live(&both.discord), live(&both.telegram)), (1, 1), "{}", both.transcript());
 
-    // The boards before are still in both chats, for whoever taps without looking.
+    // Both chats still show the earlier boards, and someone taps one.
     for (table, who, old) in
         [(&mut both.discord, "ann", old_on_discord), (&mut both.telegram, "i-bruno", old_on_telegram)]
     {
@@ -136,7 +136,7 @@ async fn somebody_goes_on_from_either_platform() {
     both.tap_on_telegram("i-anna", "Muovi").await;
     both.tap_on_telegram("i-anna", "b1").await;
     both.on_discord("bob", "/move c3").await;
-    // Where they are told of their turn twice, they take it once.
+    // Notified twice of their turn, they take it once.
     both.tap_on_discord("ann", "Move").await;
     both.tap_on_discord("ann", "a2").await;
     both.on_telegram("i-anna", "/muovi c1").await;
@@ -157,7 +157,7 @@ async fn a_linked_person_is_mentioned_wherever_they_are() {
         assert!(table.transcript().contains(mention), "{}", both.transcript());
     }
     assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
-    // Neither account can sit down against the other.
+    // The accounts cannot play against each other.
     both.on_telegram("i-anna", "/gioca snort chiunque size=3").await;
     let theirs = latest_code(&both.telegram);
     let answer = both.on_discord("ann", &format!("/join {theirs}")).await;
@@ -167,13 +167,13 @@ async fn a_linked_person_is_mentioned_wherever_they_are() {
     assert!(both.telegram.courier.latest().expect("a post").1.text.words().contains("withdrawn"));
 }
 
-/// Makes one person of two accounts.
+/// Links two accounts.
 pub async fn link(both: &mut Both, host: &str, guest: &str) {
     let line = offered(&both.on_discord(host, "/link").await);
     both.on_telegram(guest, &line).await;
 }
 
-/// The same where Telegram is a group, from elsewhere on it.
+/// Links two accounts, in a private chat if the room on Telegram is a group.
 pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
     let line = offered(&both.on_discord(host, "/link").await);
     let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &telegram::limits::LIMITS);

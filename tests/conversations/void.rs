@@ -1,4 +1,4 @@
-//! An administrator ends a game without a result, for a reason that everybody reads.
+//! `/void`: an administrator ends a match without a result, for a reason that everyone reads.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
@@ -62,7 +62,7 @@ async fn only_administrators_of_a_chat_that_sees_it() {
     assert!(says(&elsewhere.say("eve", &line).await, "There is no game #"));
     elsewhere.place().private = true;
     assert!(says(&elsewhere.say("eve", &line).await, "Only administrators"));
-    // Who was one when they began to type is none when they send it.
+    // They were an administrator when they began to type, but not when they sent it.
     table.administrators.clear();
     assert!(says(&table.say("eve", &line).await, "Only administrators"));
     assert!(says(&table.say("eve", "/void").await, "Only administrators"));

@@ -1,4 +1,4 @@
-//! A whole game of every game, played from words alone: what is said, alt text, boards as text and the labels of buttons.
+//! Every game, played to its end from words alone: texts, alt text, boards as text and button labels.
 
 use std::collections::BTreeSet;
 
@@ -24,19 +24,19 @@ const SMALL: [(&str, &str); 8] = [
     ("insert-x", "insert-x"),
 ];
 
-/// Nobody plays longer on these.
+/// No match on these boards lasts longer.
 const MOST: usize = 200;
 
-/// The cells of both sides.
+/// The cells of each side.
 type Sides = [BTreeSet<String>; 2];
 
-/// The people of a table, and what they read on buttons there.
+/// The people of a chat, and the labels of the buttons they use.
 struct People {
     table: Table,
     names: [String; 2],
     join: String,
     pick: String,
-    /// What picks no move.
+    /// Labels that pick no move.
     others: [String; 2],
     again: String,
     finish: String,
@@ -61,7 +61,7 @@ impl People {
         }
     }
 
-    /// The latest post that has something to say of a board.
+    /// The latest post about a board.
     fn latest(&self) -> Post {
         self.table.courier.latest().expect("a post").1
     }
@@ -70,7 +70,7 @@ impl People {
         self.latest().buttons.iter().flatten().any(|button| button.label == label)
     }
 
-    /// Who is called to move; where one side goes on alone, who is said to.
+    /// The person who is mentioned as the one to move; if one side plays on alone, the person who is named.
     fn mover(&self) -> String {
         let text = self.latest().text;
         if self.offers(&self.finish) {
@@ -83,7 +83,7 @@ impl People {
         text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.table.transcript()))
     }
 
-    /// Plays for whoever is called, by the labels of buttons; returns the last one, which is the move or ends it.
+    /// Plays one move by button labels. Returns the last label, which is the move or ends the match.
     async fn play(&mut self, number: usize) -> (String, String) {
         let mover = self.mover();
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
@@ -125,7 +125,7 @@ fn words(span: &Span) -> String {
     }
 }
 
-/// What stands on a board as text: rows from the top, letters below, then what the signs on it mean.
+/// The content of a board as text: rows from the top, then letters, then the legend.
 fn on_board(told: &str) -> ([String; 2], Sides) {
     let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
     let letters = lines.iter().position(|line| line.trim_start().starts_with("a ")).expect("letters below the board");
@@ -143,7 +143,7 @@ fn on_board(told: &str) -> ([String; 2], Sides) {
         }
     }
     let legend = lines[letters + 1..].join(" · ");
-    // A side that is called as it is written needs no explanation.
+    // The legend does not explain a side that is written as it is called.
     let name = |sign: &str| {
         let explained = legend.split(" · ").find_map(|part| part.strip_prefix(sign));
         explained.map_or_else(|| sign.trim().to_uppercase(), str::to_owned)
@@ -151,14 +151,14 @@ fn on_board(told: &str) -> ([String; 2], Sides) {
     (["x ", "o "].map(name), sides)
 }
 
-/// What alt text says of where a side stands, line by line of cells: `a1 c2-c4`.
+/// The cells of a side in alt text, row by row: `a1 c2-c4`.
 fn in_alt(alt: &str, side: &str) -> BTreeSet<String> {
     let told = alt.rsplit_once(&format!(" {side} (")).and_then(|(_, rest)| rest.split_once("): "));
     let told = told.map_or("", |(_, cells)| cells.split(". ").next().unwrap_or_default()).trim_end_matches('.');
     told.split(' ').filter(|word| word.bytes().any(|byte| byte.is_ascii_digit())).flat_map(stretch).collect()
 }
 
-/// All cells from one to another: `c2-c4`, or one alone.
+/// All cells of a range: `c2-c4`, or one cell.
 fn stretch(word: &str) -> Vec<String> {
     let place = |cell: &str| -> (i32, i32) {
         let (column, row) = cell.split_at(1);
@@ -202,7 +202,7 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
     assert_eq!(SMALL.map(|(id, _)| id).to_vec(), GAMES.iter().map(|game| game.id).collect::<Vec<_>>());
 }
 
-/// Follows the latest post, knowing nothing but its caption: who plays what, and whether anybody is to move.
+/// Follows the captions: who plays what, and whether someone is to move.
 fn follow(people: &People, position: &mut BoxedPosition) {
     let caption = people.latest().text.words();
     assert!(caption.encode_utf16().count() <= telegram::limits::LIMITS.caption, "{caption}");
@@ -212,7 +212,7 @@ fn follow(people: &People, position: &mut BoxedPosition) {
     position.play(&steps).unwrap_or_else(|error| panic!("{error}: {caption}"));
 }
 
-/// On Telegram pictures have no alt text: who cannot see them has the captions and the buttons.
+/// Pictures have no alt text on Telegram: captions and buttons must be enough.
 #[tokio::test]
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
@@ -239,7 +239,7 @@ async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
             let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
             assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");
             assert_eq!(position.diagram(), game.position.diagram(), "{caption}");
-            // How it ended is said as well: by the winner's name, where there is one.
+            // The caption also tells the end: the winner's name, if there is one.
             if let Some(winner) = outcome.winner {
                 let name = person([&ann, &bob][Side::index(winner)]).name;
                 assert!(caption.lines().skip(1).any(|line| line.contains(&name)), "{name}: {caption}");

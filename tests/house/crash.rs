@@ -1,4 +1,5 @@
-//! The bot killed at every moment of whole games: nothing decided is lost, and nothing doubled that need not be.
+//! The bot killed at every moment of whole matches: no decision is lost, and no post is sent twice if the platform can
+//! prevent it.
 
 mod process;
 mod world;
@@ -19,15 +20,15 @@ use self::world::{Arrival, Kill, Moment, Wall, World};
 use crate::support::Bot;
 use crate::support::table::person;
 
-/// A game and the platforms it is played on.
+/// A match and its platforms.
 struct Scene {
     opening: &'static str,
     people: &'static [(&'static str, Platform)],
-    /// The platforms that see the game, and the first version of it that each sees.
+    /// The platforms that show the match, and the first version of it that each shows.
     sights: &'static [(Platform, u32)],
-    /// Whether the game goes the same way each time.
+    /// Whether the match is the same each time.
     repeats: bool,
-    /// The version at which whoever is to move has had enough.
+    /// The version at which the player to move gives up.
     resigned_at: Option<u32>,
 }
 
@@ -70,7 +71,7 @@ async fn a_game_joined_from_elsewhere_survives_a_kill_at_any_moment() {
     survives(&JOINED_FROM_ELSEWHERE).await;
 }
 
-/// Plays the game once, and once more from each moment on.
+/// Plays the match once, and again from each moment on.
 async fn survives(scene: &'static Scene) {
     let undisturbed = Play::begin(scene).await;
     let expected = undisturbed.to_the_end().await;
@@ -89,9 +90,8 @@ async fn survives(scene: &'static Scene) {
     }
 }
 
-/// Checks that a chat was told everything from the first version it sees on, once and in order, and that nothing but
-/// the latest post has buttons. Only the post that was `doubled`, because the bot was killed before it knew that it had
-/// arrived, may be there twice.
+/// Checks that a chat got everything from its first version on, once and in order, and that only the latest post has
+/// buttons. The `doubled` post may be there twice: the bot was killed before it noted the delivery.
 fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Option<i64>) {
     let (nonces, twice): (Vec<i64>, Vec<i64>) = arrivals.iter().map(|arrival| arrival.nonce).fold(
         (Vec::new(), Vec::new()),
@@ -110,18 +110,18 @@ fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Op
     let latest = arrivals.last().expect("something was posted");
     assert!(latest.has_buttons, "{arrivals:#?}");
     for earlier in arrivals.iter().filter(|arrival| arrival.has_buttons && arrival.message != latest.message) {
-        // Where doubles are not dropped, the first copy is a message the bot never learnt of.
+        // On a platform that keeps duplicates, the bot never learnt of the first copy.
         assert_eq!(Some(earlier.nonce), doubled, "{arrivals:#?}");
     }
 }
 
-/// One process and the world around it.
+/// One process and its surroundings.
 struct Play {
     scene: &'static Scene,
     bot: Bot,
     world: Arc<World>,
     walls: Vec<Wall>,
-    /// The post, if any, that an earlier process had delivered when it was killed, and did not know.
+    /// The post that an earlier process had delivered but not noted when it was killed, if there is one.
     doubled: Option<(Platform, i64)>,
 }
 
@@ -132,7 +132,7 @@ impl Play {
         Self::with(scene, bot, world, None)
     }
 
-    /// Goes on with what a killed process left. Platforms deliver again what was not acknowledged in time.
+    /// Continues after a kill. Platforms deliver again what was not acknowledged in time.
     async fn after(kill: Kill, scene: &'static Scene) -> Self {
         let latest = kill.seen.requests.last().expect("something was asked before").clone();
         let doubled = if let Moment::AfterPost(platform, nonce) = kill.moment { Some((platform, nonce)) } else { None };
@@ -181,7 +181,7 @@ impl Play {
         }
     }
 
-    /// Lets the outbox empty itself and the computer move.
+    /// Empties the outbox and lets the computer move.
     async fn settle(&self) {
         let stop = CancellationToken::new();
         loop {
@@ -204,7 +204,7 @@ impl Play {
         self.world.told(&self.game().await.expect("begun").events);
     }
 
-    /// What is asked next: whoever is to move plays the first move there is.
+    /// The next request: the player to move plays the first legal move.
     async fn next_request(&self) -> Option<Request> {
         let Some(game) = self.game().await else { return Some(self.request(0, self.scene.opening.to_owned())) };
         if game.phase == Phase::Open {
@@ -216,7 +216,7 @@ impl Play {
         } else {
             format!("/move #{}.{} {}", game.code, game.version, game.position.legal()[0])
         };
-        // People get their ids in the order in which they come.
+        // People get their ids in the order in which they arrive.
         Some(self.request(usize::try_from(player).expect("small") - 1, line))
     }
 
@@ -236,7 +236,7 @@ impl Play {
         }
     }
 
-    /// The only game there is.
+    /// The only match.
     async fn game(&self) -> Option<StoredMatch> {
         self.bot.store.read().await.expect("a look").load(MatchId(1)).await.ok()
     }

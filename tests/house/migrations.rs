@@ -1,4 +1,4 @@
-//! Every migration over the rows of those before it: what was once written can be read for ever.
+//! Every migration over the rows of the earlier ones: old rows stay readable.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ use tempfile::TempDir;
 
 use crate::support::Bot;
 
-/// A database that went through all migrations, with the rows of each time put in at that time.
+/// A database that went through all migrations. The sample rows of each were inserted after it.
 pub async fn grown_up() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let options = SqliteConnectOptions::new()
@@ -39,7 +39,7 @@ pub async fn grown_up() -> TempDir {
     folder
 }
 
-/// The names of the files, in their order.
+/// The names of the files, in order.
 fn names() -> Vec<String> {
     let files = fs::read_dir("migrations").expect("the crate's folder is the current one");
     let mut names: Vec<String> =
@@ -140,7 +140,7 @@ async fn check_times(session: &mut Session) {
     assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
-/// Who is one person: nobody was with anybody until accounts could be linked.
+/// Persons: before accounts could be linked, each player was one.
 async fn check_people(session: &mut Session) {
     for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
         let identity = session.identity(PlayerId(player)).await.expect("read");
@@ -158,7 +158,7 @@ async fn check_people(session: &mut Session) {
     }
 }
 
-/// Whom the matches are about, and who is kept from whom.
+/// The subjects of matches, and who is kept from whom.
 async fn check_privacy(session: &mut Session) {
     for (player, unfinished) in [(1, vec![1, 4, 8]), (2, vec![4, 8, 9]), (3, vec![5, 9]), (4, vec![5, 9])] {
         let found = session.unfinished(PlayerId(player), None).await.expect("read");
@@ -172,7 +172,7 @@ async fn check_privacy(session: &mut Session) {
     }
 }
 
-/// The choices of the fourth, which in a private conversation are its person's.
+/// The choices of the fourth. In a private chat they are the person's.
 async fn check_confirmation(session: &mut Session) {
     let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
@@ -188,7 +188,7 @@ async fn check_confirmation(session: &mut Session) {
     assert_eq!(seen, [[on, off.clone()], [off.clone(), None], [None, None], [off, None], [None, None]]);
 }
 
-/// The ratings of games that finished before there were any, and who is not listed.
+/// Ratings of matches that finished before ratings existed, and the people who are not listed.
 async fn check_ratings(session: &mut Session) {
     let scope = Scope::of("briths-square");
     let ranking = session.ranking(scope, None, 0, 10).await.expect("read");
@@ -204,7 +204,7 @@ async fn check_ratings(session: &mut Session) {
     }
 }
 
-/// What the ninth added: the standings of a month to be told, and to whom.
+/// The rows of the ninth: standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
     let month = Month::of(1_767_225_600_000);
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);

@@ -1,4 +1,4 @@
-//! The program as it is started: what the shell, the environment and `.env` can say to it, and how it stops.
+//! The start of the program: arguments, environment, `.env`, and how it stops.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// The program with nothing but these variables around it, in an empty folder.
+/// The program in an empty folder, with these environment variables only.
 struct Start {
     folder: TempDir,
     command: Command,
@@ -30,7 +30,7 @@ impl Start {
         self
     }
 
-    /// Runs it to its end and returns the one line it was refused with.
+    /// Runs it to its end and returns the one line of its refusal.
     fn refused(mut self) -> String {
         let Output { status, stdout, stderr } = self.command.output().expect("it starts");
         let stderr = String::from_utf8(stderr).expect("text");

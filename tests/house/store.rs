@@ -1,4 +1,4 @@
-//! The store by itself: computed columns, all or nothing, trouble with the disk, and no query that reads whole tables.
+//! The store: computed columns, transactions, disk failures, and query plans.
 
 use std::fs;
 
@@ -43,7 +43,7 @@ pub async fn rows(bot: &Bot, tables: &[&str]) -> String {
 
 const ALL: &[&str] = &["player", "account", "chat", "match", "event", "seat", "match_chat", "notice", "input"];
 
-/// A database with matches of all kinds, those of the samples and some just played.
+/// A database with matches of all kinds: those of the samples and some new ones.
 async fn full_of_matches() -> Table {
     let bot = Bot::on(grown_up().await).await;
     let mut table = Table::new().await.at(bot);
@@ -89,7 +89,7 @@ async fn a_version_is_taken_once() {
     let mut session = bot.store.write().await.expect("a change");
     let error = session.append(&mut late, moved("b1"), 6).await.expect_err("the version is taken");
     assert!(error.to_string().contains("UNIQUE constraint failed: event.match_id, event.version"), "{error}");
-    // Even for somebody who goes on as if nothing had been.
+    // This holds even if the session goes on as if the write had succeeded.
     session.commit().await.expect("nothing to keep");
     assert_eq!(rows(&bot, ALL).await, before);
 }
@@ -105,19 +105,19 @@ async fn what_is_not_committed_never_was() {
     session.announce(game.id, game.version, 9).await.expect("written");
     assert!(session.first_time("discord", "new", 9).await.expect("written"));
     drop(session);
-    // The only connection that writes must have been given back.
+    // The only write connection must have been returned.
     bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");
     assert_eq!(rows(&bot, ALL).await, before);
 }
 
-/// A request that writes to every table, by people and in a chat never seen before.
+/// A request that writes to every table, by new people in a new chat.
 fn far_reaching(table: &Table) -> Request {
     table.request("dora", "/play briths-square computer size=3 side=second", None, "far-reaching")
 }
 
 #[tokio::test]
 async fn a_write_that_fails_anywhere_is_apologised_for_and_undone_and_works_later() {
-    // A full disk makes SQLite itself undo the whole transaction, other failures only the statement.
+    // A full disk makes SQLite undo the whole transaction; other failures undo only the statement.
     for (failing, undone) in ALL.iter().flat_map(|table| [(table, "abort"), (table, "rollback")]) {
         let table = Table::new().await;
         let mut disk = table.bot.another_program().await;
@@ -170,7 +170,7 @@ async fn what_cannot_be_a_database_is_refused() {
     assert!(fs::read_to_string(folder.path().join("letter")).expect("as before").starts_with("Dear Ann"));
 }
 
-/// Those that may read a whole table: they run only when the operator asks, or once in a chat's life when it moves.
+/// Statements that may read a whole table: they run only on an operator's request, or once when a chat moves.
 const RARE: &[&str] = &[
     "select match_id from match",
     "select count(*) from result where counting = 'counts' and place = 0",
@@ -184,7 +184,7 @@ const RARE: &[&str] = &[
 async fn no_query_reads_a_whole_table() {
     let bot = Bot::new().await;
     let mut connection = bot.another_program().await;
-    // SQLite plans a search for rows that refer to a new one, and runs it only while some reference dangles.
+    // SQLite plans a search for rows that refer to a new one, but runs it only while a reference dangles.
     run(&mut connection, "pragma foreign_keys = off").await;
     let mut queries = 0;
     for Source { text, .. } in Source::all("src/store") {
@@ -201,7 +201,7 @@ async fn no_query_reads_a_whole_table() {
                 .await
                 .expect(&sql);
             for (_, _, _, step) in plan {
-                // These indexes hold only what is under way, and challenges to a name.
+                // These indexes hold only matches in progress and challenges by handle.
                 let short = [
                     "notice_pending",
                     "match_computer",
@@ -222,7 +222,7 @@ async fn no_query_reads_a_whole_table() {
                 .fetch_all(&mut connection)
                 .await
                 .expect(kept.table);
-        // Once in a person's life: of three days, what was posted, and what is soon to be.
+        // Once for each person: the posts of three days, and those due soon.
         let is_rare = ["input", "notice", "review_wish"].contains(&kept.table);
         assert!(is_rare || plan.iter().all(|step| !step.3.starts_with("SCAN")), "{plan:?}: {}", kept.query());
     }

@@ -1,4 +1,4 @@
-//! Every sentence is there in every language, says the same things, and is said somewhere.
+//! Every text exists in every language, with the same variables, and is used.
 
 mod languages;
 mod texts;
@@ -14,8 +14,8 @@ use tavoliere_games::games::GAMES;
 use super::architecture::source::Source;
 use texts::{Texts, files, read, texts};
 
-/// Texts whose ids the sources put together: the beginning, and where the rest comes from. Each beginning must stand
-/// in the sources as `"beginning{`. Game texts are judged by what follows the game's own prefix.
+/// Texts whose ids the sources compose: the beginning, and the source of the rest. Each beginning must stand in the
+/// sources as `"beginning{`. The prefix of a game is removed from its texts' ids first.
 const FAMILIES: &[(&str, Rest)] = &[
     ("achievement-", Rest::Achievements),
     ("choice-", Rest::Choices),
@@ -38,18 +38,18 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("word-", Rest::Words),
 ];
 
-/// Files beside `bot.ftl` that are not a game's: what the pages of a platform say, with its name before every id.
+/// Files beside `bot.ftl` that belong to no game: the texts of a platform's pages, with its name before every id.
 const PAGES: &[&str] = &["lounge"];
 
 /// What may follow the beginning of a family.
 enum Rest {
-    /// The name of something to achieve in a game.
+    /// The name of an achievement.
     Achievements,
-    /// The name of something to agree on before a game, alone or with one of its values.
+    /// The name of a term of challenges, alone or with one of its values.
     Choices,
-    /// The name of a command that people type.
+    /// The name of a listed command.
     Commands,
-    /// The name of a command's option, alone or with one of its few words.
+    /// The name of a command's option, alone or with one of its words.
     Options,
     /// The name of a setting, alone or with one of its values.
     Settings,
@@ -89,7 +89,7 @@ fn texts_of_a_game_begin_with_its_id_and_no_others_do() {
         let owner = owners().find(|owner| text.file == *owner).unwrap_or("bot");
         assert_eq!(text.file, owner, "{}.ftl belongs to no game", text.file);
         let prefixed = owners().filter(|owner| id.strip_prefix(owner).is_some_and(|rest| rest.starts_with('-')));
-        // `diagonal-plus-name` begins with `diagonal-` as well: the longest id is the one meant.
+        // `diagonal-plus-name` begins with `diagonal-` too: the longest id counts.
         let meant = prefixed.max_by_key(|owner| owner.len()).unwrap_or("bot");
         assert_eq!(meant, owner, "{id} stands in {}.ftl", text.file);
     }
@@ -155,7 +155,7 @@ fn every_family_is_still_put_together_somewhere() {
     let spoken = spoken();
     for (beginning, _) in FAMILIES {
         let built = spoken.contains(&format!("\"{beginning}{{")) || spoken.contains(&format!("}}-{beginning}{{"));
-        // A family that has no text yet may be ahead of its code.
+        // A family without a text may be ahead of its code.
         let has_texts = texts("en").keys().any(|id| id.contains(beginning));
         assert!(built || !has_texts, "nothing in src builds ids that begin with {beginning}");
     }
@@ -167,7 +167,7 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
         let texts = texts(language.tag());
         let listed = || Command::listed();
         let commands = listed().map(|command| (format!("command-{}", command.name), ""));
-        // Only commands are named on Telegram, which allows less.
+        // Telegram allows fewer characters, but names only commands.
         let options = listed().flat_map(|command| command.options);
         let options = options.map(|option| (format!("option-{}", option.name), "-"));
         let mut faults = Vec::new();
@@ -187,12 +187,12 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
     }
 }
 
-/// All that the product says, in one text.
+/// All sources of the product, in one text.
 fn spoken() -> String {
     Source::product().into_iter().map(|source| source.spoken).collect()
 }
 
-/// What the pages' templates say, spelled as the sources would: `{{id}}` as `"id"`.
+/// The ids in the page templates, spelled as in the sources: `{{id}}` as `"id"`.
 fn pages() -> String {
     let templates = PAGES.iter().flat_map(|page| std::fs::read_dir(format!("src/adapters/{page}/page")).unwrap());
     let templates = templates.map(|file| file.unwrap().path()).filter(|path| path.extension() == Some("html".as_ref()));
@@ -214,7 +214,7 @@ fn differences(these: &Texts, those: &Texts) -> Vec<String> {
     ids.into_iter().filter_map(fault).collect()
 }
 
-/// Whether the sources say a text, given its id without a game's prefix.
+/// Whether the sources use a text. The id is without a game's prefix.
 fn is_said(id: &str, spoken: &str) -> bool {
     let word = |word: &str| spoken.contains(&format!("\"{word}\""));
     if word(id) {
@@ -240,14 +240,14 @@ fn is_said(id: &str, spoken: &str) -> bool {
     })
 }
 
-/// Whether a text is an option's name, or one of its few words.
+/// Whether a text is the name of an option, or of one of its words.
 fn is_option(option: &CommandOption, end: &str) -> bool {
     let word = end.strip_prefix(option.name).and_then(|rest| rest.strip_prefix('-'));
     let has = |word| matches!(option.kind, OptionKind::OneOf(words) if words.contains(&word));
     end == option.name || word.is_some_and(has)
 }
 
-/// Everything to agree on before any game, by name.
+/// The names of all terms of challenges.
 fn topics() -> impl Iterator<Item = &'static str> {
     GAMES.iter().flat_map(|game| Topic::of(game)).map(|topic| topic.name())
 }
@@ -264,7 +264,7 @@ fn everything_to_agree_on_has_a_name() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// Whether a text is a setting's name, or that of one of its values.
+/// Whether a text is the name of a setting, or of one of its values.
 fn is_of(setting: &Setting, end: &str) -> bool {
     let value = end.strip_prefix(setting.name).and_then(|rest| rest.strip_prefix('-'));
     end == setting.name || value.is_some_and(|value| (setting.values)().contains(&value))
@@ -277,19 +277,19 @@ fn texts_asked(spoken: &str) -> BTreeSet<String> {
     after.filter_map(|rest| literal(rest.trim_start())).collect()
 }
 
-/// The ids in `game_text(game, "…")` and its kin: what each game must have.
+/// The ids in `game_text(game, "…")` and similar calls, which each game must have.
 fn game_texts_asked(spoken: &str) -> BTreeSet<String> {
     let calls = [".game_text(", ".game_text_with("];
     let after = calls.iter().flat_map(|call| spoken.match_indices(call).map(|(at, call)| &spoken[at + call.len()..]));
     after.filter_map(|rest| literal(rest.split_once(',')?.1.trim_start())).collect()
 }
 
-/// The string that the text begins with, if it is one.
+/// The string literal that the text begins with, if there is one.
 fn literal(text: &str) -> Option<String> {
     Some(text.strip_prefix('"')?.split_once('"')?.0.to_owned())
 }
 
-/// What is wrong with a name in which these signs may stand beside letters.
+/// What is wrong with a name that may hold these characters beside letters.
 fn name_fault(name: &str, signs: &str) -> Option<String> {
     let allowed = |letter: char| letter.is_ascii_lowercase() || signs.contains(letter);
     let fine = (1..=32).contains(&name.len()) && name.chars().all(allowed);

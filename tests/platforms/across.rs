@@ -1,4 +1,4 @@
-//! One bot on a Discord and a Telegram of our own: a game between them, and one person on both.
+//! One bot on the fakes of Discord and Telegram: a match between them, and one person on both.
 
 use crate::platforms::discord::fake::{Fake as Discord, Message as DiscordMessage};
 use crate::platforms::discord::people::{self, Given, TABLE};
@@ -9,10 +9,10 @@ use crate::platforms::telegram::world::{ANN, BOB, GROUP, Message};
 use crate::support::Bot;
 use tavoliere::chat::workers;
 
-/// The one live board on each platform, after so many posts in each.
+/// The one live board on each platform, after that many posts on each.
 async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {
     let here = on_discord::board(discord, posts).await;
-    // Telegram comes in with the joining, so that it has not seen the challenge.
+    // Telegram joins with the acceptance, so it has not seen the challenge.
     let there = board(telegram, GROUP, posts - 1).await;
     for earlier in telegram.posts(GROUP).iter().filter(|post| post.picture.is_some() && post.id != there.id) {
         buttons(telegram, earlier, &[]).await;
@@ -29,7 +29,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
 
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     let (here, there) = boards(&discord, &telegram, 2).await;
@@ -46,14 +46,14 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     tap(&telegram, BOB, &played, "c3").await;
     boards(&discord, &telegram, 4).await;
 
-    // The boards before, tapped by somebody who had not looked up.
-    let late = discord.said(&discord.press(ann, &here, "/pick")).await;
+    // Someone taps an earlier board.
+    let late = discord.said(&discord.tap_old(ann, &here, "/pick")).await;
     assert!(late.content.starts_with("The board has moved on"), "{}", late.content);
     let line = format!("/pick #{code}.3");
-    let late = telegram.notice(&telegram.tap_on(BOB, &line, None)).await;
+    let late = telegram.notice(&telegram.tap_old(BOB, &line, None)).await;
     assert_eq!(late.text, format!("In #{code} la partita è andata avanti."));
 
-    // Ann has Telegram, too.
+    // Ann links her account on Telegram.
     let given = discord.said(&discord.slash(ann, TABLE, "link", &[])).await;
     assert_eq!(given.seen_by, Some(ann.id.to_string()), "nobody else sees the code");
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
@@ -79,7 +79,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     discord.finish().await;
 }
 
-/// Time for whoever is to move, by their own platform, and its end in both chats.
+/// Reminders on the platform of the player to move, and the end of the time in both chats.
 #[tokio::test]
 async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     const HOUR: i64 = 3_600_000;
@@ -89,18 +89,18 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     let ann = people::ANN;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     boards(&discord, &telegram, 2).await;
 
-    // Ann is reminded on Discord and moves; Bob is on Telegram and lets it be.
+    // Ann is reminded on Discord and moves. Bob on Telegram does not.
     let wait = async |time| {
         bot.wait(time);
         workers::time::act_on_deadlines(&bot.context).await.expect("done");
     };
     wait(20 * HOUR).await;
-    let reminder = discord.posted(ann.private(), 1).await;
+    let reminder = discord.post(ann.private(), 1).await;
     assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
     discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
     boards(&discord, &telegram, 3).await;
@@ -117,7 +117,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     assert!(there.text.starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{}", there.text);
     assert_eq!((here.pings.len(), there.mentions.len()), (0, 0), "nobody is called any more");
 
-    // Again, asked for here and answered there.
+    // Linked again: the code comes from Discord and is typed on Telegram.
     let again = discord.tap(ann, &here.id, "Rivincita");
     assert_eq!(discord.answered(&again).await, 6);
     let asked = board(&telegram, GROUP, 6).await;
@@ -125,7 +125,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     assert_eq!(tap(&telegram, BOB, &asked, "Accept").await, "");
     let begun = board(&telegram, GROUP, 7).await;
     assert!(begun.text.starts_with("The game begins: Bob <b> plays X"), "{}", begun.text);
-    discord.posted(TABLE, 8).await;
+    discord.post(TABLE, 8).await;
 
     telegram.acknowledged().await;
     one.stop().await;
@@ -135,7 +135,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     discord.finish().await;
 }
 
-/// A vacation taken on one platform stops the clock on the other once the accounts are linked, and quiet hours hold there.
+/// A vacation on one platform stops the clock on the other once the accounts are linked. Quiet hours hold there too.
 #[tokio::test]
 async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() {
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
@@ -144,7 +144,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let (ann, bob) = (people::ANN, people::BOB);
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.posted(TABLE, 1).await;
+    let challenge = discord.post(TABLE, 1).await;
     discord.answered(&discord.tap(bob, &challenge.id, "Partecipa")).await;
     on_discord::board(&discord, 2).await;
     for (line, said) in [("/vacation 7d", "Have a good time!"), ("/quiet 22-7 UTC", "Quiet hours: 22:00 to 07:00")] {
@@ -157,21 +157,23 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let asked = telegram.say(ANN, ANN.private(), &line);
     let linked = answer(&telegram, ANN.private(), asked).await;
     assert!(linked.contains("now your clock stands in one more game, and your opponent is told."), "{linked}");
-    let told = discord.posted(TABLE, 3).await;
+    let told = discord.post(TABLE, 3).await;
     assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:00 UTC."), "{}", told.content);
     assert!(told.pings.is_empty() && !told.silent, "it is for Bob");
 
-    // Who plays on all the same is called in the morning, where they are.
+    // The other account is mentioned in the morning, on its own platform.
     discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
     on_discord::board(&discord, 4).await;
     discord.gone(&discord.slash(bob, TABLE, "move", &[("move", Given::Text("c3"))])).await;
     let played = on_discord::board(&discord, 5).await;
     assert!(played.silent && played.pings.is_empty(), "it is midnight: {played:?}");
 
-    // Apart again, each is away and has a quiet night.
+    // Separated, each account keeps the vacation and the quiet hours.
     let parted = discord.said(&discord.slash(ann, TABLE, "unlink", &[])).await;
     discord.answered(&discord.tap(ann, &parted.id, "Yes, separate")).await;
-    discord.wait("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(())).await;
+    discord
+        .wait_for("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(()))
+        .await;
     let away = discord.said(&discord.slash(ann, TABLE, "vacation", &[])).await;
     assert!(away.content.starts_with("You are away until 8 January"), "{}", away.content);
     let quiet = discord.said(&discord.slash(ann, TABLE, "quiet", &[])).await;

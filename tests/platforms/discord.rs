@@ -1,5 +1,4 @@
-//! The bot on Discord, against a Discord of our own: over real HTTP and WebSocket, every body checked against
-//! Discord's published schemas.
+//! The bot on a fake Discord: over real HTTP and WebSocket, each body checked against Discord's published schemas.
 
 mod answers;
 mod check;
@@ -8,17 +7,13 @@ mod failures;
 pub mod fake;
 mod gateway;
 mod guest;
-mod house;
 mod http;
-mod keeping;
-mod life;
 pub mod people;
-mod plans;
+mod permissions;
 mod posts;
 mod requests;
-mod settings;
+pub mod stage;
 mod threads;
-mod time_off;
 mod timeouts;
 mod welcome;
 pub mod whole_matches;
@@ -38,14 +33,14 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// A bot that listens to a fake Discord.
+/// A bot that is connected to a fake Discord.
 pub struct Running {
     stop: CancellationToken,
     listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
-    /// Asks it to stop and waits until it did.
+    /// Stops the bot and waits until it has stopped.
     pub async fn stop(self) {
         self.stop.cancel();
         tokio::time::timeout(Duration::from_secs(10), self.listening)
@@ -60,7 +55,7 @@ fn settings(fake: &Fake) -> Settings {
     Settings { token: TOKEN.to_owned(), api_url: Some(fake.url.clone()) }
 }
 
-/// Starts a bot and waits until it listens.
+/// Starts a bot and waits until it is connected.
 async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
@@ -72,7 +67,7 @@ async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
 
 type Script = Box<dyn Fn(&Request) -> Answer + Send + Sync>;
 
-/// A bot that answers as it is told and remembers what it was asked.
+/// A bot with scripted answers that records the requests.
 struct Scripted {
     script: Script,
     delay: Duration,
@@ -123,7 +118,7 @@ fn button(label: &str, line: &str) -> Button {
     Button { label: label.to_owned(), line: line.to_owned(), tone: Tone::Plain }
 }
 
-/// What a post about a game looks like: a mention, a picture, buttons.
+/// A typical post of a match: a mention, a picture, buttons.
 fn board(words: &str) -> Post {
     let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
     let picture = Picture {

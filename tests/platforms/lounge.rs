@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::support::{Bot, send_post};
 
-/// A whole bot with nothing but a lounge, on a port of its own, until dropped.
+/// A whole bot with only a lounge, on its own port, until dropped.
 struct House {
     bot: Bot,
     lounge: Arc<Lounge>,
@@ -50,7 +50,7 @@ impl House {
         Self { bot, address: lounge.local_addr(), lounge, stop, work }
     }
 
-    /// Asks everything to stop, and waits for it.
+    /// Stops everything, and waits for it.
     async fn close(mut self) -> (SocketAddr, Bot) {
         self.stop.cancel();
         while let Some(ended) = self.work.join_next().await {
@@ -59,7 +59,7 @@ impl House {
         (self.address, self.bot.twin())
     }
 
-    /// Puts a post there by hand. Those of the bot itself have small numbers.
+    /// Adds a post directly. The bot's own posts have small numbers.
     async fn post(&self, nonce: i64, post: &Post) {
         let message = send_post(&*self.lounge, room::KEY, post, nonce).await.unwrap();
         assert_eq!(message, nonce.to_string());
@@ -76,7 +76,7 @@ impl Drop for House {
     }
 }
 
-/// What a board looks like to a platform, with Ann to move.
+/// A typical post of a match, with Ann to move.
 fn board(text: &str) -> Post {
     let button = |label: &str, tone| Button { label: label.into(), line: format!("{label} #k7q2.3"), tone };
     Post {

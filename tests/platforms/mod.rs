@@ -1,6 +1,8 @@
-//! The bot on each platform, against our own fake of it.
+//! The bot on each platform, against a fake of it.
 
 mod across;
-mod discord;
+pub mod discord;
 pub mod lounge;
-mod telegram;
+pub mod plain;
+mod shared;
+pub mod telegram;

@@ -1,22 +1,19 @@
-//! The bot on a Telegram of our own.
+//! The bot on a fake Telegram.
 
 mod answers;
 mod cards;
 mod connection;
 mod failures;
 pub mod fake;
-mod house;
 mod html;
 mod invitations;
-mod keeping;
-mod life;
 mod permissions;
-mod plans;
 mod posts;
+mod private_chats;
 mod server;
 mod spec;
+pub mod stage;
 mod threads;
-mod time_off;
 mod timeouts;
 mod updates;
 pub mod whole_matches;
@@ -42,10 +39,10 @@ use tokio_util::sync::CancellationToken;
 use crate::support::Bot;
 use fake::{Fake, TOKEN};
 
-/// Stopping must not take longer than whoever asks for it waits.
+/// A stop must not take longer than its caller waits.
 const STOPPING: Duration = Duration::from_secs(10);
 
-/// Short, because the tests that wait for it have nothing else to do.
+/// Short, so that the tests that wait for a time-out are quick.
 const TIMEOUTS: Timeouts = Timeouts {
     connect: Duration::from_secs(10),
     answer: Duration::from_millis(400),
@@ -55,31 +52,34 @@ const TIMEOUTS: Timeouts = Timeouts {
     stop: Duration::from_millis(800),
 };
 
-/// The bot, listening.
+/// A bot that is connected to a fake Telegram.
 pub struct Running {
     stop: CancellationToken,
     listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
-    /// Asks the bot to stop and waits for it.
+    /// Stops the bot and waits for it.
     pub async fn stop(self) {
         self.stop.cancel();
         let stopped = tokio::time::timeout(STOPPING, self.listening).await.expect("stopped in time");
         stopped.expect("listening does not panic").expect("the token is right");
     }
 
-    /// The process dies.
+    /// Ends the bot without a stop, like a crash.
     async fn kill(self) {
         self.listening.abort();
         assert!(self.listening.await.is_err());
     }
 }
 
-/// The whole bot: it listens, carries what the outbox holds, and plays for the computer.
+/// For tests of the whole bot: on a busy machine a slow answer to a tap must not be mistaken for none.
+const CALM: Timeouts = Timeouts { answer: Duration::from_secs(20), ..TIMEOUTS };
+
+/// The whole bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
-    let (telegram, stop) = (connect(fake).await, CancellationToken::new());
+    let (telegram, stop) = (connect_with(fake, CALM).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {
         let listen = listener.listen(app, until.clone());
@@ -93,7 +93,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     Running { stop, listening }
 }
 
-/// The bot with these answers.
+/// Starts a bot with scripted answers.
 async fn start_with<F>(fake: &Fake, handle: impl Fn(Request) -> F + Clone + Send + Sync + 'static) -> Running
 where
     F: Future<Output = Answer> + Send + 'static,
@@ -104,7 +104,7 @@ where
     Running { stop, listening }
 }
 
-/// A bot with these answers.
+/// A bot with scripted answers.
 #[derive(Clone)]
 struct Scripted<H>(H);
 
@@ -119,7 +119,7 @@ where
     }
 }
 
-/// Tests do not wait for real time to pass.
+/// High rate limits, so that tests need not wait.
 const UNHURRIED: Allowances = {
     let plenty = Allowance { at_once: 10_000, every: Duration::from_millis(1) };
     Allowances { overall: plenty, chat: plenty, group: plenty }
@@ -138,7 +138,7 @@ async fn connect_with(fake: &Fake, timeouts: Timeouts) -> Arc<Telegram> {
     Arc::new(telegram.with_allowances(UNHURRIED))
 }
 
-/// What was asked, in order.
+/// The requests, in order.
 #[derive(Clone, Default)]
 struct Heard(Arc<Mutex<Vec<Request>>>);
 
@@ -156,7 +156,7 @@ impl Heard {
     }
 }
 
-/// The smallest picture there is.
+/// The smallest picture.
 fn picture() -> Picture {
     let mut png = Vec::new();
     let mut encoder = png::Encoder::new(&mut png, 1, 1);
@@ -165,7 +165,7 @@ fn picture() -> Picture {
     Picture { bytes: png.into(), format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
 }
 
-/// Nearly the smallest one that moves.
+/// Nearly the smallest animation.
 fn moving_picture() -> Picture {
     let bytes = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;".to_vec();
     Picture { bytes: bytes.into(), format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }

@@ -1,4 +1,4 @@
-//! What can be achieved in games, judged over random games of every game: neither out of reach nor for everybody.
+//! Achievements in random matches of every game: each is neither impossible nor frequent.
 
 use std::fmt::Write as _;
 
@@ -26,7 +26,7 @@ fn random_games_achieve_little() {
     insta::assert_snapshot!(told);
 }
 
-/// A game as good as over may be given up: nothing is judged that has not happened.
+/// A match may be given up when it is nearly over. Only what has happened counts.
 #[test]
 fn games_that_hardly_began_achieve_nothing() {
     for game in GAMES {
@@ -42,7 +42,7 @@ fn games_that_hardly_began_achieve_nothing() {
     }
 }
 
-/// Every name is there once.
+/// No name is used twice.
 #[test]
 fn achievements_of_a_game_have_names_of_their_own() {
     for game in GAMES {

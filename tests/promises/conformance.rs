@@ -1,4 +1,4 @@
-//! What every game promises, tried on random games of every game with every choice.
+//! The promises of every game, checked on random matches with every choice.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use tavoliere_render as render;
 /// No game lasts longer than this.
 const LONGEST: usize = 5_000;
 
-/// Of more moves than about so many, only some are looked at from every side.
+/// Of more moves than this, only some are checked in full.
 const FEW: usize = 30;
 
 #[test]
@@ -53,7 +53,7 @@ fn random_games_keep_every_promise() {
     }
 }
 
-/// A random game in progress; `{self}` in a failure says how to get there.
+/// A random match in progress; `{self}` in a failure tells how to reproduce it.
 struct Playout<'a> {
     setup: &'a Setup,
     seed: u64,
@@ -84,7 +84,7 @@ impl Playout<'_> {
 
     fn check_moves(&mut self, legal: &[Steps]) {
         let spelled: Vec<String> = legal.iter().map(Steps::to_string).collect();
-        // Too slow for every position of a large board, and no better than a part of them.
+        // Too slow for every position of a large board. A part of the positions is enough.
         let thoroughly = legal.len() < FEW || self.played.len().is_multiple_of(7);
         assert!(spelled.is_sorted() && spelled.windows(2).all(|pair| pair[0] != pair[1]), "{spelled:?}: {self}");
         let all: HashSet<&[Step]> = legal.iter().map(|steps| &steps.0[..]).collect();
@@ -115,7 +115,7 @@ impl Playout<'_> {
         self.check_picking(legal, "");
     }
 
-    /// Whatever is offered next leads to a legal move.
+    /// Each option offered next leads to a legal move.
     fn check_picking(&self, legal: &[Steps], chosen: &str) {
         let Reading::Begun { made, next, .. } = read(&*self.position, chosen) else {
             panic!("{chosen:?} was offered and leads nowhere: {self}")
@@ -131,7 +131,7 @@ impl Playout<'_> {
         }
     }
 
-    /// What is not legal is refused, and changes nothing.
+    /// An illegal move is refused and changes nothing.
     fn check_refusal(&mut self, legal: &[Steps]) {
         let before = self.position.diagram();
         for text in ["a1", "y25", "a1-a2", "+2@a1", "-2@b2", "pass", "c3-c3"] {
@@ -186,7 +186,8 @@ impl std::fmt::Display for Playout<'_> {
     }
 }
 
-/// Every game with every combination of its choices; of long ranges and lists the ends and the default.
+/// Every game with every combination of its choices. Long ranges and lists are represented by their ends and the
+/// default.
 fn all_setups() -> Vec<Setup> {
     GAMES.iter().flat_map(|game| setups(game, 0, &[])).collect()
 }
@@ -204,7 +205,7 @@ fn setups(game: &'static Game, place: usize, made: &[(&str, &str)]) -> Vec<Setup
         }
         Values::Words(words) => words.iter().map(ToString::to_string).collect(),
         Values::Seed => vec!["1".to_owned(), "2".to_owned()],
-        // What is drawn from the seeds above.
+        // The draws from the seeds above.
         Values::Drawn { .. } => return setups(game, place + 1, made),
         Values::Numbers { least, most } | Values::Edges { least, most } => {
             let default: u8 = choice.default.parse().expect("a number");

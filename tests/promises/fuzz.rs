@@ -1,8 +1,8 @@
-//! Whatever is fed to what reads from outside: moves, setups, records, the referee. Nothing panics, nothing hangs, and
-//! what was read is written and read again.
+//! Random input to everything that reads from outside: moves, setups, records, the referee. Nothing panics or hangs,
+//! and whatever is read can be written and read again.
 //!
-//! `PROPTEST_CASES=100000 cargo test --test main -- fuzz` looks longer, and `fuzz/README.md` says how libFuzzer looks for
-//! the same. What they ever found is a test of its own below, or among the fuzzer's seeds.
+//! `PROPTEST_CASES=100000 cargo test --test main -- fuzz` tries more, and `fuzz/README.md` describes the same with
+//! libFuzzer. Each finding becomes a test below, or one of the fuzzer's seeds.
 
 pub mod checks;
 
@@ -17,10 +17,10 @@ use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, Steps, Values};
 
-/// Enough to notice what is broken, in a few seconds; `PROPTEST_CASES` says otherwise.
+/// Enough to find gross errors in a few seconds; `PROPTEST_CASES` changes it.
 fn config() -> Config {
     let cases = if std::env::var_os("PROPTEST_CASES").is_some() { Config::default().cases } else { 300 };
-    // Findings become tests by hand, where they can be read.
+    // Findings become readable tests, written by hand.
     Config { cases, failure_persistence: None, ..Config::default() }
 }
 
@@ -44,7 +44,7 @@ pub fn setups() -> impl Strategy<Value = Setup> {
     })
 }
 
-/// A game in progress, or over: the moves drawn by these lots.
+/// A match in progress, or over, with moves chosen by these numbers.
 pub fn played(setup: &Setup, lots: &[Index]) -> (BoxedPosition, Vec<Steps>) {
     let mut position = setup.start();
     let mut moves = Vec::new();
@@ -60,7 +60,7 @@ fn lots() -> impl Strategy<Value = Vec<Index>> {
     prop::collection::vec(any::<Index>(), 0..60)
 }
 
-/// Text as people and machines may type it for a move: anything, and what is almost right.
+/// Text that people and machines may type as a move: anything, and nearly correct moves.
 fn typed() -> impl Strategy<Value = String> {
     const PARTS: &[&str] =
         &["a", "e5", "Y25", "z", "k11", "0", "-", "–", ":", "@", "+3", "-2", "pass", "Pass", " ", "é", "💥", "9"];
@@ -88,7 +88,7 @@ fn values() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Questions that are almost right.
+/// Nearly correct requests.
 fn questions() -> impl Strategy<Value = Value> {
     let ids: Vec<&str> = GAMES.iter().map(|game: &&Game| game.id).collect();
     let names: Vec<&str> = GAMES.iter().flat_map(|game| game.choices).map(|choice| choice.name).collect();
@@ -140,14 +140,14 @@ proptest! {
     fn the_referee_answers_any_question(question in questions(), cut in any::<Index>()) {
         let line = question.to_string();
         checks::questions(line.as_bytes());
-        // Numbers come back as they were written, which a value does not know.
+        // Numbers come back as they were written, which a parsed value does not keep.
         let answer: Value = serde_json::from_str(&referee::answer(line.as_bytes())).expect("an answer is JSON");
         prop_assert_eq!(answer["id"].to_string(), question["id"].to_string());
         checks::questions(&line.as_bytes()[..cut.index(line.len())]);
     }
 }
 
-/// What libFuzzer begins with reaches deep, and what it once found stays mended.
+/// libFuzzer's seeds reach deep, and its findings stay fixed.
 #[test]
 fn the_fuzzers_seeds_are_read() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");

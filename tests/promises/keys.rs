@@ -1,4 +1,4 @@
-//! Keys of positions: the same where the rest of the game is the same, in every game.
+//! Keys of positions: equal keys mean equal futures, in every game.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,8 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Key, Outcome, Setup, Turn, Walk};
 
-/// What follows a position: if every position with a key has the same of these, then by induction they have the same
-/// futures.
+/// What follows a position. If this is equal for all positions with the same key, then by induction their futures are
+/// equal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Next {
     turn: Turn,
@@ -19,7 +19,7 @@ struct Next {
     after: Vec<Key>,
 }
 
-/// Every key met, with what follows and a position that has it; and how often it was met on another way.
+/// Every key, with what follows it and a position that has it; and how often it was reached in another way.
 #[derive(Default)]
 struct Keys {
     met: HashMap<Key, (Next, String)>,
@@ -28,7 +28,7 @@ struct Keys {
 }
 
 impl Keys {
-    /// Looks at the position where the walk is, and at those up to `depth` moves on.
+    /// Checks the position of the walk, and those up to `depth` moves further.
     fn look(&mut self, walk: &mut dyn Walk, way: &str, depth: usize) {
         let next = next(walk);
         self.ends += usize::from(next.margin.is_some());
@@ -67,7 +67,7 @@ fn next(walk: &mut dyn Walk) -> Next {
     Next { turn, margin: matches!(turn, Turn::Over(Outcome { .. })).then_some(first - second), after: keys }
 }
 
-/// Random games from some move on, and from some positions of theirs every move and every answer.
+/// Random matches from some move on; from some of their positions every move and every answer.
 fn look_round(setup: &str, games: u64, begin: usize) -> Keys {
     let mut keys = Keys::default();
     let start = Setup::parse(setup, GAMES).expect("a setup").start();
@@ -99,7 +99,7 @@ fn look_round(setup: &str, games: u64, begin: usize) -> Keys {
 
 #[test]
 fn positions_with_the_same_key_have_the_same_future() {
-    // Where boards that are mirrored have the same key, what comes of them has not, later on: see below.
+    // Mirrored boards have the same key, but their futures may differ later: see below.
     let mirrored = |setup: &str| if setup.starts_with("briths-square") { 4 } else { 0 };
     for (setup, games, at_least) in [
         ("stripes size=13", 6, 100),
@@ -115,7 +115,7 @@ fn positions_with_the_same_key_have_the_same_future() {
     ] {
         let keys = look_round(setup, games, mirrored(setup));
         assert!(keys.again >= at_least && keys.ends > 0, "{setup}: {} again, {} ends", keys.again, keys.ends);
-        // And a key says more than whose turn it is.
+        // A key holds more than the side to move.
         assert!(keys.met.len() >= 150, "{setup}: {}", keys.met.len());
     }
 }

@@ -15,7 +15,7 @@ fn told(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The one line with which it refuses.
+/// The one line of a refusal.
 fn refused(arguments: &[&str]) -> String {
     let output = lab(arguments);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
@@ -73,7 +73,7 @@ fn a_record_is_played_through_and_a_broken_one_is_refused() {
     assert!(refused(&["replay", "/no/such/file"]).contains("cannot be read"));
 }
 
-/// The records of which docs/games.png shows the boards.
+/// The records whose boards docs/games.png shows.
 fn records() -> Vec<String> {
     let record = |game: &&'static tavoliere_games::rules::Game| {
         format!("{}/docs/games/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id)
@@ -180,7 +180,7 @@ fn how_even_a_game_is_can_be_told_and_drawn() {
     let small = ["balance", "briths-square", "size=3x1", "centre=allowed", "--games", "400"];
     let [played, again] = [1, 3].map(|threads| told(&[&small[..], &["--threads", &threads.to_string()]].concat()));
     assert_eq!(played, again, "the same however many play at a time");
-    // In the middle X wins at once; at an end O has one cell left, and then X has none.
+    // In the middle X wins at once. At an end O has one cell left, and then X has none.
     let lines: Vec<&str> = played.lines().collect();
     let share = |line: &str| {
         line.split('%').next().and_then(|text| text.split(' ').rfind(|word| !word.is_empty())?.parse::<f64>().ok())
@@ -192,7 +192,7 @@ fn how_even_a_game_is_can_be_told_and_drawn() {
         "{played}"
     );
     assert!(lines[6].contains(" 1 to 2; 5, 25, 50, 75, 95 %: 1, 1, 2, 2, 2"), "{played}");
-    // Three cells at first, and one where there is a second move.
+    // Three cells at first, and one if there is a second move.
     assert_eq!(lines[7], "moves to choose from  2.2 on average");
     assert_eq!(lines[8], "100.0 %  blocked");
     for game in GAMES {
@@ -214,7 +214,7 @@ fn how_even_a_game_is_can_be_told_and_drawn() {
 
 #[test]
 fn a_match_of_two_levels_is_counted_by_side() {
-    // Its first side wins, and level 8 proves it.
+    // The first side wins, and level 8 proves it.
     let even = told(&["duel", "briths-square", "--first", "8", "--second", "8", "--games", "5", "size=3"]);
     let expected = "briths-square size=3 centre=forbidden\nlevel 8 against level 8\n\
                     3 wins, 0 draws, 2 losses: 60.0 % ± 32.6\n\

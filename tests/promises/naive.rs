@@ -1,4 +1,4 @@
-//! The cores of games written a second time, as plainly as possible, and tried against the first on random games.
+//! The core of each game written a second time, as simply as possible, and compared with the first in random matches.
 
 mod apricena;
 mod circondato;
@@ -12,15 +12,15 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Cell, Diagram, Setup, Side, Step, Steps};
 
-/// A cell by column and row, both from 0 and with room to step off the board.
+/// A cell by column and row, both from 0, with room to step off the board.
 type Place = (i32, i32);
 
 fn place(cell: Cell) -> Place {
     (cell.column.into(), cell.row.into())
 }
 
-/// Plays a random game and shows every position of it with the move that is played there, the last one with none.
-/// Returns the moves.
+/// Plays a random match and calls `show` with each position and the move played there, `None` at the end. Returns the
+/// moves.
 fn random_game(setup: &str, seed: u64, mut show: impl FnMut(&BoxedPosition, Option<&Steps>)) -> Vec<Steps> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
@@ -42,7 +42,7 @@ fn pieces(diagram: &Diagram) -> Vec<(Cell, Side)> {
     pieces
 }
 
-/// A cell seen in one of the eight ways in which a square board can be turned and mirrored.
+/// A cell seen in one of the eight symmetries of a square board.
 fn seen(cell: Cell, size: u8, way: u8) -> Cell {
     let Cell { mut column, mut row } = cell;
     if way & 1 != 0 {
@@ -54,7 +54,7 @@ fn seen(cell: Cell, size: u8, way: u8) -> Cell {
     if way & 4 != 0 { Cell::new(row, column) } else { Cell::new(column, row) }
 }
 
-/// Plays a game's moves as seen in each of the eight ways: legal moves, pieces and scores must be seen the same.
+/// Plays a match's moves in each of the eight symmetries: legal moves, pieces and scores must correspond.
 fn assert_symmetric(setup: &str, size: u8, moves: &[Steps]) {
     let steps_seen = |steps: &Steps, way| {
         let turned = |step: &Step| match step {

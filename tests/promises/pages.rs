@@ -1,4 +1,4 @@
-//! The illustrated rules: every page of every game is true, short, and can be seen.
+//! The illustrated rules: every page of every game is correct, short, and has a picture.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;

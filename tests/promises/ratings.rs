@@ -1,4 +1,4 @@
-//! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
+//! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
 use tavoliere::chat::recording::ended::ended;
 use tavoliere::chat::workers;
@@ -19,7 +19,7 @@ use crate::support::{Bot, START};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// How a game is to end.
+/// How a match ends.
 #[derive(Clone, Copy)]
 enum End {
     /// The first gives up.
@@ -29,7 +29,7 @@ enum End {
     OnTime,
 }
 
-/// People, and the chat they play in.
+/// People, and their chat.
 struct World {
     bot: Bot,
     people: Vec<PlayerId>,
@@ -55,7 +55,7 @@ impl World {
         Self { bot, people, chat, games: 0 }
     }
 
-    /// Plays a game to its end.
+    /// Plays a match to its end.
     async fn play(&mut self, setup: &str, people: [usize; 2], end: End, at: i64) -> MatchId {
         let mut session = self.bot.store.write().await.expect("a change");
         let [first, second] = people.map(|place| self.people[place]);
@@ -85,7 +85,7 @@ impl World {
         game.id
     }
 
-    /// Games of all kinds over a few weeks.
+    /// Matches of all kinds over a few weeks.
     async fn play_a_lot(&mut self) {
         const SNORT: &str = "briths-square size=5 centre=allowed";
         const STRIPES: &str = "stripes size=15";
@@ -94,7 +94,7 @@ impl World {
             let first = number * 7 % 4;
             let second = (first + 1 + number % 3) % 4;
             let setup = if number % 5 == 0 { STRIPES } else { SNORT };
-            // Several games on one day, then a pause; once the clock is set back.
+            // Several matches on one day, then a pause; once the clock is set back.
             let day = (number / 6) as i64 * 3 - i64::from(number == 20);
             self.play(setup, [first, second], end, START + day * DAY + number as i64).await;
         }
@@ -116,7 +116,7 @@ impl World {
         session.commit().await.expect("kept");
     }
 
-    /// Everything as it is once the bot has caught up, and computed anew, which must be the same.
+    /// All rows once the bot has caught up, and recomputed, which must be equal.
     async fn kept_and_computed(&self) -> String {
         workers::books::update(&self.bot.context, &CancellationToken::new()).await.expect("done");
         let kept = self.kept().await;
@@ -186,7 +186,7 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     world.kept_and_computed().await;
 }
 
-/// What `tavoliere lab populate` makes is what the bot would have kept.
+/// `tavoliere lab populate` makes the same rows as the bot.
 #[tokio::test]
 async fn a_database_made_for_measuring_is_like_any_other() {
     let bot = Bot::new().await;
@@ -202,8 +202,8 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     bot.check_database().await;
 }
 
-/// Few games and many at a time, with new ones, other links and a restart between the steps: in the end everything is as
-/// if it had always been so.
+/// A few matches at a time, then many, with new matches, other links and a restart between the steps. In the end all is
+/// as if the links had always been so.
 #[tokio::test]
 async fn ratings_are_computed_anew_while_games_go_on() {
     let mut world = World::new().await;

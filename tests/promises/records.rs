@@ -1,4 +1,4 @@
-//! Records: what is written is read back as it was, for every game, and what is broken is refused with its line.
+//! Records: written and read back unchanged for every game; broken ones are refused with the number of the line.
 
 use jiff::civil::Date;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn dates() -> impl Strategy<Value = Option<Date>> {
     )
 }
 
-/// How people may end a game, or leave it.
+/// How people may end a match, or leave it.
 fn endings() -> impl Strategy<Value = Option<Outcome>> {
     let made = |winner, reason| Some(Outcome { winner, reason });
     prop::sample::select(vec![
@@ -33,7 +33,7 @@ fn endings() -> impl Strategy<Value = Option<Outcome>> {
 }
 
 prop_compose! {
-    /// A match of any game, to any point of it, by people of any names.
+    /// A match of any game, up to any point, by people of any names.
     fn records()(
         setup in setups(),
         lots in prop_oneof![prop::collection::vec(any::<Index>(), 0..40), prop::collection::vec(any::<Index>(), 400)],

@@ -1,4 +1,4 @@
-//! The referee: what it answers, in this process and as the program that others talk to.
+//! The referee: its answers, in this process and as a program.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -102,7 +102,7 @@ fn every_game_begins_with_its_defaults_written_out() {
             game.choices.iter().filter(|choice| !matches!(choice.values, Values::Seed)).map(|c| c.name).collect();
         expected.sort_unstable();
         assert_eq!(names, expected, "{}", game.id);
-        // What it writes out it also takes, and then it is the same game.
+        // A complete setup can be sent back and means the same match.
         let again = ask(&json!({"game": game.id, "options": answer["options"]}));
         assert_eq!(again, answer, "{}", game.id);
         let start = Setup::study(game, &[], 0).expect("defaults").start();
@@ -271,7 +271,7 @@ fn lines_are_answered_in_order_whatever_they_hold() {
 #[test]
 fn the_program_answers_each_line_before_the_next_and_needs_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    // Settings are none of its business, not even wrong ones.
+    // It ignores the environment, even wrong settings.
     std::fs::write(folder.path().join(".env"), "LOUNGE_ADDR=nowhere\nbroken").expect("written");
     let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
         .arg("referee")

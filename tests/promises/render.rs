@@ -1,4 +1,4 @@
-//! Pictures: SVG as text, PNGs decoded and looked at.
+//! Pictures: SVG as text, PNGs decoded and examined.
 
 mod boards;
 mod cards;
@@ -196,7 +196,7 @@ fn empty(columns: u8, rows: u8) -> Diagram {
     Diagram::new(columns, rows, PieceSet::CrossesAndNoughts)
 }
 
-/// The first attribute of that name.
+/// The value of the first attribute with that name.
 fn number(xml: &str, name: &str) -> u32 {
     let (_, after) = xml.split_once(&format!(" {name}=\"")).unwrap();
     after.split('"').next().unwrap().parse().unwrap()

@@ -1,4 +1,4 @@
-//! The solver against a search that tries everything, on the ends of random games of every game.
+//! The solver compared with exhaustive search, on the ends of random matches of every game.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
 
-/// The smallest board of every game, on which everything can be tried soonest.
+/// The smallest board of every game, for which exhaustive search is fastest.
 const SETUPS: [&str; 9] = [
     "stripes size=13",
     "circondato size=6",
@@ -22,17 +22,17 @@ const SETUPS: [&str; 9] = [
     "insert-x seed=2",
 ];
 
-/// More positions than this are not tried out.
+/// Exhaustive search stops after this many positions.
 const MOST_TRIED: usize = 800;
 
-/// Tries everything.
+/// Searches exhaustively.
 struct Plainly {
     aim: Aim,
     tried: usize,
 }
 
 impl Plainly {
-    /// What the game is worth to the first side, if that is not too much to find out.
+    /// The value for the first side, if exhaustive search finds it within its limit.
     fn worth(&mut self, position: &BoxedPosition) -> Option<i32> {
         self.tried += 1;
         if self.tried > MOST_TRIED {
@@ -63,8 +63,8 @@ fn played(position: &BoxedPosition, steps: &Steps) -> BoxedPosition {
     next
 }
 
-/// The moves of a random game. Where there is a choice between cells and other moves, as in Apricena's game, all cells but
-/// one are filled first, and the last one as late as possible: else the end is too far off to be tried out.
+/// The moves of a random match. If there are cells and other moves, as in Apricena's game, all cells but one are filled
+/// first, and the last one as late as possible; otherwise the end is too far off for exhaustive search.
 fn random_game(start: &BoxedPosition, random: &mut ChaCha8Rng) -> Vec<Steps> {
     let (mut position, mut moves) = (start.clone(), Vec::new());
     while position.turn().side().is_some() {
@@ -78,7 +78,7 @@ fn random_game(start: &BoxedPosition, random: &mut ChaCha8Rng) -> Vec<Steps> {
     moves
 }
 
-/// The end of a game that begins so many moves before it.
+/// The end of a match, from that many moves before it.
 fn ending(start: &BoxedPosition, moves: &[Steps], before: usize) -> BoxedPosition {
     moves[..moves.len().saturating_sub(before)].iter().fold(start.clone(), |position, steps| played(&position, steps))
 }
@@ -109,7 +109,7 @@ fn endings_are_worth_what_trying_everything_finds() {
     assert!(verdicts.into_iter().all(|number| number >= 10), "{verdicts:?}");
 }
 
-/// Checks what is proven of a position whose worth to the first side is known.
+/// Checks the proofs for a position whose value for the first side is known.
 fn check(setup: &str, position: &BoxedPosition, outcome: i32, margin: i32) -> Verdict {
     let told = format!("{setup}: {:?}", position.diagram());
     let sign = if position.turn().side() == Some(Side::First) { 1 } else { -1 };
@@ -133,8 +133,9 @@ fn check(setup: &str, position: &BoxedPosition, outcome: i32, margin: i32) -> Ve
     expected
 }
 
-/// Who wins Snort on every board of up to five by five cells whose proof is quick; docs/solver.md has the others. Where both
-/// edges are even the second player answers each move on the opposite side of the board; everywhere else the first wins.
+/// The winner of Snort on every board of up to five by five cells whose proof is quick; docs/solver.md has the others.
+/// If both edges are even, the second player answers each move on the opposite side of the board; otherwise the first
+/// wins.
 #[test]
 fn snort_is_won_as_published() {
     for (columns, rows) in (1..=5).flat_map(|columns| (columns..=5).map(move |rows| (columns, rows))) {
@@ -188,7 +189,7 @@ fn every_puzzle_that_comes_along_has_one_solution() {
 #[test]
 fn a_puzzle_is_found_only_where_one_move_is_right() {
     let setup = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
-    // In the middle of three cells X leaves nothing, which ends the game at once.
+    // In the middle of three cells X leaves no move, which ends the match at once.
     assert_eq!(Puzzle::find(&setup, &[], 1_000), None);
     let setup = Setup::parse("briths-square size=1x5 centre=allowed", GAMES).expect("a setup");
     let puzzle = Puzzle::find(&setup, &[], 10_000).expect("the middle wins, and nothing else does");

@@ -1,4 +1,4 @@
-//! The engine against plain tree search, and its moves where the best ones are known.
+//! The engine compared with plain tree search, and positions with known best moves.
 
 mod composed;
 
@@ -11,7 +11,8 @@ use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use crate::support::plain::plain_search;
 
-/// How many of so many games the engine wins, sides taken in turn, against plain search with ten times its nodes.
+/// How many of that many matches the engine wins against plain search with ten times its nodes. Sides are taken in
+/// turn.
 fn wins(setup: &str, nodes: u32, games: u64) -> u64 {
     let won = |game: u64| {
         let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
@@ -34,14 +35,14 @@ fn wins(setup: &str, nodes: u32, games: u64) -> u64 {
 
 #[test]
 fn it_beats_plain_search_with_ten_times_its_nodes() {
-    // `cargo bench --bench strength` has all games at their full size, and more of them.
+    // `cargo bench --bench strength` plays all games at full size, and more matches.
     for (setup, nodes) in [("diagonal size=6", 20), ("briths-square size=7", 20), ("apricena size=5", 10)] {
         let won = wins(setup, nodes, 10);
         assert!(won >= 7, "{won} of 10 at {setup}");
     }
 }
 
-/// A game of two levels that may look into so many positions for a move.
+/// A match of two levels with that many positions for a move.
 fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
     let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
     let mut seed = 0;
@@ -55,7 +56,7 @@ fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
             left > 0
         };
         let steps = choose(&*position, levels[side.index()], seed, &mut keep_going).expect("a move");
-        // Told once, a search looks into nothing more: the proofs before it and itself are told.
+        // A search that is stopped looks at nothing more, and neither do the proofs before it.
         assert!(refused <= 2, "{refused} in {setup}");
         position.play(&steps).unwrap_or_else(|_| panic!("{steps} in {setup}"));
     }
@@ -64,25 +65,25 @@ fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
 #[test]
 fn every_level_plays_legal_moves_to_the_end_and_stops_when_told() {
     for game in GAMES {
-        // The two highest first look for proofs, which takes long in a build for tests.
+        // The two highest levels prove first, which takes long in a test build.
         for level in (1..LEVELS - 2).step_by(2) {
             play_through(game.id, [level, level + 1], 8);
         }
     }
 }
 
-/// Where there are positions with known best moves: from games of the computer with itself, and composed.
+/// Positions with known best moves: from the computer's matches with itself, and composed.
 const FOLDERS: [&str; 2] = ["tests/promises/positions", "tests/promises/positions/composed"];
 
-/// A position with known best moves, as a file of `tests/promises/positions` has it.
+/// A position with known best moves, from a file of `tests/promises/positions`.
 struct Known {
     why: String,
     position: BoxedPosition,
     moves: String,
     best: Vec<Steps>,
-    /// A move that looks good and is not.
+    /// A move that looks good but is not.
     tempting: Option<Steps>,
-    /// The board as the file draws it, the top row first.
+    /// The board as in the file, the top row first.
     drawn: Vec<String>,
 }
 
@@ -116,7 +117,7 @@ fn read(part: &str) -> Known {
     }
 }
 
-/// As many positions as this make a move of the middle levels.
+/// The number of positions that the middle levels look at for a move.
 const NODES: u32 = 2_000;
 
 #[test]

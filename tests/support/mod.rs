@@ -1,7 +1,10 @@
-//! What several test files share: a whole bot on a fresh database, with a clock and lots of its own.
+//! Shared by several test files: a whole bot on a fresh database, with its own clock and random numbers.
 
+pub mod observed;
 pub mod plain;
+pub mod stage;
 pub mod table;
+pub mod watched;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,14 +17,17 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
+use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
+use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
 
 /// Sends a post as the outbox does: with a permit.
 ///
@@ -32,7 +38,7 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
     courier.post(permit, post, nonce).await
 }
 
-/// A bot on a database in a folder of its own. The clock stands still unless moved.
+/// A bot on a database in its own folder. The clock stands still unless moved.
 pub struct Bot {
     pub app: Arc<App>,
     pub context: Arc<BotContext>,
@@ -41,13 +47,13 @@ pub struct Bot {
     folder: Arc<TempDir>,
 }
 
-/// Goes on by a second whenever it is looked at, so that nobody is ever too fast.
+/// A stopwatch that advances by a second with each reading, so that no one floods the bot.
 fn unhurried() -> Stopwatch {
     let seconds = AtomicU64::new(0);
     Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
 }
 
-/// When every test begins: 2026-01-01, in unix milliseconds.
+/// The time at which every test begins: 2026-01-01, in unix milliseconds.
 pub const START: i64 = 1_767_225_600_000;
 
 impl Bot {
@@ -60,18 +66,18 @@ impl Bot {
         Self::in_folder(folder, language, Arc::new(AtomicI64::new(START)), 1).await
     }
 
-    /// The same database opened again, as after a restart.
+    /// A new bot on the same database, as after a restart.
     pub async fn restarted(&self) -> Self {
         let clock = Arc::clone(&self.clock);
         Self::in_folder(Arc::clone(&self.folder), Language::EN, clock, 2).await
     }
 
-    /// A bot on the files another one left in a folder.
+    /// A bot on the files that another one left in a folder.
     pub async fn on(folder: TempDir) -> Self {
         Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START)), 3).await
     }
 
-    /// Where the database is.
+    /// The folder of the database.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -81,14 +87,14 @@ impl Bot {
         let time = Arc::clone(&clock);
         let mut context =
             BotContext::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
-        // Without a clock, so that the same moves are found everywhere.
+        // Without a clock, so that the same moves are found on every machine.
         context.thinking.effort = Effort::Tries(20);
         let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, store, clock, folder }
     }
 
-    /// A bot that finds out by the bot's own clock how fast people go.
+    /// A bot that measures floods with the bot's own clock.
     pub async fn watchful() -> Self {
         let bot = Self::new().await;
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
@@ -99,7 +105,7 @@ impl Bot {
         Self { app: Arc::new(app), context, ..bot }
     }
 
-    /// A bot in which whoever wants to think waits for ever.
+    /// A bot without thinking slots: every search waits for ever.
     pub async fn thoughtless() -> Self {
         let bot = Self::new().await;
         let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
@@ -119,20 +125,20 @@ impl Bot {
         SqliteConnection::connect_with(&options).await.expect("a connection")
     }
 
-    /// Makes every event unreadable, as a damaged disk might.
+    /// Makes every event unreadable, like a damaged disk.
     pub async fn break_events(&self) {
         let mut connection = self.another_program().await;
         sqlx::query("update event set body = '{'").execute(&mut connection).await.expect("damage done");
     }
 
-    /// Holds the database until dropped.
+    /// Locks the database until dropped.
     pub async fn lock(&self) -> SqliteConnection {
         let mut connection = self.another_program().await;
         sqlx::query("begin immediate").execute(&mut connection).await.expect("held");
         connection
     }
 
-    /// Lets SQLite itself look for damage, and for rows that belong to nothing.
+    /// Lets SQLite check itself for damage and for dangling references.
     pub async fn check_database(&self) {
         let mut connection = self.another_program().await;
         let found: String =
@@ -140,6 +146,26 @@ impl Bot {
         assert_eq!(found, "ok");
         let strays = sqlx::query("pragma foreign_key_check").fetch_all(&mut connection).await.expect("a verdict");
         assert_eq!(strays.len(), 0, "rows that belong to nothing");
+    }
+
+    /// Does everything that falls due by the clock.
+    pub async fn do_what_time_brings(&self) {
+        workers::time::act_on_deadlines(&self.context).await.expect("done");
+    }
+
+    /// Delivers the whole outbox of a platform. Time passes if a delivery is to be tried again later.
+    pub async fn empty_outbox(&self, courier: &dyn Courier) {
+        let stop = CancellationToken::new();
+        for _ in 0..20 {
+            outbox::delivery::deliver_what_is_due(&self.context, courier, &stop).await.expect("delivered");
+            let mut session = self.store.read().await.expect("a look");
+            if session.next_due(courier.platform().name()).await.expect("read").is_none() {
+                return;
+            }
+            drop(session);
+            self.wait(60_000);
+        }
+        panic!("something is never settled");
     }
 
     pub fn wait(&self, milliseconds: i64) {

@@ -1,4 +1,4 @@
-//! A chat on an imagined platform: people say things and tap buttons, and everything is written down.
+//! A chat on an imagined platform: people type and tap, and the transcript keeps everything.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -18,21 +18,21 @@ use tokio_util::sync::CancellationToken;
 
 use super::Bot;
 
-/// A platform that shows answers to the asker alone.
+/// A platform that shows answers to the sender alone.
 pub const QUIET: Limits = tavoliere::adapters::discord::limits::LIMITS;
 
-/// A platform on which everybody reads every answer.
+/// A platform on which everyone reads every answer.
 pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
 
-/// One chat and the people in it. What they do and what they see is the transcript.
+/// One chat and the people in it. The transcript holds what they do and see.
 pub struct Table {
     pub bot: Bot,
     pub courier: Wall,
     place: Place,
-    /// Who may decide for everybody here.
+    /// The administrators of this chat.
     pub administrators: Vec<String>,
     transcript: String,
-    /// The latest buttons each person saw: those of the posts, or of an answer to them.
+    /// The latest answer to each person; its buttons come before those of the posts.
     answers: HashMap<String, Post>,
 }
 
@@ -48,7 +48,7 @@ impl Table {
         Self { bot, courier, place, administrators, transcript, answers }
     }
 
-    /// Another chat, in which the same bot is.
+    /// Another chat with the same bot.
     pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
         let bot = self.bot.twin();
         let mut table = Self::with(bot, platform, limits);
@@ -56,7 +56,7 @@ impl Table {
         table
     }
 
-    /// The same table with another bot.
+    /// The same chat with another bot.
     pub fn at(self, bot: Bot) -> Self {
         Self { bot, ..self }
     }
@@ -65,19 +65,29 @@ impl Table {
         &mut self.place
     }
 
-    /// Says a line and lets the bot finish all it has to do.
+    /// Goes on in a thread of this room.
+    pub fn enter(&mut self, thread: &str) {
+        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
+    }
+
+    /// Goes on in the room that the thread is in.
+    pub fn leave(&mut self) {
+        self.place.key = self.place.parent.take().expect("a thread has a room");
+    }
+
+    /// Sends a command and waits until the bot has finished everything that follows.
     pub async fn say(&mut self, who: &str, line: &str) -> Answer {
         self.ask(who, line, None).await
     }
 
-    /// Says a line in which `#CODE` stands for the code of the latest post.
+    /// Sends a command in which `#CODE` stands for the code of the latest post.
     pub async fn say_to_latest(&mut self, who: &str, line: &str) -> Answer {
         let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
         let code = picture.name.split('-').next().expect("a code").to_owned();
         self.say(who, &line.replace("CODE", &code)).await
     }
 
-    /// Ends the bot as it stands and starts another on the same database.
+    /// Replaces the bot by a new one on the same database.
     pub async fn restart(&mut self) {
         self.bot = self.bot.restarted().await;
     }
@@ -100,12 +110,28 @@ impl Table {
         self.ask(who, text, latest).await
     }
 
-    /// Taps the button with that label: under the last answer to this person, else under the latest post.
+    /// Taps the button with that label: under the last answer to this person, otherwise under the latest post.
     pub async fn tap(&mut self, who: &str, label: &str) -> Answer {
         let button = self.button(who, label).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript));
         let line = button.line;
         let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
         self.carry_out(who, &line, None).await
+    }
+
+    /// Taps the button with that label under a post or an answer.
+    pub async fn tap_under(&mut self, who: &str, post: &Post, label: &str) -> Answer {
+        let button = button(post, label).unwrap_or_else(|| panic!("no button {label:?} under {post:?}"));
+        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.carry_out(who, &button.line, None).await
+    }
+
+    /// The last answer to a person.
+    pub fn answer_to(&self, who: &str) -> Option<&Post> {
+        self.answers.get(who)
+    }
+
+    pub fn forget_answer(&mut self, who: &str) {
+        self.answers.remove(who);
     }
 
     async fn ask(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
@@ -115,14 +141,14 @@ impl Table {
     }
 
     async fn carry_out(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
-        // Never the same twice, not even at two tables of one bot.
+        // Unique, also between two chats of one bot.
         static INPUTS: AtomicU32 = AtomicU32::new(0);
         let input = INPUTS.fetch_add(1, Ordering::Relaxed).to_string();
         let request = self.request(who, line, post, &input);
         self.hand_in(request).await
     }
 
-    /// Hands in a request as it is.
+    /// Sends a request unchanged.
     pub async fn hand_in(&mut self, request: Request) -> Answer {
         let who = request.person.key.clone();
         let answer = self.bot.app.handle(request, self.courier.limits).await;
@@ -165,7 +191,7 @@ impl Table {
         }
     }
 
-    /// Lets the computer move and the outbox empty itself.
+    /// Lets the computer move and empties the outbox.
     pub async fn settle(&mut self) {
         let stop = CancellationToken::new();
         for _ in 0..100 {
@@ -181,7 +207,7 @@ impl Table {
         }
     }
 
-    /// Writes down what happened besides.
+    /// Adds a remark to the transcript.
     pub fn remark(&mut self, words: &str) {
         let _ = writeln!(self.transcript, "\n{words}");
     }
@@ -190,13 +216,13 @@ impl Table {
         self.transcript.push_str(&written(to, post));
     }
 
-    /// A button with that label, as it stands now: under the last answer to this person, else under the latest post.
+    /// The button with that label as it is now: under the last answer to this person, otherwise under the latest post.
     pub fn button(&self, who: &str, label: &str) -> Option<Button> {
         let answer = self.answers.get(who).and_then(|post| button(post, label));
         answer.or_else(|| self.courier.latest().and_then(|(_, post)| button(&post, label)))
     }
 
-    /// Taps a button seen some time ago.
+    /// Taps a button that was shown earlier.
     pub async fn tap_old(&mut self, who: &str, button: &Button) -> Answer {
         let _ = writeln!(self.transcript, "\n{who} taps an old [{}]", button.label);
         self.carry_out(who, &button.line, None).await
@@ -211,7 +237,7 @@ impl Table {
 pub const HOUR: i64 = 3_600_000;
 pub const DAY: i64 = 24 * HOUR;
 
-/// Lets time pass and the bot do what it brings.
+/// Lets time pass; the bot does everything that falls due.
 pub async fn wait(table: &mut Table, time: i64) {
     table.bot.wait(time);
     workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
@@ -238,26 +264,26 @@ pub fn person(key: &str) -> Person {
     }
 }
 
-/// How threads come about on a platform.
+/// How threads are made on a platform.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub enum Threads {
     #[default]
     None,
-    /// Under a message, and only one there.
+    /// Under a message, at most one each.
     Under,
-    /// By themselves, each time it is asked for.
+    /// Independently, one with each call.
     Beside,
 }
 
-/// What becomes of the making of a thread.
+/// A failure of making a thread.
 pub enum ThreadTrouble {
-    /// It is not made.
+    /// The thread is not made.
     Before(DeliveryError),
-    /// It is made, but nobody hears of it.
+    /// The thread is made, but the answer is lost.
     After(DeliveryError),
 }
 
-/// Keeps what is posted, and refuses on demand.
+/// A courier that keeps the posts, and fails on demand.
 pub struct Wall {
     platform: Platform,
     limits: &'static Limits,
@@ -267,19 +293,23 @@ pub struct Wall {
 #[derive(Default)]
 pub struct WallState {
     pub posts: Vec<(String, Post)>,
-    /// The nonces of the posts, in the order in which they came.
+    /// The nonces of the posts, in the order of delivery.
     pub nonces: Vec<i64>,
     places: Vec<String>,
-    /// What happened, and where.
+    /// What happened since the last look, with its place.
     news: Vec<(String, String)>,
-    /// What the next deliveries fail with, the last one first.
+    /// The failures of the next deliveries, the last one first.
     pub troubles: Vec<DeliveryError>,
-    /// What comes of the next conversations that are to be begun, the last one first; nothing, when there are none left.
+    /// The results of the next calls for a private chat, the last one first; if it is empty, there is none.
     pub conversations: Vec<Result<String, DeliveryError>>,
     pub threads: Threads,
-    /// The threads there are: the places and what they are called.
+    /// The threads: their places and names.
     pub made: Vec<(String, String)>,
-    /// What becomes of the next threads to be made, the last one first.
+    /// Whether each person has a private chat, if `conversations` is empty.
+    pub has_private_chats: bool,
+    /// The places that accept no posts, and how many they have refused.
+    refusing: HashMap<String, usize>,
+    /// The failures of the next threads, the last one first.
     pub thread_troubles: Vec<ThreadTrouble>,
 }
 
@@ -292,9 +322,36 @@ impl Wall {
         self.state.lock().expect("no panic").troubles.push(error);
     }
 
-    /// Where the posts went, in the order in which they came.
+    /// The places of the posts, in the order of delivery.
     pub fn places(&self) -> Vec<String> {
         self.state.lock().expect("no panic").places.clone()
+    }
+
+    /// The posts in a place as they are now, with their keys.
+    pub fn posts_in(&self, place: &str) -> Vec<(String, Post)> {
+        let state = self.state.lock().expect("no panic");
+        let here = state.posts.iter().zip(&state.places).filter(|(_, its_place)| *its_place == place);
+        here.map(|(post, _)| post.clone()).collect()
+    }
+
+    /// A post as it is now.
+    pub fn message(&self, key: &str) -> Option<Post> {
+        let state = self.state.lock().expect("no panic");
+        state.posts.iter().find(|(known, _)| known == key).map(|(_, post)| post.clone())
+    }
+
+    /// From now on a place accepts no posts.
+    pub fn refuse(&self, place: &str) {
+        self.state.lock().expect("no panic").refusing.insert(place.to_owned(), 0);
+    }
+
+    pub fn refuse_nothing(&self) {
+        self.state.lock().expect("no panic").refusing.clear();
+    }
+
+    /// How many posts a place has refused.
+    pub fn refused(&self, place: &str) -> usize {
+        self.state.lock().expect("no panic").refusing.get(place).copied().unwrap_or_default()
     }
 
     fn take_news(&self) -> Vec<String> {
@@ -323,6 +380,10 @@ impl Courier for Wall {
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
+        }
+        if let Some(refused) = state.refusing.get_mut(&place) {
+            *refused += 1;
+            return Err(DeliveryError::Refused("Missing Permissions".to_owned()));
         }
         let message = format!("m{}", state.posts.len() + 1);
         state.news.push((place.clone(), written(&message, post)));
@@ -376,9 +437,16 @@ impl Courier for Wall {
         beside.then(|| format!("https://example.org/{place}"))
     }
 
-    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
-        self.state.lock().expect("no panic").conversations.pop().transpose()
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let own = state.has_private_chats.then(|| private_key(person));
+        state.conversations.pop().transpose().map(|begun| begun.or(own))
     }
+}
+
+/// The key of a person's private chat.
+pub fn private_key(person: &str) -> String {
+    format!("private-{person}")
 }
 
 fn button(post: &Post, label: &str) -> Option<Button> {
@@ -428,7 +496,7 @@ fn text(text: &Text) -> String {
     text.0.iter().map(span).collect()
 }
 
-/// Whether an answer's text begins so.
+/// Whether the text of an answer begins so.
 pub fn says(answer: &Answer, beginning: &str) -> bool {
     matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
 }

@@ -1,4 +1,4 @@
-//! The real program, killed for good while a game is played in its lounge.
+//! The real program, killed while a match is played in its lounge.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -10,10 +10,10 @@ use tempfile::TempDir;
 
 use crate::platforms::lounge::client::{Call, Events};
 
-/// When the program is killed.
+/// The moment at which the program is killed.
 #[derive(Clone, Copy, Debug)]
 enum Moment {
-    /// So long after something was asked, answered or not.
+    /// That long after a request, answered or not.
     After(Duration),
     Answered,
     Posted,
@@ -28,7 +28,7 @@ const MOMENTS: [Moment; 6] = [
     Moment::After(Duration::from_millis(30)),
 ];
 
-/// What is said, by whom, and how the post that follows begins.
+/// The command, its sender, and the beginning of the post that follows.
 const GAME: &[(&str, &str, &str)] = &[
     ("ann", "/play briths-square anyone size=3 side=first", "Briths Square · Ann would like to play"),
     ("bob", "/accept", "The game begins"),
@@ -39,12 +39,12 @@ const GAME: &[(&str, &str, &str)] = &[
     ("ann", "/move c1", "Ann plays c1."),
 ];
 
-/// The program on a folder of its own, and the people in its lounge.
+/// The program in its own folder, and the people in its lounge.
 struct House {
     program: Child,
     address: SocketAddr,
     folder: TempDir,
-    /// Of Ann and of Bob; browsers keep them while the program is down.
+    /// The cookies of Ann and Bob, which browsers keep while the program is down.
     cookies: [String; 2],
 }
 
@@ -62,7 +62,7 @@ async fn the_program_survives_being_killed_at_each_turn() {
     }
 }
 
-/// A file that may not grow stands for a full disk: every write to it fails.
+/// A limit on the file size stands for a full disk: every write fails.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn the_program_goes_on_when_the_disk_has_room_again() {
@@ -91,7 +91,7 @@ impl House {
         Self { program, address, folder, cookies }
     }
 
-    /// Asks something, kills the program, and starts it again.
+    /// Sends a command, kills the program, and starts it again.
     async fn killed_while_asked(&mut self, who: &str, turn: usize, line: &str, moment: Moment) {
         let mut events = self.events().await;
         events.next().await.expect("what was there before");
@@ -105,7 +105,7 @@ impl House {
         (self.program, self.address) = start(&self.folder);
     }
 
-    /// A line said by somebody. The same turn has the same id, as when a browser tries again.
+    /// A command by one person. The same turn has the same id, as if a browser tries again.
     fn ask(&self, who: &str, turn: usize, line: &str) -> Call {
         let said = json!({ "id": format!("turn{turn:06}"), "line": line, "post": null });
         Call::json(self.address, &format!("/as/{who}/say"), &said)
@@ -116,8 +116,8 @@ impl House {
         Call::get(self.address, "/as/ann/events").with("cookie", &self.cookies[0]).events().await
     }
 
-    /// Waits for so many posts, and checks that they tell the game from its beginning, each once and in order, and that
-    /// only the latest has buttons.
+    /// Waits for that many posts, and checks that they tell the match from its beginning, each once and in order, and
+    /// that only the latest has buttons.
     async fn check_posts(&self, expected: usize) {
         let mut events = self.events().await;
         let mut posts: Vec<Value> = Vec::new();
@@ -142,7 +142,7 @@ impl House {
         }
     }
 
-    /// Limits how far the program may write into any file.
+    /// Limits the size to which the program may write any file.
     #[cfg(target_os = "linux")]
     fn limit_files(&self, limit: &str) {
         let process = self.program.id().to_string();
@@ -162,9 +162,9 @@ impl Drop for House {
     }
 }
 
-/// Starts the program and waits until it says where it is.
+/// Starts the program and waits until it prints its address.
 fn start(folder: &TempDir) -> (Child, SocketAddr) {
-    // A file that may not grow should be an error, not the end.
+    // Exceeding the limit should return an error, not end the process.
     let mut program = Command::new("sh")
         .args(["-c", "trap '' XFSZ; exec \"$0\"", env!("CARGO_BIN_EXE_tavoliere")])
         .env("LOUNGE_ADDR", "127.0.0.1:0")

@@ -1,4 +1,4 @@
-//! The world around a bot that may be killed: what reached the platforms, and copies of the files at every moment.
+//! The surroundings of a bot that is killed: what reached the platforms, and copies of the files at every moment.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,15 +18,15 @@ use crate::support::table::QUIET;
 const DATABASE: &str = "tavoliere.db";
 const LOG: &str = "tavoliere.db-wal";
 
-/// Where in its work the bot is killed.
+/// The moment at which the bot is killed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     BeforeRequest,
-    /// All but the last byte of what was decided has reached the disk, by a person or by the computer.
+    /// All but the last byte of a decision has reached the disk, by a person or by the computer.
     InCommit,
     AfterRequest,
     BeforePost,
-    /// The platform has the post, the bot does not know yet.
+    /// The platform has the post, but the bot has not noted it.
     AfterPost(Platform, i64),
     BeforeClose,
     AfterClose,
@@ -43,24 +43,24 @@ pub struct Arrival {
     pub has_buttons: bool,
 }
 
-/// What the world outside the process knows; killing the process does not change it.
+/// What is known outside the process. A kill does not change it.
 #[derive(Clone, Default)]
 pub struct Seen {
     pub arrivals: BTreeMap<Platform, Vec<Arrival>>,
-    /// Everything ever asked. Whether the latest was answered nobody knows for sure.
+    /// Every request so far. Whether the latest was answered is unknown.
     pub requests: Vec<Request>,
-    /// The events that people were told of.
+    /// The events that people have read.
     pub kept: Vec<Event>,
 }
 
-/// What a killed process leaves.
+/// What a killed process leaves behind.
 pub struct Kill {
     pub moment: Moment,
     pub files: TempDir,
     pub seen: Seen,
 }
 
-/// Notes what happens, and what a kill would leave at every moment.
+/// Records what happens, and what a kill would leave behind at every moment.
 pub struct World {
     folder: PathBuf,
     state: Mutex<State>,
@@ -68,18 +68,18 @@ pub struct World {
 
 struct State {
     seen: Seen,
-    /// `None` where nobody wants to know any more.
+    /// `None` if kills are not recorded.
     kills: Option<Vec<Kill>>,
 }
 
 impl World {
-    /// The world of a bot whose database is in that folder, who may be killed at any moment.
+    /// The surroundings of a bot with its database in that folder, which may be killed at any moment.
     pub fn around(folder: &Path) -> Arc<Self> {
         let state = State { seen: Seen::default(), kills: Some(Vec::new()) };
         Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(state) })
     }
 
-    /// The world after a kill, in which there is no other.
+    /// The surroundings after a kill. No other kill follows.
     pub fn after(folder: &Path, seen: Seen) -> Arc<Self> {
         Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(State { seen, kills: None }) })
     }
@@ -100,7 +100,7 @@ impl World {
         events.clone_into(&mut self.state().seen.kept);
     }
 
-    /// Keeps what a kill would leave now.
+    /// Records what a kill would leave behind now.
     pub fn moment(&self, moment: Moment) {
         let mut state = self.state();
         let seen = state.seen.clone();
@@ -114,12 +114,12 @@ impl World {
         kills.push(Kill { moment, files, seen });
     }
 
-    /// How many transactions the log holds.
+    /// The number of transactions in the log.
     pub fn commits(&self) -> usize {
         const LOG_HEADER: usize = 32;
         const FRAME: usize = 24 + 4096;
         let log = fs::read(self.folder.join(LOG)).unwrap_or_default();
-        // The last frame of each transaction says how large the database is after it, the others say 0.
+        // The last frame of each transaction holds the size of the database after it, the others hold 0.
         log.get(LOG_HEADER..).unwrap_or_default().chunks_exact(FRAME).filter(|frame| frame[4..8] != [0; 4]).count()
     }
 
@@ -128,7 +128,7 @@ impl World {
     }
 }
 
-/// The files of a database as they are now, in a folder of their own.
+/// A copy of the database files as they are now.
 fn copied(folder: &Path) -> TempDir {
     let copy = tempfile::tempdir().expect("a folder");
     for name in [DATABASE, LOG, "tavoliere.db-shm"] {
@@ -137,7 +137,7 @@ fn copied(folder: &Path) -> TempDir {
     copy
 }
 
-/// A platform in this world. Discord drops a post whose nonce it has seen, the others do not.
+/// A platform. Discord drops a post whose nonce it has seen; the others do not.
 pub struct Wall {
     pub platform: Platform,
     pub world: Arc<World>,
@@ -184,7 +184,7 @@ impl Seen {
     }
 }
 
-/// The version a board shows, by the name of its picture.
+/// The version that a board shows, from the name of its picture.
 fn version(post: &Post) -> u32 {
     let name = &post.picture.as_ref().expect("every post of these games has a board").name;
     let number = name.split(['-', '.']).nth(1).expect("CODE-VERSION.png");

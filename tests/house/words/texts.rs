@@ -9,7 +9,7 @@ use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pat
 /// The texts of one language by id; an attribute's id is `message.attribute`.
 pub type Texts = BTreeMap<String, Text>;
 
-/// One text: where it stands, and what it needs.
+/// One text: its place, and its variables.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Text {
     /// The file's name without its ending.
@@ -17,7 +17,7 @@ pub struct Text {
     pub variables: BTreeSet<String>,
     /// Nothing but white space.
     pub empty: bool,
-    /// What it says, when that is always the same.
+    /// The content, if it has no variables.
     pub plain: Option<String>,
 }
 

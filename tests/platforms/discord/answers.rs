@@ -1,4 +1,4 @@
-//! How the bot answers on the fake Discord: to whom, where, and in time.
+//! Answers on the fake Discord: to whom, where, and in time.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::support::send_post;
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
 
-/// Opens a picker that only this person sees and returns the message's id.
+/// Opens a picker that only this person sees. Returns the message's id.
 async fn picker(fake: &Fake, channel: Channel) -> String {
     let asked = fake.slash(ANN, channel, "games", &[]);
     fake.said(&asked).await.id
@@ -27,7 +27,7 @@ fn picking() -> Post {
     Post { menu: Some(menu), buttons: vec![vec![button("d4", "move #k7q2.1 d4")]], ..text("Where?") }
 }
 
-/// Answers `/games` with the picker, whatever is tapped there as told, and all else with nothing.
+/// Answers `/games` with the picker, taps with `tapped`, and everything else with nothing.
 fn bot(tapped: impl Fn() -> Answer + Send + Sync + 'static) -> Scripted {
     Scripted::new(move |request| match request.line.as_str() {
         "/games" => Answer::Say(picking()),
@@ -110,13 +110,13 @@ async fn a_leaf_is_turned_where_it_stands() {
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = Discord::connect(&settings(&fake)).await.unwrap();
         let public = send_post(&discord, "70", &leaf("One,"), 1).await.unwrap();
-        fake.shared.change(|world| world.messages[0].leaf = true);
+        fake.change(|world| world.messages[0].leaf = true);
         let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
         for leaf in [public, private] {
             assert_eq!(fake.answered(&fake.tap(ANN, &leaf, "▶")).await, kind);
             let turned =
                 |world: &World| world.message(&leaf).content.starts_with("Two").then(|| world.message(&leaf).clone());
-            let turned = fake.wait("a turned leaf", turned).await;
+            let turned = fake.wait_for("a turned leaf", turned).await;
             assert_eq!(
                 (turned.labels(), turned.attachments.len(), turned.sizes.as_slice()),
                 (vec!["◀"], 1, &[3000][..])
@@ -138,14 +138,14 @@ async fn what_is_typed_into_a_form_completes_its_line() {
         _ => prompt(),
     }));
     let running = start(bot.clone(), &fake).await;
-    // From a slash command, where no message is to be changed.
+    // From a slash command: there is no message to change.
     let asked = fake.slash(ANN, TABLE, "help", &[]);
     assert_eq!(fake.answered(&asked).await, 9);
     fake.gone(&fake.submit(&asked, " d4 g4 ")).await;
     assert_eq!((bot.last().line.as_str(), bot.last().post), ("move #k7q2.5 d4 g4", None));
     // A form cannot answer a form.
     assert_eq!(fake.said(&fake.submit(&asked, "again")).await.content, "Reply with your move.");
-    // From a message of one's own, which goes away with it.
+    // From a private message, which is deleted with the answer.
     let message = picker(&fake, TABLE).await;
     let asked = fake.tap(ANN, &message, "d4");
     assert_eq!(fake.answered(&asked).await, 9);
@@ -184,12 +184,12 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     fake.gone(&done).await;
     let beside =
         |world: &World| world.messages.iter().find(|message| message.seen_by.as_deref() == Some("12")).cloned();
-    assert_eq!(fake.wait("a message beside the post", beside).await.content, "Where?");
+    assert_eq!(fake.wait_for("a message beside the post", beside).await.content, "Where?");
 
     let chosen = fake.choose(ANN, &message.id, "Column d");
     assert_eq!(fake.answered(&chosen).await, 6);
     let replaced = |world: &World| (world.message(&message.id).sizes == [3000]).then_some(());
-    fake.wait("the picture in its place", replaced).await;
+    fake.wait_for("the picture in its place", replaced).await;
     running.stop().await;
     fake.finish().await;
 }
@@ -204,7 +204,7 @@ async fn answers_are_tried_again_while_somebody_waits() {
     fake.fail(CALLBACK, (500, json!({})));
     fake.answered(&fake.tap(ANN, &message, "d4")).await;
     assert_eq!(fake.look(|world| world.message(&message).content.clone()), "Not yours.");
-    // What cannot be taken away says at least that all is well.
+    // If the message cannot be deleted, it says at least that the request is done.
     fake.fail(&format!("delete {ORIGINAL}"), (403, json!({"code": 50001, "message": "Missing Access"})));
     assert_eq!(fake.said(&fake.slash(ANN, TABLE, "resign", &[])).await.content, "✓");
     running.stop().await;
@@ -225,7 +225,7 @@ async fn the_same_interaction_delivered_twice_is_answered_once() {
         let inputs: Vec<_> = asked.iter().map(|(request, _)| request.input.clone()).collect();
         (inputs.len() == 3).then_some(inputs)
     };
-    let inputs = fake.wait("three requests", twice).await;
+    let inputs = fake.wait_for("three requests", twice).await;
     assert_eq!(inputs.iter().filter(|input| **input == asked).count(), 2, "the bot can tell by the id");
     running.stop().await;
     assert_eq!(fake.look(|world| world.messages.len()), 2);

@@ -1,4 +1,4 @@
-//! Whether what the bot sends is what Discord takes: its published schemas, and the rules they leave out.
+//! Checks the bot's requests: Discord's published schemas, and the rules that only its documentation states.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -31,13 +31,13 @@ pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
         .collect()
 }
 
-/// Reads the schemas, which takes longer than some tests are patient.
+/// Reads the schemas, which takes longer than the time-outs of some tests.
 pub fn prepare() {
     SCHEMAS.get_or_init(Schemas::load);
 }
 
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
-/// The whole document, where it lies beside the project, checks the extract too.
+/// The whole document. If it lies beside the project, the extract is checked against it.
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/specs/discord-openapi.json");
 static SCHEMAS: OnceLock<Schemas> = OnceLock::new();
 
@@ -52,7 +52,7 @@ impl Schemas {
         let extract: Value = serde_json::from_str(include_str!("schemas.json")).unwrap();
         let whole = Path::new(DOCUMENT).exists().then(|| std::fs::read_to_string(DOCUMENT).unwrap());
         let document = whole.map_or_else(|| extract.clone(), |text| serde_json::from_str(&text).unwrap());
-        // Discord forgives unknown fields; a misspelt one should not go unnoticed here.
+        // Discord ignores unknown fields, but a misspelt one must not go unnoticed here.
         let mut components = document["components"].clone();
         for schema in components["schemas"].as_object_mut().unwrap().values_mut() {
             if schema["properties"].is_object() {
@@ -84,7 +84,7 @@ impl Schemas {
     }
 }
 
-/// The flags that a message of a route may have: no embeds, without a sound; and in answer to somebody, for them alone.
+/// The flags that a message of a route may have: no embeds, silent; and ephemeral in an answer.
 fn settable(route: &str) -> u64 {
     let anywhere = 1 << 2 | 1 << 12;
     match route {
@@ -127,7 +127,7 @@ fn length(value: &Value, locales: &mut Vec<String>) -> usize {
     sum + parts.concat().iter().map(|part| length(part, locales)).sum::<usize>()
 }
 
-/// The rules that Discord's documentation tells in words only.
+/// The rules that Discord states in words only.
 fn unwritten(message: &Value, files: usize) -> Vec<String> {
     let mut faults = Vec::new();
     if message["content"].as_str().is_some_and(|content| content.chars().count() > 2000) {

@@ -1,4 +1,4 @@
-//! The connection to the fake Discord: made, lost, made again, and left.
+//! The connection to the fake Discord: opened, lost, resumed, and closed.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -59,7 +59,7 @@ async fn discord_is_asked_again_until_it_is_there() {
     let fake = Fake::start().await;
     fake.fail("get /users/@me", (503, json!({})));
     fake.fail("get /gateway/bot", (503, json!({})));
-    // Serenity's own question, in whose place it would take the public address.
+    // Serenity's own request. Without an answer it would connect to the public address.
     fake.fail("get /gateway", (503, json!({})));
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     running.stop().await;
@@ -75,7 +75,7 @@ async fn stopping_lets_answers_under_way_finish_and_takes_no_new_ones() {
     running.stop().await;
     let message = fake.look(|world| world.message(world.interaction(&asked).original.as_ref().unwrap()).clone());
     assert_eq!(message.content, "Late, but here.");
-    fake.wait("a closed connection", |world| (world.connections == 0).then_some(())).await;
+    fake.wait_for("a closed connection", |world| (world.connections == 0).then_some(())).await;
     fake.finish().await;
 }
 
@@ -87,7 +87,8 @@ async fn stopping_does_not_wait_for_a_discord_that_is_silent() {
     let stop = CancellationToken::new();
     let listening = discord.listen(Arc::new(Scripted::new(|_| Answer::Done)), stop.clone());
     let stopping = async {
-        fake.wait("the bot", |world| world.calls.iter().any(|call| call.ends_with("/gateway/bot")).then_some(())).await;
+        fake.wait_for("the bot", |world| world.calls.iter().any(|call| call.ends_with("/gateway/bot")).then_some(()))
+            .await;
         stop.cancel();
         Instant::now()
     };
@@ -104,9 +105,9 @@ async fn a_token_taken_away_and_given_back_is_used_again() {
     fake.revoke(true);
     fake.cut();
     let known = fake.look(|world| world.calls.len());
-    fake.wait("another try", |world| (world.calls.len() > known).then_some(())).await;
+    fake.wait_for("another try", |world| (world.calls.len() > known).then_some(())).await;
     fake.revoke(false);
-    fake.wait("another session", |world| (world.identifies == 2).then_some(())).await;
+    fake.wait_for("another session", |world| (world.identifies == 2).then_some(())).await;
     fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
     running.stop().await;
     fake.finish().await;

@@ -1,30 +1,28 @@
-//! A Discord of our own on loopback: people who type and tap, messages that stay, and a memory for what the bot did wrong.
+//! A fake Discord on loopback: people who type and tap, messages, and a list of the bot's faults.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::people::{ALONE, Channel, TABLE, THREAD};
 use super::{gateway, http};
+use crate::support::watched::Watched;
 
 pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
-/// As with old applications, its account has another id.
+/// As with old applications, the bot's account has another id.
 pub const APPLICATION: u64 = 900;
 pub const BOT: u64 = 901;
-/// Long enough for a busy machine; nothing waits that long unless it fails.
-const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The status of an answer that never comes.
+/// The status of a call that never gets an answer.
 pub const SILENCE: u16 = 0;
-/// The status of one that is lost on the way, after what was asked for was done.
+/// The status of a call that is carried out but never gets an answer.
 pub const LOST: u16 = 1;
 
-/// An answer that is not the one asked for.
+/// An answer in place of the usual one.
 #[derive(Clone)]
 pub struct Failure {
     pub status: u16,
@@ -43,13 +41,15 @@ impl From<(u16, Value)> for Failure {
 pub struct Message {
     pub id: String,
     pub channel: String,
-    /// The only one who sees it, where that is one person.
+    /// The only person who sees it, if it is ephemeral.
     pub seen_by: Option<String>,
     pub content: String,
     pub components: Vec<Value>,
     pub attachments: Vec<Value>,
     pub sizes: Vec<usize>,
-    /// Who was notified.
+    /// The file, if it is JSON.
+    pub document: Option<Vec<u8>>,
+    /// The people who were notified.
     pub pings: Vec<String>,
     /// Whether it came without a sound.
     pub silent: bool,
@@ -62,7 +62,7 @@ pub struct Message {
     pub thinking: bool,
     /// The token of the interaction it follows up.
     pub brought_by: Option<String>,
-    /// Whether its own buttons may turn it, though everybody sees it.
+    /// Whether its own buttons may edit it although everyone sees it.
     pub leaf: bool,
 }
 
@@ -80,6 +80,7 @@ impl Message {
         if let Some(attachments) = json["attachments"].as_array() {
             self.attachments.clone_from(attachments);
             self.sizes = files.iter().map(Vec::len).collect();
+            self.document = files.into_iter().find(|file| file.starts_with(b"{"));
         }
     }
 
@@ -91,7 +92,7 @@ impl Message {
         self.components.iter().flat_map(|row| row["components"].as_array().into_iter().flatten())
     }
 
-    /// The message as an event tells it.
+    /// The message as in a gateway event.
     pub fn event(&self) -> Value {
         let flags = if self.seen_by.is_some() { 64 } else { 0 };
         json!({
@@ -108,11 +109,11 @@ impl Message {
 pub struct Thread {
     pub name: String,
     pub archived: bool,
-    /// Whether only those who manage threads, among whom the bot is not, may open it again.
+    /// Whether only members who manage threads may open it. The bot is none of them.
     pub locked: bool,
 }
 
-/// Something a person did.
+/// An interaction of a person with the bot.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     pub id: String,
@@ -120,7 +121,7 @@ pub struct Interaction {
     pub kind: u64,
     pub user: String,
     pub channel: String,
-    /// The message tapped.
+    /// The message with the tapped button.
     pub message: Option<String>,
     pub since: Instant,
     /// The first answer.
@@ -135,22 +136,24 @@ pub struct Interaction {
 
 #[derive(Default)]
 pub struct World {
+    /// The address of the gateway.
+    pub gateway: String,
     pub calls: Vec<String>,
-    /// The routes of those the fake knows.
+    /// The routes of those calls that the fake knows.
     pub routes: Vec<&'static str>,
-    /// How many calls were never answered.
+    /// The number of calls that never got an answer.
     pub ignored: usize,
-    /// When each of them came.
+    /// The time of each of those calls.
     pub times: Vec<Instant>,
     pub messages: Vec<Message>,
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,
-    /// Those of them that are threads the bot has started.
+    /// Those channels that are threads of the bot.
     pub threads: HashMap<String, Thread>,
-    /// The tokens that are good for nothing any more.
+    /// The tokens that have expired.
     pub expired: HashSet<String>,
-    /// By channel, why the bot may not write there.
+    /// By channel, the failure of every post there.
     pub closed: HashMap<String, Failure>,
     pub registrations: usize,
     /// The servers the bot is in when it connects.
@@ -160,18 +163,30 @@ pub struct World {
     pub connections: usize,
     pub identifies: usize,
     pub resumes: usize,
-    /// Connections of an earlier one are cut.
+    /// Connections of an earlier generation are cut.
     pub generation: usize,
     pub session: String,
-    /// What the session was told, or will be once it is connected.
+    /// The events of the session, sent as soon as it is connected.
     pub events: Vec<(String, Value)>,
-    /// Whether the bot's token counts for nothing now.
+    /// Whether the bot's token is invalid now.
     pub revoked: bool,
     failures: Vec<(String, Failure)>,
     ids: u64,
 }
 
 impl World {
+    /// Whether it is the bot's token, and valid.
+    pub fn knows(&self, authorization: &str) -> bool {
+        authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN && !self.revoked
+    }
+
+    fn described(&self) -> String {
+        let (calls, faults) = (self.calls.join("\n"), self.faults.join("\n"));
+        let Self { identifies, resumes, connections, .. } = self;
+        let sessions = format!("{identifies} sessions, {resumes} resumed, {connections} connected");
+        format!("{sessions}; the bot called\n{calls}\nand did wrong\n{faults}")
+    }
+
     pub fn id(&mut self) -> String {
         self.ids += 1;
         (1000 + self.ids).to_string()
@@ -185,13 +200,13 @@ impl World {
         self.interactions.iter().find(|interaction| interaction.id == id).expect("the interaction is there")
     }
 
-    /// What everybody sees in a channel, oldest first.
+    /// The posts that everyone sees in a channel, oldest first.
     pub fn posts(&self, channel: Channel) -> Vec<&Message> {
         let here = |message: &&Message| message.channel == channel.id.to_string();
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
     }
 
-    /// Why something cannot be done in a thread that is archived, which a post opens again.
+    /// The refusal of a call if the thread is archived. A post opens the thread.
     pub fn archived(&mut self, channel: &str, by_post: bool) -> Option<Failure> {
         let thread = self.threads.get_mut(channel)?;
         thread.archived &= !by_post || thread.locked;
@@ -209,37 +224,9 @@ impl World {
     }
 }
 
-pub struct Shared {
-    pub gateway: String,
-    world: Mutex<World>,
-    version: watch::Sender<u64>,
-}
-
-impl Shared {
-    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.world.lock().unwrap())
-    }
-
-    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let changed = change(&mut self.world.lock().unwrap());
-        self.version.send_modify(|version| *version += 1);
-        changed
-    }
-
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.version.subscribe()
-    }
-
-    /// Whether it is the bot's token, and good.
-    pub fn knows(&self, authorization: &str) -> bool {
-        let known = authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN;
-        known && !self.look(|world| world.revoked)
-    }
-}
-
 pub struct Fake {
     pub url: String,
-    pub shared: Arc<Shared>,
+    shared: Arc<Watched<World>>,
     servers: [JoinHandle<()>; 2],
 }
 
@@ -249,126 +236,114 @@ impl Fake {
         let calls = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", calls.local_addr().unwrap());
         let channels = [TABLE, THREAD, ALONE].map(|channel| channel.id.to_string()).into();
-        let shared = Arc::new(Shared {
-            gateway: format!("ws://{}", sockets.local_addr().unwrap()),
-            world: Mutex::new(World { channels, ..World::default() }),
-            version: watch::Sender::new(0),
-        });
+        let gateway = format!("ws://{}", sockets.local_addr().unwrap());
+        let shared = Arc::new(Watched::new(World { gateway, channels, ..World::default() }));
         let servers =
             [tokio::spawn(gateway::serve(sockets, shared.clone())), tokio::spawn(http::serve(calls, shared.clone()))];
         Self { url, shared, servers }
+    }
+
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(change)
     }
 
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         self.shared.look(look)
     }
 
-    /// Waits until something is to be found.
-    pub async fn wait<T>(&self, what: &str, find: impl Fn(&World) -> Option<T>) -> T {
-        let mut changes = self.shared.changes();
-        let waiting = async {
-            loop {
-                if let Some(found) = self.shared.look(&find) {
-                    return found;
-                }
-                changes.changed().await.unwrap();
-            }
-        };
-        let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
-            let told = self.look(|world| {
-                let (calls, faults) = (world.calls.join("\n"), world.faults.join("\n"));
-                let World { identifies, resumes, connections, .. } = world;
-                let sessions = format!("{identifies} sessions, {resumes} resumed, {connections} connected");
-                format!("waited for {what} in vain ({sessions}); the bot called\n{calls}\nand did wrong\n{faults}")
-            });
-            panic!("{told}");
-        };
-        found
+    /// Waits until `find` returns something.
+    pub async fn wait_for<T>(&self, what: &str, find: impl FnMut(&World) -> Option<T>) -> T {
+        self.shared.wait_for(what, find, World::described).await
     }
 
-    /// Waits for the bot to listen, with its commands registered.
+    /// Waits until the bot is connected and its commands are registered.
     pub async fn ready(&self) {
-        self.wait("the bot", |world| (world.registrations > 0 && world.connections > 0).then_some(())).await;
+        self.wait_for("the bot", |world| (world.registrations > 0 && world.connections > 0).then_some(())).await;
     }
 
-    /// Answers the next call of that route so, as the document writes routes: `get /users/@me`.
+    /// The next call of a route fails. Routes are spelled as in the document: `get /users/@me`.
     pub fn fail(&self, route: &str, failure: impl Into<Failure>) {
-        self.shared.change(|world| world.failures.push((route.to_owned(), failure.into())));
+        self.change(|world| world.failures.push((route.to_owned(), failure.into())));
     }
 
-    /// Makes a channel of a server that nobody has written in yet.
+    /// Adds a channel to the server.
     pub fn add(&self, channel: Channel) {
-        self.shared.change(|world| world.channels.insert(channel.id.to_string()));
+        self.change(|world| world.channels.insert(channel.id.to_string()));
     }
 
     /// From now on the bot may not write in a channel.
     pub fn close(&self, channel: Channel, why: impl Into<Failure>) {
-        self.shared.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
+        self.change(|world| world.closed.insert(channel.id.to_string(), why.into()));
     }
 
-    /// Cuts the gateway's connections, without a word.
+    /// From now on the bot may write everywhere again.
+    pub fn reopen(&self) {
+        self.change(|world| world.closed.clear());
+    }
+
+    /// Cuts the connections of the gateway.
     pub fn cut(&self) {
-        self.shared.change(|world| world.generation += 1);
+        self.change(|world| world.generation += 1);
     }
 
-    /// A quarter of an hour passes.
+    /// All tokens of interactions expire, as after a quarter of an hour.
     pub fn expire(&self) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let tokens: Vec<String> = world.interactions.iter().map(|one| one.token.clone()).collect();
             world.expired.extend(tokens);
         });
     }
 
-    /// Takes the bot's token away, or gives it back.
+    /// Makes the bot's token invalid, or valid again.
     pub fn revoke(&self, revoked: bool) {
-        self.shared.change(|world| world.revoked = revoked);
+        self.change(|world| world.revoked = revoked);
     }
 
     /// Sends the bot an event of any kind.
     pub fn dispatch(&self, name: &str, data: Value) {
-        self.shared.change(|world| world.events.push((name.to_owned(), data)));
+        self.change(|world| world.events.push((name.to_owned(), data)));
     }
 
-    /// Waits for the first answer to an interaction and returns its kind.
+    /// Waits for the first answer to an interaction and returns its type.
     pub async fn answered(&self, id: &str) -> u64 {
         let find = |world: &World| world.interaction(id).answer.as_ref().and_then(|answer| answer["type"].as_u64());
-        self.wait(&format!("an answer to {id}"), find).await
+        self.wait_for(&format!("an answer to {id}"), find).await
     }
 
-    /// Waits for the message that answers an interaction and has something to say.
+    /// Waits for the message that answers an interaction, with its content.
     pub async fn said(&self, id: &str) -> Message {
         let find = |world: &World| {
             let message = world.message(world.interaction(id).original.as_ref()?);
             (!message.thinking && !message.deleted).then(|| message.clone())
         };
-        self.wait(&format!("words on {id}"), find).await
+        self.wait_for(&format!("words on {id}"), find).await
     }
 
-    /// Waits until nothing is left to see of the answer to an interaction.
+    /// Waits until the message that answers an interaction is deleted.
     pub async fn gone(&self, id: &str) {
         let find = |world: &World| {
             let interaction = world.interaction(id);
             world.message(interaction.original.as_ref()?).deleted.then_some(())
         };
-        self.wait(&format!("no trace of {id}"), find).await;
+        self.wait_for(&format!("no trace of {id}"), find).await;
     }
 
     /// Waits until a channel has that many posts and returns the last of them.
-    pub async fn posted(&self, channel: Channel, many: usize) -> Message {
+    pub async fn post(&self, channel: Channel, many: usize) -> Message {
         let find = |world: &World| {
             let posts = world.posts(channel);
             (posts.len() >= many).then(|| (*posts.last().expect("there are some")).clone())
         };
-        self.wait(&format!("{many} posts"), find).await
+        self.wait_for(&format!("{many} posts"), find).await
     }
 
-    /// Ends the test: everything must have been answered and nothing done wrong.
+    /// Ends the test. Everything must be answered, and nothing done wrong.
     pub async fn finish(self) {
         let unanswered = |world: &World| {
             let missing = |one: &&Interaction| one.answer.is_none();
             world.interactions.iter().find(missing).is_none().then_some(())
         };
-        self.wait("answers to all", unanswered).await;
+        self.wait_for("answers to all", unanswered).await;
         let faults = self.look(|world| world.faults.clone());
         assert!(faults.is_empty(), "the bot did wrong:\n{}", faults.join("\n"));
     }

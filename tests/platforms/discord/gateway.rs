@@ -9,19 +9,20 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-use super::fake::{APPLICATION, Shared, bot};
+use super::fake::{APPLICATION, World, bot};
+use crate::support::watched::Watched;
 
 /// Intents that Discord grants only on request.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
 type Socket = WebSocketStream<TcpStream>;
 
-pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
     while let Ok((stream, _)) = listener.accept().await {
         let shared = shared.clone();
         tokio::spawn(async move {
             if let Ok(socket) = tokio_tungstenite::accept_async(stream).await {
-                // Whatever ends a connection, the session waits to be resumed.
+                // The session can be resumed, whatever ends the connection.
                 let _ = converse(socket, &shared).await;
                 shared.change(|world| world.connections -= 1);
             }
@@ -29,8 +30,8 @@ pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
     }
 }
 
-/// One connection: greets, hears, and sends the session's events as they come, until either side ends it.
-async fn converse(mut socket: Socket, shared: &Shared) -> Option<()> {
+/// One connection: sends the session's events as they come, until either side ends it.
+async fn converse(mut socket: Socket, shared: &Watched<World>) -> Option<()> {
     let generation = shared.change(|world| {
         world.connections += 1;
         world.generation
@@ -57,14 +58,14 @@ async fn converse(mut socket: Socket, shared: &Shared) -> Option<()> {
     }
 }
 
-/// Answers one message; `sent` is how many of the session's events the bot has, once it has a session.
-async fn hear(socket: &mut Socket, shared: &Shared, message: Message, sent: &mut Option<usize>) -> Option<()> {
+/// Handles one message. `sent` is the number of events the bot has received, once it has a session.
+async fn hear(socket: &mut Socket, shared: &Watched<World>, message: Message, sent: &mut Option<usize>) -> Option<()> {
     let Message::Text(text) = message else { return Some(()) };
     let message: Value = serde_json::from_str(&text).ok()?;
     let data = &message["d"];
     match message["op"].as_u64()? {
         1 => send(socket, &json!({"op": 11})).await?,
-        2 | 6 if !shared.knows(data["token"].as_str().unwrap_or_default()) => {
+        2 | 6 if !shared.look(|world| world.knows(data["token"].as_str().unwrap_or_default())) => {
             let frame = CloseFrame { code: 4004.into(), reason: "Authentication failed.".into() };
             socket.close(Some(frame)).await.ok()?;
         }
@@ -89,7 +90,7 @@ async fn hear(socket: &mut Socket, shared: &Shared, message: Message, sent: &mut
     Some(())
 }
 
-fn identify(shared: &Shared, data: &Value) {
+fn identify(shared: &Watched<World>, data: &Value) {
     shared.change(|world| {
         world.identifies += 1;
         if data["intents"].as_u64().is_none_or(|intents| intents & PRIVILEGED != 0) {

@@ -1,22 +1,23 @@
-//! Games in chats in which the bot is nobody's member: everything goes by responses to those who use it there.
+//! Matches in channels that the bot has not joined (user-installed app): all posts are responses to interactions.
 
 use std::time::Duration;
 
 use serde_json::Value;
 
 use super::fake::{Fake, LOST, Message, World};
-use super::house::{House, SHORT};
 use super::http::refusal;
 use super::people::{ALONE, AMONG, ANN, BOB, Channel, ELSEWHERE, Given, User};
+use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
+use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
 
-/// People who may use there what they have installed for themselves.
+/// People who may use their own apps there.
 pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
 
 const FOLLOW_UP: &str = "post /webhooks/{webhook_id}/{webhook_token}";
 
-/// The last of so many posts, the only one with buttons.
+/// The last of that many posts, the only one with buttons.
 async fn board(fake: &Fake, channel: Channel, posts: usize) -> Message {
     let find = |world: &World| {
         let all = world.posts(channel);
@@ -24,7 +25,7 @@ async fn board(fake: &Fake, channel: Channel, posts: usize) -> Message {
         let closed = earlier.iter().all(|post| post.components.is_empty());
         (all.len() == posts && closed && !last.components.is_empty()).then(|| (*last).clone())
     };
-    fake.wait(&format!("{posts} posts, with buttons under the last"), find).await
+    fake.wait_for(&format!("{posts} posts, with buttons under the last"), find).await
 }
 
 /// Ann challenges Bob, who accepts.
@@ -41,7 +42,7 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
     board(fake, channel, 2).await
 }
 
-/// Waits until what cannot be said now waits for somebody to use the bot.
+/// Waits until the outbox has put off a post to the next interaction.
 async fn put_off(bot: &Bot) {
     loop {
         let mut session = bot.store.read().await.expect("a look");
@@ -77,19 +78,19 @@ async fn a_game_is_played_where_the_bot_is_not() {
     }
 }
 
-/// Discord takes no nonce with a response: so one whose confirmation is lost comes twice, and nothing is missing.
+/// Responses have no nonce. If the confirmation of one is lost, it is sent twice, and none is missing.
 #[tokio::test]
 async fn a_response_whose_confirmation_is_lost_comes_twice() {
-    let house = House::with(SHORT).await;
+    let stage = DiscordStage::with(SHORT).await;
     let [ann, _] = GUESTS;
-    house.fake.fail(FOLLOW_UP, (LOST, Value::Null));
+    stage.fake.fail(FOLLOW_UP, (LOST, Value::Null));
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
-    house.fake.said(&house.fake.slash(ann, ELSEWHERE, "play", &options)).await;
-    house.deliver().await;
+    stage.fake.said(&stage.fake.slash(ann, ELSEWHERE, "play", &options)).await;
+    stage.empty_outbox().await;
     let read =
-        house.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
+        stage.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
     assert!(read.len() == 2 && read[0] == read[1], "{read:?}");
-    house.close().await;
+    stage.close().await;
 }
 
 #[tokio::test]
@@ -117,14 +118,14 @@ async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() 
     let name = third.attachments[0]["filename"].as_str().expect("a name").to_owned();
     let code: &'static str = name.split('-').next().expect("a code").to_owned().leak();
     fake.expire();
-    // Bob moves in his own conversation, where there is nobody to respond to.
+    // Bob moves in his private chat. That interaction cannot be used for the channel.
     let moved = fake.slash(BOB, ALONE, "move", &[("move", Given::Text("c3")), ("code", Given::Text(code))]);
     fake.said(&moved).await;
     put_off(&bot).await;
     assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 3);
     fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
     let find = |world: &World| world.posts(ELSEWHERE).get(3).map(|post| (*post).clone());
-    let board = fake.wait("the board", find).await;
+    let board = fake.wait_for("the board", find).await;
     assert!(board.content.contains("c3") && board.pings == [ANN.id.to_string()], "{board:?}");
     running.stop().await;
     fake.finish().await;
@@ -142,15 +143,15 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
         let running = start(&bot, &fake).await;
         let [ann, bob] = GUESTS;
         begin(&fake, ELSEWHERE).await;
-        // One for the pass of each who has used the bot so far, and for that of the move.
+        // One token for each person who has used the bot so far, and one for the move.
         fake.expire();
         fake.fail(FOLLOW_UP, failure.clone());
         fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
         let consumed = |world: &World| (!world.is_failing(FOLLOW_UP)).then_some(());
-        fake.wait("the refusal", consumed).await;
+        fake.wait_for("the refusal", consumed).await;
         fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
         let find = |world: &World| world.posts(ELSEWHERE).get(2).map(|post| (*post).clone());
-        assert!(fake.wait("the board", find).await.content.contains("b1"), "{}", failure.body);
+        assert!(fake.wait_for("the board", find).await.content.contains("b1"), "{}", failure.body);
         running.stop().await;
         fake.finish().await;
     }

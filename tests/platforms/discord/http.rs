@@ -1,4 +1,4 @@
-//! The HTTP API of the fake Discord: what the bot calls, checked and carried out.
+//! The HTTP API of the fake Discord: checks the bot's calls and carries them out.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,10 +12,11 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Shared, Thread, World, bot};
+use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Thread, World, bot};
 use super::people::{ANN, BOB};
+use crate::support::watched::Watched;
 
-/// What Discord gives an application to answer an interaction.
+/// The time Discord gives an application to answer an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 const EPHEMERAL: u64 = 1 << 6;
@@ -23,20 +24,20 @@ const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 type Outcome = Result<Value, Failure>;
 
-pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
     let router = Router::new().fallback(handle).with_state(shared);
     axum::serve(listener, router).await.expect("the fake serves until the test ends");
 }
 
 async fn handle(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<Watched<World>>>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let known = shared.knows(authorization);
+    let known = shared.look(|world| world.knows(authorization));
     let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (json, files, odd) = parts(kind, &body);
     let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
@@ -52,8 +53,8 @@ async fn handle(
         world.times.push(Instant::now());
         if let Some(failure) = world.failing(route) {
             if failure.status == LOST {
-                answer(world, &shared.gateway, &method, &segments, json, files)?;
-                // That it comes again is nobody's fault.
+                answer(world, &method, &segments, json, files)?;
+                // The call is repeated, which is no fault of the bot.
                 world.interactions.iter_mut().for_each(|one| one.delivered_twice = true);
             }
             return Err(failure);
@@ -68,7 +69,7 @@ async fn handle(
                 return Err(refusal(400, 50035, "Invalid Form Body"));
             }
         }
-        answer(world, &shared.gateway, &method, &segments, json, files)
+        answer(world, &method, &segments, json, files)
     });
     if matches!(outcome, Err(Failure { status: SILENCE | LOST, .. })) {
         shared.change(|world| world.ignored += 1);
@@ -91,7 +92,7 @@ fn respond(outcome: Outcome) -> Response {
     }
 }
 
-/// Every route of Discord's that the bot uses, as its document writes them.
+/// Every route of Discord that the bot uses, as its document writes them.
 pub const ROUTES: [&str; 14] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "get /gateway",
@@ -120,19 +121,12 @@ fn route(method: &Method, path: &str) -> Option<&'static str> {
     ROUTES.iter().find(fits).copied()
 }
 
-fn answer(
-    world: &mut World,
-    gateway: &str,
-    method: &Method,
-    segments: &[&str],
-    json: Value,
-    files: Vec<Vec<u8>>,
-) -> Outcome {
+fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, files: Vec<Vec<u8>>) -> Outcome {
     match (method.as_str(), segments) {
-        ("GET", ["gateway"]) => Ok(json!({"url": gateway})),
+        ("GET", ["gateway"]) => Ok(json!({"url": world.gateway})),
         ("GET", ["gateway", "bot"]) => {
             let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
-            Ok(json!({"url": gateway, "shards": 1, "session_start_limit": starts}))
+            Ok(json!({"url": world.gateway, "shards": 1, "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
         ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),
@@ -183,7 +177,7 @@ fn begin_conversation(world: &mut World, person: &Value) -> Outcome {
     Ok(json!({"id": id, "type": 1}))
 }
 
-/// Starts a thread under a message, of which there is one at most: it has the message's number.
+/// Starts a thread under a message. A message has at most one, with the message's id.
 fn thread(world: &mut World, channel: &str, message: &str, json: &Value) -> Outcome {
     if world.threads.contains_key(message) {
         return Err(refusal(400, 160_004, "A thread has already been created for this message"));
@@ -347,7 +341,7 @@ pub fn refusal(status: u16, code: u64, words: &str) -> Failure {
     (status, json!({"code": code, "message": words})).into()
 }
 
-/// The JSON of a body, the files that come with it, and which of those are not of the type that their names say.
+/// The JSON of a body, the files in it, and those files that are not of the type of their names.
 fn parts(kind: &str, body: &[u8]) -> (Value, Vec<Vec<u8>>, Vec<String>) {
     let Some((_, boundary)) = kind.split_once("boundary=") else {
         return (serde_json::from_slice(body).unwrap_or_default(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The people of the fake Discord: what they type, tap, choose, fill in and write.
+//! The people of the fake Discord: what they type, tap, choose, submit and write.
 
 use std::time::Instant;
 
@@ -14,19 +14,21 @@ pub struct User {
     pub name: &'static str,
     pub nick: Option<&'static str>,
     pub locale: &'static str,
-    /// In the server.
+    /// Their permissions in the server.
     pub permissions: u64,
 }
 
 pub const ANN: User = User { id: 11, name: "ann", nick: Some("Ann"), locale: "en-GB", permissions: 0 };
+pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
+/// Discord lets no application begin a private conversation with her.
+pub const EVE: User = User { id: 13, name: "eve", nick: Some("Eve"), locale: "en-GB", permissions: 0 };
+
 impl User {
-    /// The channel of this person with the bot.
+    /// The private channel of this person with the bot.
     pub fn private(self) -> Channel {
         Channel { id: 80_000 + self.id, ..ALONE }
     }
 }
-
-pub const BOB: User = User { id: 12, name: "bob", nick: None, locale: "it", permissions: 0 };
 
 #[derive(Clone, Copy)]
 pub struct Channel {
@@ -34,7 +36,7 @@ pub struct Channel {
     pub private: bool,
     pub thread: bool,
     pub permissions: u64,
-    /// Whether the bot is no member there, and people use it who have it installed for themselves.
+    /// Whether the bot has not joined, and people use it as an app of their own.
     pub guest: bool,
 }
 
@@ -42,12 +44,12 @@ pub const TABLE: Channel = Channel { id: 70, private: false, thread: false, perm
 pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH, guest: false };
 pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
 
-/// A server the bot is not in, and a conversation of several people.
+/// A server that the bot has not joined, and a group conversation.
 pub const ELSEWHERE: Channel = Channel { id: 173, guest: true, ..TABLE };
 pub const AMONG: Channel = Channel { id: 174, guest: true, ..ALONE };
 
-/// Everything the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message History, and
-/// Create Public Threads.
+/// Every permission the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message
+/// History, and Create Public Threads.
 pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38 | 1 << 35;
 
 /// A value given for a command's option.
@@ -61,7 +63,7 @@ pub enum Given {
 }
 
 impl Fake {
-    /// Types a slash command, which must be one that is registered. Returns the interaction's id.
+    /// Types a slash command, which must be registered. Returns the interaction's id.
     pub fn slash(&self, user: User, channel: Channel, name: &str, options: &[(&str, Given)]) -> String {
         let mut data = self.typed(name, options);
         let command = self.command(name);
@@ -72,14 +74,14 @@ impl Fake {
         self.interact(2, user, channel, data, None)
     }
 
-    /// Uses the command found under somebody.
+    /// Uses the command in the menu of a person.
     pub fn under(&self, user: User, channel: Channel, whom: Given) -> String {
         let resolved = resolved(&[("target", whom)]);
         let target = resolved["users"].as_object().and_then(|users| users.keys().next()).expect("somebody").clone();
         self.challenge(user, channel, 2, &target, resolved)
     }
 
-    /// Uses the command found under a message, which somebody or something has written.
+    /// Uses the command in the menu of a message, which a person or a webhook has written.
     pub fn under_message(&self, user: User, channel: Channel, mut message: Value) -> String {
         message["id"] = "4321".into();
         message["channel_id"] = channel.id.to_string().into();
@@ -109,7 +111,7 @@ impl Fake {
         self.interact(2, user, channel, data, None)
     }
 
-    /// Types into a field of a slash command and returns what is suggested: what is shown, and what it stands for.
+    /// Types into a field of a slash command. Returns the suggestions: label and value.
     pub async fn suggestions(
         &self,
         user: User,
@@ -125,7 +127,7 @@ impl Fake {
         let completed = registered.iter().find(|one| one["name"] == option).unwrap()["autocomplete"] == true;
         assert!(completed, "{option} is not completed");
         let id = self.interact(4, user, channel, data, None);
-        let answer = self.wait("suggestions", |world| world.interaction(&id).answer.clone()).await;
+        let answer = self.wait_for("suggestions", |world| world.interaction(&id).answer.clone()).await;
         let choices = answer["data"]["choices"].as_array().unwrap().clone();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
@@ -143,8 +145,8 @@ impl Fake {
         self.interact(3, user, channel, data, Some(message))
     }
 
-    /// Taps the button that a message had earlier, of the line that begins so.
-    pub fn press(&self, user: User, earlier: &Message, line: &str) -> String {
+    /// Taps a button that a message had earlier, by the beginning of its command.
+    pub fn tap_old(&self, user: User, earlier: &Message, line: &str) -> String {
         let of_line = |control: &&Value| control["custom_id"].as_str().is_some_and(|id| id.starts_with(line));
         let button = earlier.controls().find(of_line).expect("it had the button");
         let data = json!({"component_type": 2, "custom_id": button["custom_id"]});
@@ -165,7 +167,7 @@ impl Fake {
         self.interact(3, user, channel, data, Some(message))
     }
 
-    /// Fills the form that an earlier interaction opened and hands it in.
+    /// Fills in and submits the form that an earlier interaction opened.
     pub fn submit(&self, opened_by: &str, text: &str) -> String {
         let (interaction, message) = self.look(|world| {
             let interaction = world.interaction(opened_by).clone();
@@ -177,21 +179,21 @@ impl Fake {
         let field = json!({"type": 4, "id": 2, "custom_id": field, "value": text});
         let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
         let data = json!({"custom_id": form["custom_id"], "components": rows});
-        let user = [ANN, BOB].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
+        let user = [ANN, BOB, EVE].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
         let channel =
             [TABLE, THREAD, ALONE, ELSEWHERE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
         self.interact(5, user, channel.unwrap(), data, message)
     }
 
-    /// Writes a message, as a reply where it says to which. Whoever is mentioned stands there as `<@ID>`.
+    /// Writes a message, as a reply if `reply_to` is set. People are mentioned as `<@ID>`.
     pub fn write(&self, user: User, channel: Channel, text: &str, reply_to: Option<&str>) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.id();
             let mut mentions = Vec::new();
             if text.contains(&format!("<@{BOT}>")) || reply_to.is_some() {
                 mentions.push(bot());
             }
-            for other in [ANN, BOB].into_iter().filter(|other| text.contains(&format!("<@{}>", other.id))) {
+            for other in [ANN, BOB, EVE].into_iter().filter(|other| text.contains(&format!("<@{}>", other.id))) {
                 let mut described = account(other);
                 described["member"] = member(other);
                 mentions.push(described);
@@ -214,9 +216,9 @@ impl Fake {
         })
     }
 
-    /// Delivers an interaction once more.
+    /// Delivers an interaction again.
     pub fn redeliver(&self, id: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let interaction = world.interactions.iter_mut().find(|one| one.id == id).expect("it was delivered once");
             interaction.delivered_twice = true;
             let event = interaction.event.clone();
@@ -229,7 +231,7 @@ impl Fake {
         self.look(find).unwrap_or_else(|| panic!("/{name} is not registered"))
     }
 
-    /// A command's data with options as they were registered.
+    /// The data of a command, with options as they were registered.
     fn typed(&self, name: &str, options: &[(&str, Given)]) -> Value {
         let command = self.command(name);
         let registered = command["options"].as_array().cloned().unwrap_or_default();
@@ -252,9 +254,9 @@ impl Fake {
         json!({"id": "600", "name": name, "type": 1, "options": options.collect::<Vec<_>>()})
     }
 
-    /// Does something of a kind that Discord numbers, and returns the interaction's id.
+    /// Makes an interaction of a type that Discord numbers. Returns its id.
     pub fn interact(&self, kind: u64, user: User, channel: Channel, data: Value, message: Option<Message>) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.id();
             let token = format!("token-{id}");
             let about = format!("kind {kind} by {}: {data}", user.name);
@@ -322,7 +324,7 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 fn channel_of(message: &Message) -> Channel {
     let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private(), ELSEWHERE, AMONG];
     let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
-    // Else it is a thread that was made meanwhile.
+    // Otherwise it is a thread that was made in the test.
     known.unwrap_or_else(|| Channel { id: message.channel.parse().expect("a number"), ..THREAD })
 }
 

@@ -1,11 +1,11 @@
-//! Posts carried to the fake Discord, and what becomes of them when it will not take them.
+//! Posts on the fake Discord, and failures to post.
 
 use serde_json::json;
 use tavoliere::adapters::adapter::{ConnectError, Settings};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Format, Menu, Post};
+use tavoliere::chat::platform::reply::{Document, Format, Menu, Post, Span, Text};
 use tavoliere::chat::platform::request::Platform;
 
 use super::fake::{Failure, Fake};
@@ -39,27 +39,45 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     fake.finish().await;
 }
 
+/// A mention, every other kind of text, pictures, a document, a menu, buttons: each arrives as it is, with and without
+/// sound.
 #[tokio::test]
-async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
+async fn every_kind_of_post_arrives() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    for (nonce, silent) in [(1, true), (2, false)] {
-        let post = Post { silent, ..board("Your move,") };
-        let id = send_post(&discord, &TABLE.id.to_string(), &post, nonce).await.unwrap();
-        assert_eq!(fake.look(|world| world.message(&id).silent), silent);
-    }
-    fake.finish().await;
-}
-
-#[tokio::test]
-async fn a_picture_that_moves_arrives_as_one() {
-    let fake = Fake::start().await;
-    let discord = courier(&fake).await;
-    let mut post = board("The whole game,");
-    let picture = post.picture.as_mut().expect("a board has a picture");
+    let spans = Text(vec![
+        Span::Strong("#k7q2".to_owned()),
+        Span::Plain(" *e5*".to_owned()),
+        Span::Deadline { at: 1_767_312_000_000, words: "18 hours left".to_owned() },
+        Span::Code("x.o".to_owned()),
+        Span::Mention { key: BOB.id.to_string(), name: "Bob".to_owned() },
+    ]);
+    let mut animation = board("The whole match,");
+    let picture = animation.picture.as_mut().expect("a board has a picture");
     (picture.format, picture.name) = (Format::Gif, "k7q2.gif".to_owned());
-    let id = send_post(&discord, &TABLE.id.to_string(), &post, 7).await.unwrap();
-    assert_eq!(fake.look(|world| world.message(&id).attachments[0]["filename"].clone()), "k7q2.gif");
+    let document = Document { bytes: br#"{"account": []}"#.to_vec().into(), name: "data.json".to_owned() };
+    let menu = Menu { title: "Which column?".to_owned(), options: vec![button("Column d", "pick #k7q2.1 d")] };
+    let posts = [
+        (Post { text: spans, ..Post::default() }, "**#k7q2** \\*e5\\*⏳ <t:1767312000:R>\n```\nx.o\n```\n<@12>", ""),
+        (board("Your move,"), "Your move, <@12>", "k7q2-1.png"),
+        (animation, "The whole match, <@12>", "k7q2.gif"),
+        (Post { document: Some(document.clone()), ..text("All data") }, "All data", "data.json"),
+        (Post { menu: Some(menu), ..text("Where?") }, "Where?", ""),
+        (Post { buttons: vec![vec![button("Board", "board #k7q2")]], ..text("Again?") }, "Again?", ""),
+    ];
+    for (number, (post, content, file)) in (0..).zip(posts) {
+        for silent in [true, false] {
+            let (nonce, post) = (2 * number + i64::from(silent), Post { silent, ..post.clone() });
+            let id = send_post(&discord, &TABLE.id.to_string(), &post, nonce).await.unwrap();
+            let message = fake.look(|world| world.message(&id).clone());
+            assert_eq!((message.content.as_str(), message.silent), (content, silent));
+            let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
+            assert_eq!(names.concat(), file, "{content}");
+            assert_eq!(message.document, post.document.map(|document| document.bytes.to_vec()), "{content}");
+            let controls = post.buttons.concat().len() + usize::from(post.menu.is_some());
+            assert_eq!(message.controls().count(), controls, "{content}");
+        }
+    }
     fake.finish().await;
 }
 

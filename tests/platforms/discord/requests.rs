@@ -1,4 +1,4 @@
-//! What people ask of the bot on the fake Discord, and how it understands them.
+//! Requests as the bot reads them from the fake Discord.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -196,7 +196,7 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
 
     fake.write(ANN, TABLE, "just talking", None);
     let written = fake.write(ANN, TABLE, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);
-    let reply = fake.posted(TABLE, 2).await;
+    let reply = fake.post(TABLE, 2).await;
     assert_eq!((reply.reply_to.as_ref(), reply.seen_by.as_ref()), (Some(&written), None));
     assert_eq!(reply.pings, ["12"]);
     let request = bot.last();
@@ -207,9 +207,9 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
 
     fake.write(BOB, TABLE, "d4", Some(&post));
     fake.write(BOB, ALONE, "ask", None);
-    assert_eq!(fake.posted(ALONE, 1).await.content, "Reply with your move.");
+    assert_eq!(fake.post(ALONE, 1).await.content, "Reply with your move.");
     fake.write(BOB, TABLE, &format!("<@{BOT}>"), None);
-    fake.posted(TABLE, 3).await;
+    fake.post(TABLE, 3).await;
     let asked = bot.asked.lock().unwrap().clone();
     let asked: Vec<_> = asked.iter().map(|(request, _)| (request.line.as_str(), request.post.as_ref())).collect();
     assert_eq!(asked.len(), 4, "{asked:?}");

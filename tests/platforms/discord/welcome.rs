@@ -1,4 +1,4 @@
-//! The bot comes to a server, and says hello once, where it may.
+//! The bot is added to a server and greets it once, in a channel where it may write.
 
 use std::sync::Arc;
 
@@ -12,17 +12,17 @@ use super::people::{ANN, Channel, ENOUGH, TABLE, THREAD};
 use super::{Scripted, start, text};
 use crate::support::Bot;
 
-/// A channel of the server, beside the table.
+/// Another channel of the server.
 const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
 
-/// When the bot was let in.
+/// The time at which the bot was added.
 const FIRST: &str = "2026-01-01T00:00:00Z";
 
 fn channel(channel: Channel, kind: u8, position: u8) -> Value {
     json!({"id": channel.id.to_string(), "type": kind, "position": position, "name": "channel", "permission_overwrites": []})
 }
 
-/// What Discord tells of a server.
+/// Discord's event about a server.
 fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
     json!({
         "id": id.to_string(), "name": "Friends", "owner_id": ANN.id.to_string(), "preferred_locale": "it",
@@ -45,37 +45,37 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
     let running = start(bot.clone(), &fake).await;
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
-    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     let request = bot.last();
     assert_eq!((request.line.as_str(), request.place.key.as_str()), ("/welcome", "73"));
     assert_eq!((request.place.language, request.administrator), (Some(Language::IT), false));
-    // The same server again, as after an outage; another one, without a channel for news.
+    // The same server again, as after an outage; and another one, without a system channel.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
     fake.dispatch("GUILD_CREATE", server(501, None, FIRST));
-    assert_eq!(fake.posted(TABLE, 1).await.content, "Hello.");
-    // Who throws the bot out and lets it in again is welcomed again.
+    assert_eq!(fake.post(TABLE, 1).await.content, "Hello.");
+    // A server that removes the bot and adds it again is greeted again.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": false}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), "2026-01-02T00:00:00Z"));
-    fake.posted(SECOND, 2).await;
+    fake.post(SECOND, 2).await;
     assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(TABLE).len())), (2, 1));
     running.stop().await;
     fake.finish().await;
 }
 
-/// The bot connects again and hears of the servers it is in.
+/// The bot connects again and gets the list of its servers.
 async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
     let ids = servers.iter().map(|(id, _)| id.to_string()).collect();
-    let before = fake.shared.change(|world| {
+    let before = fake.change(|world| {
         world.servers = ids;
         world.identifies
     });
     let running = start(bot.app.clone(), fake).await;
-    fake.wait("the bot", |world| (world.identifies > before).then_some(())).await;
+    fake.wait_for("the bot", |world| (world.identifies > before).then_some(())).await;
     for (id, joined) in servers {
         fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));
     }
-    // What is asked after all that is answered after it.
+    // This request is answered after the events before it.
     fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
     running.stop().await;
 }
@@ -109,7 +109,7 @@ async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Hello.")))), &fake).await;
     fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
     fake.dispatch("GUILD_CREATE", server(500, Some(TABLE), FIRST));
-    assert_eq!(fake.posted(SECOND, 1).await.content, "Hello.");
+    assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     running.stop().await;
     fake.finish().await;
 }

@@ -1,4 +1,4 @@
-//! Whole games on the fake Discord, with the whole bot: from the challenge to the last post.
+//! Whole matches on the fake Discord, with the whole bot: from the challenge to the last post.
 
 use std::sync::Arc;
 
@@ -9,12 +9,11 @@ use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
-use super::http::refusal;
-use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE};
+use super::people::{ALONE, ANN, BOB, Given, TABLE};
 use super::{Running, settings};
 use crate::support::Bot;
 
-/// The whole bot: it listens, and carries what the outbox holds.
+/// The whole bot: it is connected and delivers the outbox.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
@@ -28,18 +27,18 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     Running { stop, listening }
 }
 
-/// The post that is the board now: the only one with buttons.
+/// The live board: the only post with buttons.
 pub async fn board(fake: &Fake, posts: usize) -> Message {
-    fake.posted(TABLE, posts).await;
+    fake.post(TABLE, posts).await;
     let find = |world: &World| {
         let posts = world.posts(TABLE);
         let (last, earlier) = posts.split_last()?;
         earlier.iter().all(|post| post.components.is_empty()).then(|| (*last).clone())
     };
-    fake.wait("buttons under the last post only", find).await
+    fake.wait_for("buttons under the last post only", find).await
 }
 
-/// Challenges Bob to a game on a board of that size, in which Ann goes first, and accepts.
+/// Ann challenges Bob to a match in which she goes first, and he accepts.
 async fn begin(fake: &Fake, size: &'static str) -> Message {
     let options =
         [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", Given::Text(size))];
@@ -79,7 +78,7 @@ async fn a_game_is_played_to_its_end() {
     fake.finish().await;
 }
 
-/// Ann turns the leaves of a message of her own.
+/// Ann turns the pages of a private message.
 async fn look_at_it_again(fake: &Fake, end: &Message) {
     let cover = fake.said(&fake.tap(ANN, &end.id, "Rivedi")).await;
     assert_eq!(cover.seen_by, Some(ANN.id.to_string()));
@@ -104,7 +103,7 @@ async fn look_at_it_again(fake: &Fake, end: &Message) {
     assert!(typed.content.contains("2/5 · bob gioca c3"), "{}", typed.content);
 }
 
-/// The game's code in a leaf's first line.
+/// The match's code in the first line of a page.
 fn code(leaf: &Message) -> String {
     let (_, rest) = leaf.content.split_once('#').expect("a code");
     rest.split(':').next().expect("it ends").to_owned()
@@ -117,7 +116,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=8 side=first").await;
 
-    // By taps, in one message that changes in place and then goes.
+    // By taps, in one message that is edited and then deleted.
     let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
     assert_eq!(picker.labels(), ["a", "b", "c", "d", "e", "f", "g", "h", "Back", "Type…"], "Ann reads English");
     let column = fake.said(&fake.tap(ANN, &picker.id, "d")).await;
@@ -125,7 +124,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     fake.gone(&fake.tap(ANN, &picker.id, "d4")).await;
     board(&fake, 3).await;
 
-    // By a command, with what may be played shown as it is typed.
+    // By a command, with suggestions while it is typed.
     let suggested = fake.suggestions(BOB, TABLE, "move", &[("move", Given::Text("a"))]).await;
     assert_eq!(
         suggested.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
@@ -136,7 +135,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     fake.gone(&fake.slash(BOB, TABLE, "move", &[("move", Given::Text("a1"))])).await;
     let third = board(&fake, 4).await;
 
-    // By a form, which takes the picker along.
+    // By a form, which deletes the picker.
     let picker = fake.said(&fake.tap(ANN, &third.id, "Muovi")).await;
     let form = fake.tap(ANN, &picker.id, "Type…");
     assert_eq!(fake.answered(&form).await, 9);
@@ -150,7 +149,7 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     let fifth = board(&fake, 6).await;
     assert!(fifth.content.contains("bob gioca a2"), "{}", fifth.content);
 
-    // Who is not to move is told so, alone.
+    // A player who is not to move is told so in private.
     let not_yours = fake.said(&fake.tap(BOB, &fifth.id, "Muovi")).await;
     assert_eq!(not_yours.seen_by, Some(BOB.id.to_string()));
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 6);
@@ -171,21 +170,21 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let answers = |world: &World| world.calls.iter().filter(|call| call.ends_with("/callback")).count();
     all.iter().for_each(|interaction| fake.redeliver(&interaction.id));
     let expected = fake.look(answers) + all.len();
-    fake.wait("an answer to each", |world| (answers(world) == expected).then_some(())).await;
+    fake.wait_for("an answer to each", |world| (answers(world) == expected).then_some(())).await;
     running.stop().await;
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 3);
 
     let bot = bot.restarted().await;
     let running = start(&bot, &fake).await;
-    fake.wait("a new session", |world| (world.identifies == 2).then_some(())).await;
+    fake.wait_for("a new session", |world| (world.identifies == 2).then_some(())).await;
     let outdated = fake.said(&fake.slash(ANN, TABLE, "board", &[])).await;
     assert_eq!(outdated.attachments.len(), 1);
     let picker = fake.said(&fake.tap(BOB, &second.id, "Muovi")).await;
     let cell = picker.labels()[0].to_owned();
     fake.gone(&fake.tap(BOB, &picker.id, &cell)).await;
     board(&fake, 4).await;
-    // A button that is long gone still says what became of it.
-    let stale = fake.said(&fake.press(ANN, &first, "/pick")).await;
+    // A button of an old post still says what happened.
+    let stale = fake.said(&fake.tap_old(ANN, &first, "/pick")).await;
     assert_eq!(stale.seen_by, Some(ANN.id.to_string()));
 
     let sure = fake.said(&fake.slash(BOB, TABLE, "resign", &[])).await;
@@ -193,35 +192,6 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
     let end = board(&fake, 5).await;
     assert!(end.content.contains("Vince Ann") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
-    running.stop().await;
-    fake.finish().await;
-}
-
-#[tokio::test]
-async fn a_chat_the_bot_may_not_play_in_is_told_what_is_missing() {
-    let fake = Fake::start().await;
-    let bot = Bot::new().await;
-    let running = start(&bot, &fake).await;
-    let mute = Channel { permissions: ENOUGH & !(1 << 15), ..TABLE };
-    let told = fake.said(&fake.slash(ANN, mute, "play", &[("game", Given::Text("briths-square"))])).await;
-    assert!(told.content.contains("Attach Files"), "{}", told.content);
-    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 0);
-    running.stop().await;
-    fake.finish().await;
-}
-
-#[tokio::test]
-async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
-    let (fake, bot) = (Fake::start().await, Bot::new().await);
-    let running = start(&bot, &fake).await;
-    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
-    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("anyone size=3"))];
-    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
-    let told = fake.posted(ANN.private(), 1).await;
-    assert!(told.content.contains("An administrator must let me send messages and pictures"), "{}", told.content);
-    fake.shared.change(|world| world.closed.clear());
-    fake.answered(&fake.tap(ANN, &told.id, "Try again")).await;
-    assert!(!fake.posted(TABLE, 1).await.attachments.is_empty());
     running.stop().await;
     fake.finish().await;
 }
@@ -237,7 +207,7 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("settings", Given::Text("size=3 side=first")),
     ];
     fake.gone(&fake.slash(ANN, ALONE, "play", &options)).await;
-    let first = fake.posted(ALONE, 1).await;
+    let first = fake.post(ALONE, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
@@ -245,7 +215,7 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
         world.posts(ALONE).into_iter().skip(1).any(|post| told(&post)).then_some(())
     };
-    fake.wait("the computer's move", answered).await;
+    fake.wait_for("the computer's move", answered).await;
     running.stop().await;
     fake.finish().await;
 }

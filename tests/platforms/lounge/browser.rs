@@ -1,4 +1,4 @@
-//! A headless Chromium, driven through its own driver; both end with the test.
+//! A headless Chromium, driven through its own driver. Both end with the test.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// Asks for what the browser wrote into its console.
+/// Requests what the browser writes to its console.
 #[derive(Debug)]
 struct Console;
 
@@ -21,14 +21,14 @@ struct Console;
 pub const DESKTOP: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (360, 740);
 
-/// The driver, killed when dropped, and with it the browsers it started.
+/// The driver. Dropping it kills it and the browsers it started.
 pub struct Driver {
     process: Child,
     address: String,
     profiles: tempfile::TempDir,
 }
 
-/// One window of a browser of its own.
+/// One window of a separate browser.
 pub struct Window(pub Client);
 
 impl Driver {
@@ -46,7 +46,7 @@ impl Driver {
         Self { process, address: format!("http://127.0.0.1:{port}"), profiles: tempfile::tempdir().unwrap() }
     }
 
-    /// Opens a window of that size in pixels of the page. `profile` names a browser: the same one shares its cookies.
+    /// Opens a window of that size in pixels of the page. Windows with the same `profile` share their cookies.
     pub async fn open(&self, profile: &str, language: &str, (width, height): (u32, u32)) -> Window {
         let profile = self.profiles.path().join(profile);
         let flags = [
@@ -82,7 +82,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // The driver takes its browsers along when it is asked to go, not when it is killed.
+        // The driver ends its browsers if it is asked to quit, but not if it is killed.
         let address = self.address.trim_start_matches("http://").to_owned();
         if let Ok(mut stream) = std::net::TcpStream::connect(&address) {
             use std::io::{Read, Write};
@@ -100,7 +100,7 @@ impl Window {
         self.0.goto(url).await.unwrap();
     }
 
-    /// Takes a seat by the front page, as a person would.
+    /// Enters by the front page, like a person.
     pub async fn enter(&self, address: std::net::SocketAddr, name: &str) {
         self.goto(&format!("http://{address}/")).await;
         self.find("#name").await.send_keys(name).await.unwrap();
@@ -108,7 +108,7 @@ impl Window {
         self.find("#log[aria-busy=false]").await;
     }
 
-    /// The first element of a CSS selector, waited for.
+    /// Waits for the first element of a CSS selector.
     pub async fn find(&self, css: &str) -> Element {
         let found = self.0.wait().at_most(Duration::from_secs(10)).for_element(Locator::Css(css)).await;
         match found {
@@ -118,7 +118,7 @@ impl Window {
     }
 
     pub async fn click(&self, css: &str) {
-        // The page may put a new element in its place between finding and clicking.
+        // The page may replace the element between finding and clicking it.
         const TRIES: usize = 20;
         self.settled().await;
         for _ in 0..TRIES {
@@ -130,30 +130,30 @@ impl Window {
         panic!("{css} never stands still");
     }
 
-    /// Waits until what was asked before is answered: a quick hand would tap a button that is about to go.
+    /// Waits until the last request is answered: an earlier tap might hit a button that is about to go.
     async fn settled(&self) {
         self.until("!document.querySelector('[aria-busy=true]')").await;
     }
 
-    /// The text one sees in an element.
+    /// The visible text of an element.
     pub async fn text(&self, css: &str) -> String {
         self.0.find(Locator::Css(css)).await.unwrap().text().await.unwrap()
     }
 
-    /// Presses a key where the focus is.
+    /// Presses a key in the focused element.
     pub async fn press(&self, key: Key) {
         let key = char::from(key).to_string();
         self.0.active_element().await.unwrap().send_keys(&key).await.unwrap();
     }
 
-    /// Types a line and sends it.
+    /// Types a command and sends it.
     pub async fn say(&self, line: &str) {
         self.settled().await;
         self.find("#line").await.send_keys(line).await.unwrap();
         self.press(Key::Enter).await;
     }
 
-    /// Taps the button with that label: in the private answer if there is one, else under the latest post.
+    /// Taps the button with that label: in the private answer if there is one, otherwise under the latest post.
     pub async fn tap(&self, label: &str) {
         self.settled().await;
         let found = format!(
@@ -166,14 +166,14 @@ impl Window {
         self.value("document.querySelector('[data-tapped=next]')?.removeAttribute('data-tapped')").await;
     }
 
-    /// What the browser complains of: scripts that failed, and breaches of the page's policy.
+    /// The errors in the browser's console: failed scripts, and breaches of the page's policy.
     pub async fn complaints(&self) -> Vec<Value> {
         let log = self.0.issue_cmd(Console).await.unwrap();
         let entries = log.as_array().unwrap().iter();
         entries.filter(|entry| entry["level"] == json!("SEVERE")).cloned().collect()
     }
 
-    /// Keeps a picture of the page in the folder that `LOUNGE_SCREENSHOTS` names, for somebody to look at.
+    /// Saves a screenshot in the folder that `LOUNGE_SCREENSHOTS` names, to be looked at.
     pub async fn screenshot(&self, name: &str) {
         let Some(folder) = std::env::var_os("LOUNGE_SCREENSHOTS") else { return };
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -181,12 +181,12 @@ impl Window {
         std::fs::write(file, self.0.screenshot().await.unwrap()).unwrap();
     }
 
-    /// What an expression of the page's script is worth.
+    /// The value of a JavaScript expression on the page.
     pub async fn value(&self, expression: &str) -> Value {
         self.0.execute(&format!("return {expression}"), Vec::new()).await.unwrap()
     }
 
-    /// Waits until an expression is true.
+    /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) {
         for _ in 0..100 {
             if self.value(expression).await == json!(true) {

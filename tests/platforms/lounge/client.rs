@@ -1,4 +1,4 @@
-//! Plain HTTP, as plain as can be: what is sent and what came back are bytes one can see.
+//! A plain HTTP client: requests and responses are bytes that a test can check.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub struct Call {
     body: String,
 }
 
-/// What came back.
+/// A response.
 pub struct Reply {
     pub status: u16,
     pub headers: Vec<(String, String)>,
@@ -42,7 +42,7 @@ impl Call {
         }
     }
 
-    /// A post as a page of the lounge itself would send it.
+    /// A post like one of the lounge's own page.
     pub fn post(address: SocketAddr, path: &str, kind: &str, body: &str) -> Self {
         Self { start: format!("POST {path}"), body: body.to_owned(), ..Self::get(address, path) }
             .with("content-type", kind)
@@ -58,7 +58,7 @@ impl Call {
         Self::post(address, path, "application/json", &body.to_string())
     }
 
-    /// Sets a header, in place of one of that name.
+    /// Sets a header, in place of one with that name.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| known != name);
         self.headers.push((name.to_owned(), value.to_owned()));
@@ -69,7 +69,7 @@ impl Call {
         self.begin().await.finish().await
     }
 
-    /// Sends it without waiting for the answer.
+    /// Sends the request without waiting for the response.
     pub async fn begin(self) -> Begun {
         Begun(self.start().await)
     }
@@ -84,7 +84,7 @@ impl Call {
         Events(lines)
     }
 
-    /// HTTP 1.0, so that the answer ends with the connection and comes in one piece.
+    /// HTTP 1.0, so that the response ends with the connection and comes in one piece.
     async fn start(self) -> TcpStream {
         let headers: String = self.headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let request = format!("{} HTTP/1.0\r\n{headers}\r\n{}", self.start, self.body);
@@ -121,7 +121,7 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The cookies set, as a browser would send them back.
+    /// The cookies of the response, as a browser sends them back.
     pub fn cookies(&self) -> String {
         let set = self.headers.iter().filter(|(name, _)| name == "set-cookie");
         set.map(|(_, cookie)| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
@@ -129,7 +129,7 @@ impl Reply {
 }
 
 impl Events {
-    /// The next event's kind and content; nothing when the stream has ended.
+    /// The next event's kind and content; `None` when the stream has ended.
     pub async fn next(&mut self) -> Option<(String, Value)> {
         let (mut kind, mut content) = (String::new(), Value::Null);
         loop {

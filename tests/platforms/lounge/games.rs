@@ -1,4 +1,4 @@
-//! Whole games, played in the browser.
+//! Whole matches, played in the browser.
 
 use serde_json::json;
 use tavoliere::chat::workers;
@@ -6,19 +6,19 @@ use tavoliere::chat::workers;
 use super::House;
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 
-/// What the latest post says.
+/// The text of the latest post.
 async fn latest(window: &Window) -> String {
     let text = window.value("document.querySelector('#log article:last-child .text').innerText").await;
     text.as_str().unwrap().to_owned()
 }
 
-/// Waits for the post that begins so.
+/// Waits for a post that begins so.
 async fn said(window: &Window, beginning: &str) {
     let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
     window.until(&format!("{text}.startsWith({beginning:?})")).await;
 }
 
-/// What the buttons in the log say that stand out.
+/// The labels of the highlighted buttons in the log.
 const PRIMARY: &str =
     "[...document.querySelectorAll('#log .buttons button.primary')].map((it) => it.textContent).join()";
 
@@ -72,7 +72,7 @@ async fn whole_game() {
         let alt = window.value("document.querySelector('article:last-child img').alt").await;
         let alt = alt.as_str().unwrap();
         assert!(alt.contains("X (Ann): a1 b1 a2") || alt.contains("X (Ann): b1 a1 a2"), "{alt}");
-        // The post before loses its buttons a moment later: nothing is left but to play again.
+        // The previous post loses its buttons a moment later. Only the rematch is left.
         window.until(&only_rematch).await;
     }
     let seen = "document.querySelector('article:last-child').getBoundingClientRect().bottom <= innerHeight";
@@ -103,7 +103,7 @@ async fn against_the_computer_from_the_first_tap() {
     ann.screenshot("first-tap-phone").await;
 }
 
-/// Every move by taps; the computer answers each, until one side has none.
+/// Every move by taps; the computer answers each, until one side has no move.
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn against_the_computer_to_the_end() {
@@ -138,7 +138,7 @@ async fn against_the_computer_to_the_end() {
     assert!(ann.complaints().await.is_empty());
 }
 
-/// Waits for the post that begins so, and keeps pictures of what both see.
+/// Waits for a post that begins so, and saves screenshots of what both see.
 async fn both_see(windows: [&Window; 2], beginning: &str, name: &str) {
     for (window, size) in windows.into_iter().zip(["desktop", "narrow"]) {
         said(window, beginning).await;
@@ -159,7 +159,8 @@ async fn pick_and_confirm(window: &Window, cell: &str, name: &str) {
     window.until("document.getElementById('private').hidden").await;
 }
 
-/// The whole life of a game, by taps: agreed on, played, offered, reminded of, lost on time, and played again.
+/// A match by taps, from the challenge to the rematch: agreed on, played, offered, reminded of, lost on time, and
+/// played again.
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn from_the_first_tap_to_the_rematch() {
@@ -232,7 +233,7 @@ async fn from_the_first_tap_to_the_rematch() {
         }
     }
     both_see([&ann, &bob], "Bob plays c1.", "end").await;
-    // Live buttons, once the last board has lost its own: those of both games' ends, and the reminder's.
+    // The live buttons, once the last board has lost its own: those of both finished matches, and of the reminder.
     let live = "[...document.querySelectorAll('#log .buttons')].map((it) => it.innerText.split('\\n').join(' '))
         .filter((it) => it !== '')";
     let left = json!(["Board", "Rematch Replay Review", "Rematch Replay Review"]).to_string();

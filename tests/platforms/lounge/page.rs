@@ -1,4 +1,4 @@
-//! The page as people use it.
+//! The page in use.
 
 use fantoccini::Locator;
 use fantoccini::key::Key;
@@ -8,8 +8,8 @@ use tavoliere::chat::platform::reply::{Button, Post, Span, Text, Tone};
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 use super::{House, board};
 
-/// Answers what the page asks by `answers`, a script's object from the last part of the path to a list of answers, and
-/// keeps what was sent in `sent`.
+/// Answers the page's requests from `answers`, a JavaScript object that maps the last part of the path to a list of
+/// answers. Keeps the requests in `sent`.
 async fn play_server(window: &Window, answers: &Value) {
     let script = "const answers = arguments[0]; window.sent = [];
         window.fetch = async (path, options) => {
@@ -44,7 +44,7 @@ async fn posts_are_shown_as_they_come() {
     ann.value("Object.defineProperty(document, 'hidden', { value: true }) && 1").await;
     house.post(1, &board("Bob <b>E5</b>")).await;
     ann.find("article.post.for-me").await;
-    // It comes into sight slowly, and what cannot be seen has no text.
+    // It appears gradually, and an invisible element has no text.
     ann.until("getComputedStyle(document.querySelector('article')).opacity === '1'").await;
     assert_eq!(ann.text("article .text").await, "#k7q2 Bob <b>E5</b>\nAnn to move");
     assert_eq!(ann.value("document.querySelector('.mention.mine').textContent").await, json!("Ann"));
@@ -187,7 +187,7 @@ async fn a_leaf_is_turned_under_the_thumb() {
     assert_eq!(ann.value(held).await, json!(true));
     assert_eq!(ann.value("sent.at(-1).line").await, json!("▶ Two"));
 
-    // Asked for from a post of the room, it is an answer like any other.
+    // Requested from a post in the room, it is a usual answer.
     ann.click("#log article .buttons .primary").await;
     ann.until("document.querySelector('#answer .text').textContent === 'Four'").await;
     assert_eq!(ann.value("document.activeElement.id").await, json!("private"));

@@ -1,4 +1,4 @@
-//! What the server does with what it is asked, polite or not.
+//! The server's responses to requests, proper and improper ones.
 
 use std::time::{Duration, Instant};
 

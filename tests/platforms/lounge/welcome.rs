@@ -1,4 +1,4 @@
-//! The first minute, as somebody sees it who comes in for the first time.
+//! The first minute of a new visitor.
 
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
@@ -9,7 +9,7 @@ use crate::support::Bot;
 
 const WELCOMED: &str = "document.querySelector('.first').offsetParent !== null";
 
-/// Taps through a first game by the labels of its buttons, always the first one, until `end` is under the latest post.
+/// Plays a first match by taps, always the first button, until `end` is under the latest post.
 async fn play_to_the_end(window: &Window, pick: &str, end: &str) {
     let offered =
         "[...document.querySelectorAll('#log article:last-child .buttons button')].map((it) => it.textContent)";
@@ -26,7 +26,7 @@ async fn play_to_the_end(window: &Window, pick: &str, end: &str) {
             window.click("#answer .buttons button").await;
             window.until("!document.querySelector('[aria-busy=true]')").await;
         }
-        // The move, and the computer's answer where there is one.
+        // The move, and the computer's answer if there is one.
         window.until(&format!("document.querySelectorAll('#log article').length > {posts}")).await;
     }
     panic!("the game does not end");
@@ -51,7 +51,7 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
     assert_eq!(window.value(WELCOMED).await, json!(false));
     play_to_the_end(&window, &pick, &end).await;
     window.screenshot(&format!("first-game-over-{}", language.tag())).await;
-    // Whoever has played is not new any more.
+    // A person who has played is not new any more.
     window.0.refresh().await.unwrap();
     window.find("#log article").await;
     assert_eq!(window.value(WELCOMED).await, json!(false));

@@ -12,12 +12,12 @@ use super::world::{ANN, BOB, Failure, GROUP, Notice, TOPIC};
 use super::{Heard, Running, connect, moving_picture, picture, plain, start_with, with_buttons};
 use crate::support::send_post;
 
-/// The bot says this to everything.
+/// The bot gives this answer to every request.
 async fn saying(fake: &Fake, post: Post) -> Running {
     start_with(fake, move |_| std::future::ready(Answer::Say(post.clone()))).await
 }
 
-/// A board in the group, as the outbox would have left it.
+/// A board in the group, as if the outbox had posted it.
 async fn board(fake: &Fake) -> i64 {
     let telegram = connect(fake).await;
     let post = Post { picture: Some(picture()), ..with_buttons("board", &["Move", "More"]) };
@@ -63,8 +63,8 @@ async fn every_tap_is_answered_once() {
     let taps = [
         fake.tap(ANN, board, "Move"),
         fake.tap(BOB, board, "More"),
-        fake.tap_on(ANN, "board #k7q2", Some(old)),
-        fake.tap_on(ANN, "board #k7q2", None),
+        fake.tap_old(ANN, "board #k7q2", Some(old)),
+        fake.tap_old(ANN, "board #k7q2", None),
     ];
     for tap in taps {
         assert_eq!(fake.notice(&tap).await.text, "");
@@ -121,7 +121,7 @@ async fn buttons_for_a_message_that_is_gone_come_in_a_new_one() {
     running.stop().await;
 }
 
-/// The bot turns every leaf to this one.
+/// The bot answers every tap with this page.
 async fn turning(fake: &Fake, post: Post) -> Running {
     start_with(fake, move |_| std::future::ready(Answer::Turn(post.clone()))).await
 }
@@ -166,7 +166,7 @@ async fn a_leaf_turned_to_itself_is_turned() {
 
 #[tokio::test]
 async fn a_leaf_that_cannot_be_turned_comes_anew() {
-    // Without any trouble, text cannot stand where a picture stood.
+    // Without any failure too: a text cannot replace a picture.
     for trouble in [None, Some("message can't be edited"), Some("message to edit not found")] {
         let fake = Fake::start().await;
         let running = turning(&fake, with_buttons("2", &["◀"])).await;
@@ -192,8 +192,8 @@ async fn what_was_typed_turns_nothing() {
     let asked = fake.reply(ANN, &shown, "/board #k7q2");
     let answer = fake.post(GROUP, 2).await;
     assert_eq!((answer.text.as_str(), answer.reply_to), ("2", Some(asked)));
-    // A message Telegram has no more cannot be turned either.
-    let tap = fake.tap_on(BOB, "/replay #k7q2 2", None);
+    // A message that Telegram no longer has cannot be edited either.
+    let tap = fake.tap_old(BOB, "/replay #k7q2 2", None);
     fake.notice(&tap).await;
     assert_eq!(fake.post(BOB.private(), 1).await.text, "2");
     running.stop().await;

@@ -1,4 +1,4 @@
-//! Cards: what was sent by inline mode says what has become of the invitation, wherever it is.
+//! Messages of inline mode show the state of their invitation.
 
 use serde_json::{Value, json};
 
@@ -16,22 +16,22 @@ const JOINED: &str = "Briths Square: Ann plays Bob <b>, each in their own chat w
 const WITHDRAWN: &str = "This invitation was withdrawn.";
 
 impl Fake {
-    /// Somebody sends the one result they were offered into a chat; returns what the bot edits it by.
+    /// A person sends the only result they were offered into a chat. Returns the id by which the bot edits the message.
     fn send_card(&self, answer: &Value) -> String {
         let result = &answer["results"][0];
         let text = result["input_message_content"]["message_text"].as_str().expect("words").to_owned();
         let code = result["id"].as_str().expect("a code").to_owned();
         let card = Card { result: code, text, keyboard: keyboard(result.get("reply_markup")) };
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = format!("AgAA-{}", world.cards.len() + 1);
             world.cards.insert(id.clone(), card);
             id
         })
     }
 
-    /// A bot that is in the chat is told of what was sent there by it.
+    /// A bot that is in the chat gets the message.
     fn show_card(&self, user: User, chat: Chat, card: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let Card { text, keyboard, .. } = world.cards[card].clone();
             let id = world.add(user, chat, &text, None);
             let mut message = world.messages[&id].clone();
@@ -42,18 +42,18 @@ impl Fake {
         });
     }
 
-    /// Telegram tells that a result was sent, if the bot's owner has it set so.
+    /// Telegram reports the sent result if the bot's owner has switched that on.
     fn tell_chosen(&self, user: User, card: &str) {
-        self.shared.change(|world| {
+        self.change(|world| {
             let result = world.cards[card].result.clone();
             let chosen = json!({"result_id": result, "from": user.json(), "inline_message_id": card, "query": "b"});
             world.publish("chosen_inline_result", chosen);
         });
     }
 
-    /// Somebody taps the button with this label; returns the key of the tap.
+    /// A person taps the button with this label. Returns the key of the tap.
     fn tap_card(&self, user: User, card: &str, label: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let buttons = world.cards[card].keyboard.concat();
             let (_, line) = buttons.iter().find(|(known, _)| known == label).expect("a button");
             let (tap, mut query) = world.tap(user, line, None);
@@ -63,7 +63,7 @@ impl Fake {
         })
     }
 
-    /// Waits until a card reads so, without buttons.
+    /// Waits until a message of inline mode reads so, without buttons.
     async fn reads(&self, card: &str, text: &str) {
         let find = |world: &super::world::World| {
             let card = &world.cards[card];
@@ -73,18 +73,18 @@ impl Fake {
     }
 }
 
-/// The code a card's invitation has.
+/// The code of the invitation in a message.
 fn code(fake: &Fake, card: &str) -> String {
     fake.look(|world| world.cards[card].result.clone())
 }
 
-/// Ann's invitation, sent somewhere.
+/// Ann's invitation, sent into some chat.
 async fn invitation(fake: &Fake) -> String {
     let answer = offered(fake, ANN, "briths size=3 first").await;
     fake.send_card(&answer)
 }
 
-/// Bob taps, is led to his own conversation, and joins there.
+/// Bob taps, is led to his private chat, and joins there.
 async fn join(fake: &Fake, card: &str) {
     let tap = fake.tap_card(BOB, card, "Join");
     fake.notice(&tap).await;
@@ -101,14 +101,14 @@ async fn a_card_says_who_plays_once_somebody_has_joined() {
     let running = start(&bot, &fake).await;
     meet(&fake, ANN).await;
     let card = invitation(&fake).await;
-    // Who has not tapped, as who copied the link, is told of, too.
+    // A person who copied the link and did not tap is named, too.
     fake.tell_chosen(ANN, &card);
     join(&fake, &card).await;
     fake.reads(&card, JOINED).await;
     fake.acknowledged().await;
     running.stop().await;
     assert_eq!(fake.calls("editMessageText").len(), 1);
-    // One that was forwarded is another message; whoever taps it finds out.
+    // A forwarded message is another message. A tap on it reports the state.
     let running = start(&bot, &fake).await;
     let other = fake.send_card(&json!({"results": [{
         "id": code(&fake, &card), "input_message_content": {"message_text": "as it was"},
@@ -141,7 +141,7 @@ async fn only_who_sent_a_card_withdraws_it() {
 async fn a_card_expires_after_a_week() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
-    // In the language of who sent it, though another taps.
+    // In the language of the sender, although another person taps.
     meet(&fake, BOB).await;
     let answer = offered(&fake, BOB, "briths size=3").await;
     let card = fake.send_card(&answer);
@@ -181,7 +181,7 @@ async fn what_keeps_a_card_from_being_edited_is_tried_again_or_left() {
         fake.called("editMessageText", 1).await;
         fake.acknowledged().await;
         if lasts {
-            // Cards are turned one after the other: the first is done with once the next one is.
+            // Messages are edited one after the other: the first is done once the second is edited.
             withdraw_another(&fake).await;
         }
         running.stop().await;
@@ -209,7 +209,7 @@ async fn a_room_in_which_administrators_start_games_takes_no_invitation_of_other
     fake.membership_of(BOB, GROUP, administrator());
     fake.say(BOB, GROUP, "/settings chat starts=admins");
     fake.post(GROUP, 1).await;
-    // Who administers the room may.
+    // An administrator of the room may.
     let card = invitation(&fake).await;
     fake.membership_of(ANN, GROUP, administrator());
     let asked = fake.calls("getChatMember").len();
@@ -224,7 +224,7 @@ async fn a_room_in_which_administrators_start_games_takes_no_invitation_of_other
     fake.reads(&refused, "This invitation is no longer open.").await;
     join(&fake, &card).await;
     fake.reads(&card, JOINED).await;
-    // In one's own conversation with the bot it is no message to it.
+    // In the private chat with the bot it is no command.
     let card = invitation(&fake).await;
     let posts = fake.posts(ANN.private()).len();
     fake.show_card(ANN, ANN.private(), &card);

@@ -1,4 +1,4 @@
-//! Presenting the bot to Telegram.
+//! Connecting the bot to Telegram.
 
 use tavoliere::adapters::adapter::{ConnectError, Settings};
 use tavoliere::adapters::telegram::adapter::Telegram;

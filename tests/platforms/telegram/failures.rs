@@ -1,19 +1,20 @@
-//! Every call to Telegram goes wrong in every way, in the middle of games: the bot goes on, nothing that was decided is
-//! lost, and nothing is said twice.
+//! Every call to Telegram fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
+//! twice.
 
 use futures_util::future::join_all;
 use serde_json::json;
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::Fake;
-use super::house::House;
+use super::stage::TelegramStage;
 use super::whole_matches::{answer, board, buttons, tap};
 use super::world::{ANN, BOB, EVE, FORUM, Failure, GROUP, World};
 use super::{plain, start_with};
+use crate::support::stage::Stage as _;
 
 const HOUR: i64 = 3_600_000;
 
-/// What can come of a call, but that nothing ever does.
+/// Every way a call can fail, except without any answer.
 const FAILURES: [Failure; 7] = [
     Failure::Bad("odd"),
     Failure::Forbidden("bot was blocked by the user"),
@@ -24,7 +25,7 @@ const FAILURES: [Failure; 7] = [
     Failure::Dropped,
 ];
 
-/// The cells of two columns far from each other, which can all be marked whoever marks the other column.
+/// The cells of two distant columns. All can be marked, whoever marks the other column.
 fn cells() -> impl Iterator<Item = (String, String)> {
     (1..=8).map(|row| (format!("a{row}"), format!("h{row}")))
 }
@@ -32,42 +33,42 @@ fn cells() -> impl Iterator<Item = (String, String)> {
 #[tokio::test]
 async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
     let trouble = |method: &'static str| async move {
-        let house = House::open().await;
-        let code = house.begin("size=8").await;
-        let mut version = house.version(&code).await;
+        let stage = TelegramStage::open().await;
+        let code = stage.begin_match("size=8").await;
+        let mut version = stage.version(&code).await;
         for (failure, (own, other)) in FAILURES.into_iter().zip(cells()) {
-            house.fake.fail(method, failure);
+            stage.fake.fail(method, failure);
             if method == "sendMessage" {
-                house.say(ANN, GROUP, &format!("/draw #{code}")).await;
+                stage.write(ANN, GROUP, &format!("/draw #{code}")).await;
                 version += 1;
             }
             for (user, cell) in [(ANN, own), (BOB, other)] {
-                house.say(user, GROUP, &format!("/move #{code} {cell}")).await;
+                stage.write(user, GROUP, &format!("/move #{code} {cell}")).await;
                 version += 1;
-                assert_eq!(house.version(&code).await, version, "{method}: {failure:?}");
+                assert_eq!(stage.version(&code).await, version, "{method}: {failure:?}");
             }
-            house.failed(method).await;
-            let latest = house.fake.posts(GROUP).pop().expect("a board");
+            stage.failed(method).await;
+            let latest = stage.fake.posts(GROUP).pop().expect("a board");
             assert!(latest.text.starts_with("Bob <b> plays h"), "{method}: {failure:?}: {}", latest.text);
-            buttons(&house.fake, &latest, &[&["Move", "Board", "More"]]).await;
-            house.nothing_twice(GROUP);
+            buttons(&stage.fake, &latest, &[&["Move", "Board", "More"]]).await;
+            stage.nothing_twice(GROUP);
         }
-        // A post that was refused is missing, and no other.
+        // Only a post that was refused is missing.
         let refused = match method {
             "sendPhoto" => 1,
             "sendMessage" => 1,
             _ => 0,
         };
-        let posts = u32::try_from(house.fake.posts(GROUP).len()).expect("few");
+        let posts = u32::try_from(stage.fake.posts(GROUP).len()).expect("few");
         assert_eq!(posts, version - refused, "{method}");
-        let open = house.fake.posts(GROUP).iter().filter(|post| !post.keyboard.is_empty()).count();
+        let open = stage.fake.posts(GROUP).iter().filter(|post| !post.keyboard.is_empty()).count();
         assert_eq!(open, if method == "editMessageReplyMarkup" { 2 } else { 1 }, "{method}");
-        house.close().await;
+        stage.close().await;
     };
     join_all(["sendPhoto", "editMessageReplyMarkup", "sendMessage"].map(trouble)).await;
 }
 
-/// What was tapped or typed is answered as far as Telegram lets, and the next is answered again.
+/// Each request is answered if Telegram allows it, and so is the next.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let table: [(&str, &str); 7] = [
@@ -80,29 +81,29 @@ async fn answers_in_trouble_hold_nothing_up() {
         ("getChat", "/play insert computer size=99"),
     ];
     let trouble = |(method, asked): (&'static str, &'static str)| async move {
-        let house = House::open().await;
-        let code = house.begin("size=3").await;
-        house.say(ANN, GROUP, &format!("/move #{code} b1")).await;
-        house.say(BOB, GROUP, &format!("/move #{code} c3")).await;
-        let live = board(&house.fake, GROUP, 4).await;
+        let stage = TelegramStage::open().await;
+        let code = stage.begin_match("size=3").await;
+        stage.write(ANN, GROUP, &format!("/move #{code} b1")).await;
+        stage.write(BOB, GROUP, &format!("/move #{code} c3")).await;
+        let live = board(&stage.fake, GROUP, 4).await;
         for failure in FAILURES {
-            house.fake.fail(method, failure);
+            stage.fake.fail(method, failure);
             if asked == "tap" {
-                house.fake.tap_on(ANN, "/pick", Some(live.json()));
+                stage.fake.tap_old(ANN, "/pick", Some(live.json()));
             } else {
-                house.fake.reply(ANN, &live, asked);
+                stage.fake.reply(ANN, &live, asked);
             }
-            house.fake.acknowledged().await;
-            house.failed(method).await;
-            let asked = house.fake.say(ANN, ANN.private(), "/games");
-            assert!(answer(&house.fake, ANN.private(), asked).await.contains(&code), "{method}: {failure:?}");
+            stage.fake.acknowledged().await;
+            stage.failed(method).await;
+            let asked = stage.fake.say(ANN, ANN.private(), "/games");
+            assert!(answer(&stage.fake, ANN.private(), asked).await.contains(&code), "{method}: {failure:?}");
         }
-        house.say(ANN, ANN.private(), &format!("/move #{code} a2")).await;
+        stage.write(ANN, ANN.private(), &format!("/move #{code} a2")).await;
         let played = |world: &World| world.posts(GROUP).into_iter().find(|post| post.text.starts_with("Ann plays a2."));
-        let played = house.fake.wait_for("the next board", played).await;
-        buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
-        house.nothing_twice(GROUP);
-        house.close().await;
+        let played = stage.fake.wait_for("the next board", played).await;
+        buttons(&stage.fake, &played, &[&["Move", "Board", "More"]]).await;
+        stage.nothing_twice(GROUP);
+        stage.close().await;
     };
     join_all(table.map(trouble)).await;
 }
@@ -111,25 +112,25 @@ async fn answers_in_trouble_hold_nothing_up() {
 async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
     let table = [("editMessageText", "/play", "Briths Square"), ("editMessageMedia", "/rules briths-square", "2 ▶")];
     let trouble = |(method, line, label): (&'static str, &'static str, &'static str)| async move {
-        let house = House::open().await;
+        let stage = TelegramStage::open().await;
         for failure in FAILURES {
-            let before = house.fake.posts(GROUP).len();
-            house.fake.say(ANN, GROUP, line);
-            let leaf = house.fake.post(GROUP, before + 1).await;
-            house.fake.fail(method, failure);
-            tap(&house.fake, ANN, &leaf, label).await;
-            house.fake.acknowledged().await;
-            house.failed(method).await;
-            // What Telegram refuses comes anew, once, and takes the buttons along.
+            let before = stage.fake.posts(GROUP).len();
+            stage.fake.say(ANN, GROUP, line);
+            let leaf = stage.fake.post(GROUP, before + 1).await;
+            stage.fake.fail(method, failure);
+            tap(&stage.fake, ANN, &leaf, label).await;
+            stage.fake.acknowledged().await;
+            stage.failed(method).await;
+            // A message that Telegram does not edit is sent again, once, and the old one loses its buttons.
             let anew = !matches!(failure, Failure::TooMany(_) | Failure::NoJson | Failure::Dropped);
             let settled = |world: &World| {
                 let posts = &world.posts(GROUP)[before..];
                 let open = posts.iter().filter(|post| !post.keyboard.is_empty()).count();
                 (posts.len() == 1 + usize::from(anew) && open == 1).then_some(())
             };
-            house.fake.wait_for(&format!("a leaf after {failure:?}"), settled).await;
+            stage.fake.wait_for(&format!("a leaf after {failure:?}"), settled).await;
         }
-        house.close().await;
+        stage.close().await;
     };
     join_all(table.map(trouble)).await;
 }
@@ -144,7 +145,7 @@ async fn arriving_in_trouble_is_arriving() {
         assert_eq!(fake.post(GROUP, 1).await.text, "Here.", "{method}: {failure:?}");
         running.stop().await;
     };
-    // That nothing is found there would mean that the token is wrong.
+    // "Not found" would mean that the token is wrong.
     let failures = FAILURES.into_iter().filter(|failure| *failure != Failure::NotFound);
     let calls = ["getMe", "deleteWebhook", "setMyCommands", "getUpdates"];
     join_all(failures.flat_map(|failure| calls.map(|method| trouble((method, failure))))).await;
@@ -153,110 +154,72 @@ async fn arriving_in_trouble_is_arriving() {
 #[tokio::test]
 async fn a_group_becomes_a_supergroup_while_time_runs_out() {
     for reported in [true, false] {
-        let house = House::open().await;
-        let code = house.begin("size=3 clock=1d").await;
-        house.say(EVE, GROUP, &format!("/board #{code}")).await;
+        let stage = TelegramStage::open().await;
+        let code = stage.begin_match("size=3 clock=1d").await;
+        stage.write(EVE, GROUP, &format!("/board #{code}")).await;
         for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
-            house.say(user, GROUP, &format!("/move {cell}")).await;
+            stage.write(user, GROUP, &format!("/move {cell}")).await;
         }
-        let before = house.fake.posts(GROUP).len();
-        house.fake.close(GROUP, Failure::Migrated(FORUM.id));
-        house.fake.close(BOB.private(), Failure::Forbidden("bot was blocked by the user"));
+        let before = stage.fake.posts(GROUP).len();
+        stage.fake.close(GROUP, Failure::Migrated(FORUM.id));
+        stage.fake.close(BOB.private(), Failure::Forbidden("bot was blocked by the user"));
         if reported {
             let group = json!({"id": GROUP.id, "type": "group", "title": "Group"});
             let moved = json!({"message_id": 990, "date": 1, "chat": group, "migrate_to_chat_id": FORUM.id});
-            house.fake.push(json!({"message": moved}));
+            stage.fake.push(json!({"message": moved}));
             let supergroup = json!({"id": FORUM.id, "type": "supergroup", "title": "Group"});
             let moved = json!({"message_id": 1, "date": 1, "chat": supergroup, "migrate_from_chat_id": GROUP.id});
-            house.fake.push(json!({"message": moved}));
-            house.fake.acknowledged().await;
-            // All of it is there before anything is posted.
-            let mut session = house.bot.store.read().await.expect("a look");
+            stage.fake.push(json!({"message": moved}));
+            stage.fake.acknowledged().await;
+            // The whole chat has moved before anything is posted.
+            let mut session = stage.bot.store.read().await.expect("a look");
             assert_eq!(session.find_chat("telegram", &GROUP.key()).await.expect("read"), None);
             assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
         }
         for (time, begins) in [(20 * HOUR, "Bob <b>, it is your move in #"), (4 * HOUR, "Time is up for Bob <b>.")] {
-            house.wait(time).await;
-            let post = house.fake.posts(FORUM).pop().expect("a post in the supergroup");
+            stage.pass(time).await;
+            let post = stage.fake.posts(FORUM).pop().expect("a post in the supergroup");
             assert!(post.text.starts_with(begins), "{}", post.text);
         }
-        assert_eq!(house.fake.posts(FORUM).len(), 2);
-        assert_eq!(house.fake.posts(GROUP).len(), before);
-        let lost = house.fake.posts(FORUM).pop().expect("the end");
-        assert_eq!(tap(&house.fake, BOB, &lost, "Rematch").await, "");
-        house.deliver().await;
-        assert_eq!(house.fake.posts(FORUM).len(), 3, "the game is played again where it went");
-        house.close().await;
+        assert_eq!(stage.fake.posts(FORUM).len(), 2);
+        assert_eq!(stage.fake.posts(GROUP).len(), before);
+        let lost = stage.fake.posts(FORUM).pop().expect("the end");
+        assert_eq!(tap(&stage.fake, BOB, &lost, "Rematch").await, "");
+        stage.empty_outbox().await;
+        assert_eq!(stage.fake.posts(FORUM).len(), 3, "the game is played again where it went");
+        stage.close().await;
     }
-}
-
-#[tokio::test]
-async fn a_game_goes_on_where_a_permission_was_taken_away_and_given_back() {
-    let house = House::open().await;
-    let code = house.begin_with("size=3", BOB.private()).await;
-    house.fake.close(GROUP, Failure::Bad("not enough rights to send photos to the chat"));
-    house.say(ANN, GROUP, "/move b1").await;
-    let begun = board(&house.fake, GROUP, 2).await;
-    buttons(&house.fake, &begun, &[&["Move", "Board", "More"]]).await;
-    // Nobody else learns of it there, but whoever taps what is left does.
-    let told = tap(&house.fake, ANN, &begun, "Move").await;
-    assert!(!told.is_empty());
-    house.say(BOB, BOB.private(), &format!("/move #{code} c3")).await;
-    let own = house.fake.posts(BOB.private()).into_iter().filter(|post| post.picture.is_some()).count();
-    assert!(own >= 1, "who plays from a conversation of their own sees the board there");
-    house.fake.shared.change(|world| world.closed.clear());
-    house.say(ANN, GROUP, "/move a2").await;
-    let played = board(&house.fake, GROUP, 3).await;
-    assert!(played.text.starts_with("Ann plays a2."), "{}", played.text);
-    buttons(&house.fake, &begun, &[]).await;
-    house.nothing_twice(GROUP);
-    house.close().await;
-}
-
-#[tokio::test]
-async fn a_permission_lost_between_the_check_and_the_post_is_told_in_private() {
-    let house = House::open().await;
-    house.fake.close(GROUP, Failure::Bad("not enough rights to send photos to the chat"));
-    house.say(BOB, GROUP, "/gioca briths-square chiunque size=3").await;
-    let told = house.fake.post(BOB.private(), 1).await;
-    assert!(told.text.contains("Chi amministra deve permettermi di inviare messaggi e immagini."), "{}", told.text);
-    assert_eq!(told.labels(), [["Riprova", "Ritira"]]);
-    house.fake.shared.change(|world| world.closed.clear());
-    tap(&house.fake, BOB, &told, "Riprova").await;
-    house.deliver().await;
-    assert!(house.fake.post(GROUP, 1).await.picture.is_some());
-    house.close().await;
 }
 
 #[tokio::test]
 async fn an_opponent_who_left_loses_on_time() {
-    let house = House::open().await;
-    let code = house.begin("size=3 clock=1d").await;
+    let stage = TelegramStage::open().await;
+    let code = stage.begin_match("size=3 clock=1d").await;
     for (user, cell) in [(ANN, "b1"), (BOB, "c3"), (ANN, "a2")] {
-        house.say(user, GROUP, &format!("/move #{code} {cell}")).await;
+        stage.write(user, GROUP, &format!("/move #{code} {cell}")).await;
     }
-    house.fake.membership_of(BOB, GROUP, json!({"status": "left"}));
-    house.fake.close(BOB.private(), Failure::Forbidden("user is deactivated"));
+    stage.fake.membership_of(BOB, GROUP, json!({"status": "left"}));
+    stage.fake.close(BOB.private(), Failure::Forbidden("user is deactivated"));
     for time in [20 * HOUR, 4 * HOUR, 100 * HOUR] {
-        house.wait(time).await;
+        stage.pass(time).await;
     }
-    let said: Vec<String> = house.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();
+    let said: Vec<String> = stage.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();
     assert!(said[0].starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{said:?}");
     assert!(said[1].starts_with("Bob <b>, it is your move in #"), "{said:?}");
-    house.nothing_twice(GROUP);
-    house.close().await;
+    stage.nothing_twice(GROUP);
+    stage.close().await;
 }
 
 #[tokio::test]
 async fn a_deleted_board_is_followed_by_the_next() {
-    let house = House::open().await;
-    house.begin("size=3").await;
-    let begun = board(&house.fake, GROUP, 2).await;
-    house.fake.shared.change(|world| world.messages.remove(&begun.id));
-    house.say(ANN, GROUP, "/move b1").await;
-    let played = board(&house.fake, GROUP, 2).await;
+    let stage = TelegramStage::open().await;
+    stage.begin_match("size=3").await;
+    let begun = board(&stage.fake, GROUP, 2).await;
+    stage.fake.change(|world| world.messages.remove(&begun.id));
+    stage.write(ANN, GROUP, "/move b1").await;
+    let played = board(&stage.fake, GROUP, 2).await;
     assert!(played.text.starts_with("Ann plays b1."), "{}", played.text);
-    buttons(&house.fake, &played, &[&["Move", "Board", "More"]]).await;
-    assert_eq!(house.fake.calls("editMessageReplyMarkup").len(), 2, "each board once, whatever became of it");
-    house.close().await;
+    buttons(&stage.fake, &played, &[&["Move", "Board", "More"]]).await;
+    assert_eq!(stage.fake.calls("editMessageReplyMarkup").len(), 2, "each board once, whatever became of it");
+    stage.close().await;
 }

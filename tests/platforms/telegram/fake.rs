@@ -1,63 +1,31 @@
-//! A Telegram of our own on loopback: people write and tap, the bot answers over HTTP, and every call of the bot's is
-//! held against the published Bot API. A call that breaks it fails the test when the fake is dropped.
+//! A fake Telegram on loopback: people write and tap, the bot answers over HTTP, and each of its calls is checked
+//! against the published Bot API. A call that breaks it fails the test when the fake is dropped.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use super::world::{BOT, Chat, Failure, Message, Notice, User, World};
+use crate::support::watched::Watched;
 
-/// What the bot presents.
+/// The bot's token.
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
 
-/// How long a test waits for something that should come at once.
-const TIMEOUTS: Duration = Duration::from_secs(20);
-
-/// How long an update without news is held, at most.
+/// The longest time for which `getUpdates` is held.
 const POLL: Duration = Duration::from_secs(1);
 
 /// The fake, running until dropped.
 pub struct Fake {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<Watched<World>>,
     url: String,
     server: JoinHandle<()>,
 }
 
-pub(super) struct Shared {
-    world: Mutex<World>,
-    pub(super) changed: Notify,
-}
-
-impl Shared {
-    pub(super) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    /// Changes the world and wakes whoever waits for something in it.
-    pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let result = change(&mut self.world());
-        self.changed.notify_waiters();
-        result
-    }
-
-    /// Waits until there is something in the world.
-    pub(super) async fn until<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> T {
-        loop {
-            let changed = self.changed.notified();
-            if let Some(found) = look(&self.world()) {
-                return found;
-            }
-            changed.await;
-        }
-    }
-}
-
 impl Fake {
     pub async fn start() -> Self {
-        let shared = Arc::new(Shared { world: Mutex::default(), changed: Notify::new() });
+        let shared = Arc::new(Watched::new(World::default()));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let router = super::server::router(Arc::clone(&shared), POLL);
@@ -69,18 +37,18 @@ impl Fake {
         &self.url
     }
 
-    /// Somebody writes; returns the message's id.
+    /// A person writes a message. Returns its id.
     pub fn say(&self, user: User, chat: Chat, text: &str) -> i64 {
         self.write(user, chat, text, None)
     }
 
-    /// Somebody replies to a message.
+    /// A person replies to a message.
     pub fn reply(&self, user: User, message: &Message, text: &str) -> i64 {
         self.write(user, message.chat, text, Some(message))
     }
 
     fn write(&self, user: User, chat: Chat, text: &str, reply_to: Option<&Message>) -> i64 {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = world.add(user, chat, text, reply_to.map(|message| message.id));
             let mut message = world.messages[&id].json();
             if text.starts_with('/') {
@@ -95,9 +63,9 @@ impl Fake {
         })
     }
 
-    /// Somebody taps the button with this label on a message as it stands now; returns the key of the tap.
+    /// A person taps the button with this label on a message as it is now. Returns the key of the tap.
     pub fn tap(&self, user: User, message: i64, label: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let message = world.messages[&message].clone();
             let button = message.keyboard.iter().flatten().find(|(known, _)| known == label);
             let (_, line) = button.unwrap_or_else(|| panic!("no button {label:?} among {:?}", message.labels()));
@@ -107,18 +75,18 @@ impl Fake {
         })
     }
 
-    /// Somebody taps a button of any message at all, or of one Telegram no longer has.
-    pub fn tap_on(&self, user: User, line: &str, message: Option<Value>) -> String {
-        self.shared.change(|world| {
+    /// A person taps a button of any message, or of one Telegram no longer has.
+    pub fn tap_old(&self, user: User, line: &str, message: Option<Value>) -> String {
+        self.change(|world| {
             let (tap, query) = world.tap(user, line, message);
             world.push(json!({"callback_query": query}));
             tap
         })
     }
 
-    /// Somebody types after the bot's name in a chat where the bot is not; returns the key of what they typed.
+    /// A person types after the bot's name in a chat where the bot is not. Returns the key of the query.
     pub fn type_inline(&self, user: User, typed: &str) -> String {
-        self.shared.change(|world| {
+        self.change(|world| {
             let id = format!("typed-{}", world.typed.len() + 1);
             world.typed.insert(id.clone(), None);
             let query = json!({"id": id, "from": user.json(), "query": typed, "offset": "", "chat_type": "group"});
@@ -127,19 +95,19 @@ impl Fake {
         })
     }
 
-    /// Waits until what somebody typed is answered and returns the answer.
+    /// Waits until an inline query is answered and returns the answer.
     pub async fn offered(&self, typed: &str) -> Value {
         self.wait_for("an answer to what was typed", |world| world.typed[typed].clone()).await
     }
 
-    /// Any update at all; its number is added.
+    /// Any update; its number is added.
     pub fn push(&self, update: Value) {
-        self.shared.change(|world| world.push(update));
+        self.change(|world| world.push(update));
     }
 
-    /// Everything that ever happened is delivered once more, as after a lost acknowledgment: every tap waits again.
+    /// Delivers every update again, as after a lost acknowledgment. Every tap waits for an answer again.
     pub fn deliver_again(&self) {
-        self.shared.change(|world| {
+        self.change(|world| {
             world.taps.values_mut().for_each(|answer| *answer = None);
             world.updates = world.history.clone().into();
         });
@@ -147,57 +115,66 @@ impl Fake {
 
     /// From now on the bot may not write in a chat.
     pub fn close(&self, chat: Chat, why: Failure) {
-        self.shared.change(|world| world.closed.insert(chat.id, why));
+        self.change(|world| world.closed.insert(chat.id, why));
     }
 
-    /// Limits what everybody may do in a chat: the fields of `ChatPermissions`.
+    /// From now on the bot may write everywhere again.
+    pub fn reopen(&self) {
+        self.change(|world| world.closed.clear());
+    }
+
+    /// Limits what members may do in a chat: the fields of `ChatPermissions`.
     pub fn permissions(&self, chat: Chat, permissions: Value) {
-        self.shared.change(|world| world.permissions.insert(chat.id, permissions));
+        self.change(|world| world.permissions.insert(chat.id, permissions));
     }
 
-    /// Makes the bot something else than a member of a chat: the fields of a `ChatMember` but the user.
+    /// Changes the bot's membership in a chat: the fields of a `ChatMember` without the user.
     pub fn membership(&self, chat: Chat, member: Value) {
         self.membership_of(BOT, chat, member);
     }
 
-    /// Makes somebody something else than a member of a chat.
+    /// Changes a person's membership in a chat.
     pub fn membership_of(&self, user: User, chat: Chat, member: Value) {
-        self.shared.change(|world| world.memberships.insert((chat.id, user.id), member));
+        self.change(|world| world.memberships.insert((chat.id, user.id), member));
     }
 
     /// The next call of a method fails.
     pub fn fail(&self, method: &str, failure: Failure) {
-        self.shared.change(|world| world.failures.entry(method.to_owned()).or_default().push_back(failure));
+        self.change(|world| world.failures.entry(method.to_owned()).or_default().push_back(failure));
+    }
+
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(change)
     }
 
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.shared.world())
+        self.shared.look(look)
     }
 
-    /// What the bot has posted in a place, oldest first.
+    /// The bot's posts in a chat, oldest first.
     pub fn posts(&self, chat: Chat) -> Vec<Message> {
         self.look(|world| world.posts(chat))
     }
 
     /// The calls of a method so far.
     pub fn calls(&self, method: &str) -> Vec<Map<String, Value>> {
-        self.shared.world().calls_of(method)
+        self.look(|world| world.calls_of(method))
     }
 
-    /// Waits for the bot's `count`th post in a place.
+    /// Waits for the bot's post with this number in a chat.
     pub async fn post(&self, chat: Chat, count: usize) -> Message {
         let what = format!("post {count} in {}", chat.key());
         self.wait_for(&what, |world| world.posts(chat).into_iter().nth(count - 1)).await
     }
 
-    /// Waits until a tap is answered and returns what was said.
+    /// Waits until a tap is answered and returns the notice.
     pub async fn notice(&self, tap: &str) -> Notice {
         self.wait_for("an answer to the tap", |world| world.taps[tap].clone()).await
     }
 
-    /// How each tap was answered, as far as it was.
+    /// The answers to all taps, `None` if there is none yet.
     pub fn notices(&self) -> Vec<Option<Notice>> {
-        self.shared.world().taps.values().cloned().collect()
+        self.look(|world| world.taps.values().cloned().collect())
     }
 
     /// Waits until a method has been called this often.
@@ -211,19 +188,16 @@ impl Fake {
         self.wait_for("all acknowledged", |world| world.updates.is_empty().then_some(())).await;
     }
 
-    /// Waits for something to be so.
+    /// Waits until `look` returns something.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        match tokio::time::timeout(TIMEOUTS, self.shared.until(look)).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain for {what}; so far:\n{}", self.shared.world().told()),
-        }
+        self.shared.wait_for(what, look, World::told).await
     }
 }
 
 impl Drop for Fake {
     fn drop(&mut self) {
         self.server.abort();
-        let violations = std::mem::take(&mut self.shared.world().violations);
+        let violations = self.change(|world| std::mem::take(&mut world.violations));
         if !violations.is_empty() && !std::thread::panicking() {
             panic!("the bot broke Telegram's rules:\n{}", violations.join("\n"));
         }

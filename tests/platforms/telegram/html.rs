@@ -1,13 +1,13 @@
-//! Telegram's kind of HTML, read as strictly as its document asks for.
+//! Telegram's HTML, read as strictly as its documentation demands.
 
-/// What a text says and whom it mentions.
+/// The text without markup, and the people it mentions.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Read {
     pub text: String,
     pub mentions: Vec<i64>,
 }
 
-/// Reads a text, or says what is wrong with it.
+/// Reads a text, or returns what is wrong with it.
 pub fn read(html: &str) -> Result<Read, String> {
     let (mut read, mut open, mut rest) = (Read { text: String::new(), mentions: Vec::new() }, Vec::new(), html);
     while let Some(at) = rest.find(['<', '>', '&']) {

@@ -1,4 +1,4 @@
-//! Inline mode: invitations sent into chats where the bot is not, and the games that come of them.
+//! Inline mode: invitations in chats where the bot is not, and their matches.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::support::Bot;
 
 const HOUR: i64 = 3_600_000;
 
-/// Makes somebody known to the bot in their own conversation.
+/// Makes the bot know a person, in their private chat.
 pub(super) async fn meet(fake: &Fake, user: User) {
     let known = fake.posts(user.private()).len();
     fake.say(user, user.private(), "/start play");
@@ -20,7 +20,7 @@ pub(super) async fn offered(fake: &Fake, user: User, typed: &str) -> Value {
     fake.offered(&fake.type_inline(user, typed)).await
 }
 
-/// What whoever joins the one invitation starts the bot with.
+/// The start parameter with which a person joins the only invitation.
 fn payload(answer: &Value) -> String {
     let result = &answer["results"][0];
     let code = result["id"].as_str().expect("a code");
@@ -55,7 +55,7 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     }
     fake.say(ANN, ANN.private(), "b1");
     assert!(fake.post(BOB.private(), 2).await.text.contains("Ann gioca b1"));
-    // Who comes late reads that it has begun, and nothing is begun twice.
+    // A latecomer reads that the match has begun, and nothing begins twice.
     fake.say(BOB, BOB.private(), &start);
     let late = fake.post(BOB.private(), 3).await;
     assert!(late.picture.is_none(), "{}", late.text);
@@ -92,7 +92,7 @@ async fn what_nobody_can_mean_offers_nothing() {
     assert_eq!(fake.post(BOB.private(), 1).await.text, "Non c’è nessuna partita #zz9zz.");
     fake.say(BOB, BOB.private(), "/start join_");
     fake.post(BOB.private(), 2).await;
-    // A week later an invitation is none any more.
+    // An invitation expires after a week.
     let start = format!("/start {}", payload(&offered(&fake, ANN, "insert").await));
     bot.wait(7 * 24 * HOUR + 1);
     fake.say(BOB, BOB.private(), &start);

@@ -1,68 +1,54 @@
 //! Posts of the outbox on Telegram.
 
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Post, Span, Text};
+use tavoliere::chat::platform::reply::{Button, Document, Post, Span, Text};
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
 use super::{button, connect, moving_picture, picture, plain, with_buttons};
 use crate::support::send_post;
 
+/// Every kind of text, pictures, a document, buttons: each arrives as it is, by its own method, with and without sound.
 #[tokio::test]
-async fn a_board_arrives_as_it_is() {
+async fn every_kind_of_post_arrives() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    let text = Text(vec![
+    let spans = Text(vec![
         Span::Strong("Ann & Bob".to_owned()),
         Span::Plain(": <e5>\n".to_owned()),
+        Span::Deadline { at: 1_767_312_000_000, words: "18 hours left".to_owned() },
         Span::Code("+--+\n|<>|".to_owned()),
         Span::Mention { key: BOB.id.to_string(), name: BOB.name.to_owned() },
     ]);
     let buttons = vec![vec![button("Move", "/pick #k7q2.1"), button("Board", "/board #k7q2")], vec![]];
-    let post = Post { text, picture: Some(picture()), buttons, ..Post::default() };
-
-    let key = send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap();
-    let posted = fake.posts(GROUP).remove(0);
-    assert_eq!(key, posted.id.to_string());
-    assert_eq!(posted.text, "Ann & Bob: <e5>\n+--+\n|<>|Bob <b>");
-    assert_eq!(posted.mentions, [BOB.id]);
-    assert_eq!(posted.picture, Some(picture().bytes.to_vec()));
-    assert_eq!(posted.labels(), [["Move", "Board"]]);
-}
-
-#[tokio::test]
-async fn a_post_without_a_picture_is_a_message() {
-    let fake = Fake::start().await;
-    let telegram = connect(&fake).await;
-    send_post(&*telegram, &ANN.private().key(), &plain("Your turn"), 1).await.unwrap();
-    let posted = fake.posts(ANN.private()).remove(0);
-    assert_eq!((posted.text.as_str(), posted.picture, posted.keyboard.len()), ("Your turn", None, 0));
-}
-
-#[tokio::test]
-async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
-    let fake = Fake::start().await;
-    let telegram = connect(&fake).await;
-    let pictured = Post { picture: Some(picture()), ..plain("a") };
-    let moving = Post { picture: Some(moving_picture()), ..plain("b") };
-    for (at, post) in [plain("c"), pictured, moving].into_iter().enumerate() {
-        for silent in [true, false] {
-            send_post(&*telegram, &GROUP.key(), &Post { silent, ..post.clone() }, 1).await.unwrap();
-            assert_eq!(fake.posts(GROUP).pop().map(|posted| posted.silent), Some(silent), "post {at}");
+    let document = Document { bytes: br#"{"account": []}"#.to_vec().into(), name: "data.json".to_owned() };
+    let posts = [
+        ("sendMessage", Post { text: spans.clone(), ..Post::default() }),
+        ("sendMessage", plain("Your turn")),
+        ("sendMessage", with_buttons("Again?", &["Board"])),
+        ("sendPhoto", Post { text: spans, picture: Some(picture()), buttons, ..Post::default() }),
+        ("sendAnimation", Post { picture: Some(moving_picture()), ..with_buttons("The whole match", &["▶"]) }),
+        ("sendDocument", Post { document: Some(document), ..plain("All data") }),
+    ];
+    for (method, post) in posts {
+        for (chat, silent) in [(GROUP, true), (GROUP, false), (TOPIC, false), (ANN.private(), false)] {
+            let post = Post { silent, ..post.clone() };
+            let before = fake.calls(method).len();
+            let key = send_post(&*telegram, &chat.key(), &post, 1).await.unwrap();
+            assert_eq!(fake.calls(method).len(), before + 1, "{method}");
+            let posted = fake.posts(chat).pop().expect("it arrived");
+            assert_eq!((posted.id.to_string(), &posted.text, posted.silent), (key, &post.text.words(), silent));
+            let is_mention = |span: &Span| matches!(span, Span::Mention { .. });
+            let mentions = if post.text.0.iter().any(is_mention) { vec![BOB.id] } else { Vec::new() };
+            assert_eq!(posted.mentions, mentions, "{method}");
+            let file = post.picture.map(|picture| picture.bytes).or(post.document.map(|document| document.bytes));
+            let file = file.map(|bytes| bytes.to_vec());
+            assert_eq!(posted.picture, file, "{method}");
+            let labels = |row: &Vec<Button>| row.iter().map(|button| button.label.clone()).collect::<Vec<_>>();
+            let rows: Vec<_> = post.buttons.iter().filter(|row| !row.is_empty()).map(labels).collect();
+            assert_eq!(posted.labels(), rows, "{method}");
         }
     }
-}
-
-#[tokio::test]
-async fn a_picture_that_moves_is_an_animation() {
-    let fake = Fake::start().await;
-    let telegram = connect(&fake).await;
-    let post = Post { picture: Some(moving_picture()), ..with_buttons("The whole game", &["▶"]) };
-    send_post(&*telegram, &TOPIC.key(), &post, 1).await.unwrap();
-    fake.called("sendAnimation", 1).await;
-    let posted = fake.posts(TOPIC).remove(0);
-    assert_eq!((posted.text.as_str(), posted.labels()), ("The whole game", vec![vec!["▶"]]));
-    assert_eq!(posted.picture, Some(moving_picture().bytes.to_vec()));
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The fake's Bot API over HTTP.
+//! The Bot API of the fake, over HTTP.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::pending;
@@ -13,18 +13,19 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use serde_json::{Map, Value, json};
 
-use super::fake::{Shared, TOKEN};
+use super::fake::TOKEN;
 use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World};
 use super::{html, spec};
+use crate::support::watched::Watched;
 
 type Parameters = Map<String, Value>;
 
-pub fn router(shared: Arc<Shared>, poll: Duration) -> Router {
+pub fn router(shared: Arc<Watched<World>>, poll: Duration) -> Router {
     Router::new().route("/{bot}/{method}", any(serve)).with_state((shared, poll))
 }
 
 async fn serve(
-    State((shared, poll)): State<(Arc<Shared>, Duration)>,
+    State((shared, poll)): State<(Arc<Watched<World>>, Duration)>,
     Path((bot, method)): Path<(String, String)>,
     headers: HeaderMap,
     body: Bytes,
@@ -53,9 +54,9 @@ async fn serve(
     }
 }
 
-/// Never answers. Whoever called gives up some time, which counts as well.
-async fn ignore(shared: Arc<Shared>) -> Response {
-    struct Ignored(Arc<Shared>);
+/// Never answers. The moment at which the caller gives up counts, too.
+async fn ignore(shared: Arc<Watched<World>>) -> Response {
+    struct Ignored(Arc<Watched<World>>);
 
     impl Drop for Ignored {
         fn drop(&mut self) {
@@ -68,18 +69,18 @@ async fn ignore(shared: Arc<Shared>) -> Response {
     pending().await
 }
 
-/// Long polling: waits for news while there are none.
-async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
+/// Long polling: waits until there are updates.
+async fn hold(shared: &Watched<World>, parameters: &Parameters, poll: Duration) {
     let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
     let timeouts = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
     let fails = |world: &World| world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
-    // What was heard is known before there is more to hear.
-    if !fails(&shared.world()) {
+    // Updates that were read are acknowledged before more are awaited.
+    if !shared.look(fails) {
         shared.change(|world| drop(world.get_updates(parameters)));
     }
     let news =
         shared.until(|world| (fails(world) || world.updates_from(number("offset")).next().is_some()).then_some(()));
-    // No news is news too.
+    // An empty answer is an answer too.
     let _ = tokio::time::timeout(timeouts, news).await;
 }
 
@@ -106,7 +107,7 @@ async fn refuse(failure: Failure) -> Response {
     (StatusCode::from_u16(status).expect("a status"), axum::Json(answer)).into_response()
 }
 
-/// A call with the files that came with it.
+/// A call with its files.
 pub struct Received {
     parameters: Parameters,
     files: HashMap<String, Vec<u8>>,
@@ -143,7 +144,7 @@ fn read_parts(method: &str, boundary: &str, body: &[u8]) -> Received {
     received
 }
 
-/// In a form everything is text; what is no text in the document is JSON within it.
+/// All fields of a form are text. Fields that the document does not call text hold JSON.
 fn typed(types: &str, text: String) -> Value {
     let plain = || Value::String(text.clone());
     match types {
@@ -199,7 +200,7 @@ impl World {
         self.updates.iter().filter(move |update| update["update_id"].as_u64() >= offset)
     }
 
-    /// Asking from an update on forgets those before it.
+    /// A call with an offset drops the updates before it.
     fn get_updates(&mut self, parameters: &Parameters) -> Value {
         let offset = parameters.get("offset").and_then(Value::as_u64);
         self.updates = self.updates_from(offset).cloned().collect();
@@ -251,7 +252,7 @@ impl World {
         Ok(spec::genuine("ChatMember", member))
     }
 
-    /// A message of the bot's own.
+    /// A message of the bot itself.
     fn editable(&mut self, parameters: &Parameters) -> Result<&mut Message, Failure> {
         let chat = self.place(parameters)?;
         let id = parameters.get("message_id").and_then(Value::as_i64);
@@ -270,7 +271,7 @@ impl World {
         Ok(message.json())
     }
 
-    /// Puts a picture in the place of anything, or text in the place of text.
+    /// Replaces anything by a picture, or text by text.
     fn edit(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
         let message = self.editable(parameters)?;
         let media = parameters.get("media");
@@ -317,7 +318,7 @@ impl World {
         if !(1..=128).contains(&name.chars().count()) {
             self.violations.push(format!("a topic’s name Telegram does not take: {name:?}"));
         }
-        // The message that tells of it has its number, but is no post of the bot’s.
+        // The message that announces the topic has its number, but is no post of the bot.
         let thread = self.next_message();
         self.topics.insert(thread, Topic { name: name.clone(), ..Topic::default() });
         Ok(spec::genuine("ForumTopic", json!({"message_thread_id": thread, "name": name, "icon_color": 7_322_096})))
@@ -384,7 +385,7 @@ fn me() -> Value {
     })
 }
 
-/// What kind of picture a call brings, and under which name.
+/// The kind of picture in a call, and its name.
 fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
     let field = |kind| Some((kind, parameters.get(kind)?));
     let media = || Some((parameters.get("media")?["type"].as_str()?, &parameters["media"]["media"]));
@@ -406,7 +407,7 @@ pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     rows.iter().map(|row| row.as_array().into_iter().flatten().map(button).collect()).collect()
 }
 
-/// Everything that is wrong with a call, beyond the types also what the document says in words.
+/// Everything wrong with a call: the types, and what the document states in words.
 fn check(method: &str, received: &Received) -> Vec<String> {
     let Received { parameters, files } = received;
     let mut wrong = spec::table().check_call(method, parameters);

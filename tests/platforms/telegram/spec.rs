@@ -1,7 +1,7 @@
-//! The part of Telegram's published Bot API that the bot uses, and whether a value agrees with it.
+//! The part of Telegram's published Bot API that the bot uses, and checks against it.
 //!
-//! `methods.json` is derived from the whole document, which is not ours to keep: where it lies beside the project,
-//! a test checks that the two agree, and `TAVOLIERE_REWRITE=1` writes the table anew.
+//! `methods.json` is derived from the whole document, which cannot be published here. If the document lies beside the
+//! project, a test compares the two; `TAVOLIERE_REWRITE=1` writes the table anew.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -53,14 +53,14 @@ const UNKNOWN: &str = "is not in methods.json";
 static TABLE: LazyLock<Spec> =
     LazyLock::new(|| Spec(serde_json::from_str(include_str!("methods.json")).expect("methods.json is JSON")));
 
-/// The whole document, where it is at hand.
+/// The whole document, if it is available.
 static WHOLE: LazyLock<Option<Spec>> = LazyLock::new(|| {
     let published = published()?;
     let all = |kind: &str| published[kind].as_object().expect("a section").keys().cloned().collect::<Vec<_>>();
     Some(derive(&published, &all("methods"), &all("types")))
 });
 
-/// Fields by method and by type, each as `Integer or String`, with a `!` where it must be there.
+/// Fields by method and by type, each as `Integer or String`, with a `!` if it is required.
 pub struct Spec(Value);
 
 /// The table of the methods the bot uses.
@@ -68,7 +68,7 @@ pub fn table() -> &'static Spec {
     &TABLE
 }
 
-/// A value that the fake itself made, which must be as Telegram's where the whole document is at hand.
+/// A value made by the fake. It must be like Telegram's; checked if the whole document is available.
 pub fn genuine(name: &str, value: Value) -> Value {
     let wrong = WHOLE.as_ref().map(|whole| whole.check_type(name, &value)).unwrap_or_default();
     assert!(wrong.is_empty(), "the fake is not like Telegram: {wrong:?}");
@@ -76,7 +76,7 @@ pub fn genuine(name: &str, value: Value) -> Value {
 }
 
 impl Spec {
-    /// The published name of a method, which servers understand in any case.
+    /// The published name of a method. Servers ignore its case.
     pub fn method(&self, name: &str) -> Option<&str> {
         let methods = self.0["methods"].as_object()?;
         methods.keys().find(|known| known.eq_ignore_ascii_case(name)).map(String::as_str)
@@ -92,13 +92,13 @@ impl Spec {
         self.0["methods"][method][field].as_str().map(|types| types.trim_end_matches('!'))
     }
 
-    /// Everything that is wrong with the parameters of a call.
+    /// Everything wrong with the parameters of a call.
     pub fn check_call(&self, method: &str, parameters: &Map<String, Value>) -> Vec<String> {
         let fields = self.0["methods"][method].as_object().expect("a known method");
         self.check_fields(method, fields, parameters)
     }
 
-    /// Everything that is wrong with a value of a type.
+    /// Everything wrong with a value of a type.
     fn check_type(&self, name: &str, value: &Value) -> Vec<String> {
         self.check(name, name, value)
     }
@@ -124,7 +124,7 @@ impl Spec {
         if attempts.iter().any(Vec::is_empty) {
             return Vec::new();
         }
-        // The most telling complaints are those about the type the value comes nearest to.
+        // The most useful complaints are those about the type that fits best.
         let unknown = |wrong: &Vec<String>| wrong.iter().any(|complaint| complaint.contains(UNKNOWN));
         attempts.into_iter().min_by_key(|wrong| (unknown(wrong), wrong.len())).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What the bot hears, in which order, and what is heard again.
+//! Updates: which ones the bot handles, in which order, and which again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,7 +31,7 @@ async fn a_group_that_let_the_bot_in_while_it_was_away_is_welcomed_when_it_is_ba
         "message_id": 900, "date": 1, "chat": group, "from": user(ANN.id, "Ann"),
         "new_chat_members": [user(BOT.id, "Tavoliere")],
     });
-    // Telegram keeps for a day what nobody has heard.
+    // Telegram keeps unread updates for a day.
     fake.push(json!({"message": joined}));
     let running = start(&bot, &fake).await;
     let welcome = fake.post(GROUP, 1).await;
@@ -75,7 +75,7 @@ async fn a_chat_is_heard_in_order() {
     let running = start_with(&fake, move |request: Request| {
         let hears = hears.clone();
         async move {
-            // The earlier, the slower.
+            // The earlier the request, the slower.
             for _ in request.input.parse::<usize>().unwrap()..1200 {
                 tokio::task::yield_now().await;
             }
@@ -170,7 +170,7 @@ async fn updates_nobody_can_read_do_no_harm() {
     let fake = Fake::start().await;
     let heard = Heard::default();
     let running = hearing(&fake, &heard).await;
-    let tap = fake.tap_on(ANN, "help", Some(json!({"odd": true})));
+    let tap = fake.tap_old(ANN, "help", Some(json!({"odd": true})));
     for odd in [
         json!({}),
         json!({"message": 7}),

@@ -1,4 +1,4 @@
-//! Whole games of the real bot: in a group, in topics, with the computer, and while Telegram asks for timeouts.
+//! Whole matches of the whole bot: in a group, in topics, against the computer, and with rate limits.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, W
 use super::{STOPPING, start};
 use crate::support::Bot;
 
-/// The most a caption may hold.
+/// The limit of a caption.
 const CAPTION: usize = 1024;
 
-/// Waits for the `count`th board in a chat. Answers to people are no boards.
+/// Waits for the board with this number in a chat. Answers to people are no boards.
 pub async fn board(fake: &Fake, chat: Chat, count: usize) -> Message {
     let what = format!("board {count} in {}", chat.key());
     let board = fake.wait_for(&what, |world| boards(world.posts(chat)).into_iter().nth(count - 1)).await;
@@ -23,7 +23,7 @@ fn boards(posts: Vec<Message>) -> Vec<Message> {
     posts.into_iter().filter(|post| post.picture.is_some()).collect()
 }
 
-/// Waits for the answer to what somebody wrote.
+/// Waits for the answer to a message.
 pub async fn answer(fake: &Fake, chat: Chat, message: i64) -> String {
     let what = format!("an answer to message {message}");
     fake.wait_for(&what, |world| world.posts(chat).into_iter().find(|post| post.reply_to == Some(message))).await.text
@@ -35,12 +35,12 @@ pub async fn buttons(fake: &Fake, post: &Message, labels: &[&[&str]]) {
     fake.wait_for(&what, |world| (world.messages[&post.id].labels() == labels).then_some(())).await;
 }
 
-/// Taps a button and returns what the one who tapped is told.
+/// Taps a button and returns the notice.
 pub async fn tap(fake: &Fake, user: super::world::User, post: &Message, label: &str) -> String {
     fake.notice(&fake.tap(user, post.id, label)).await.text
 }
 
-/// The game's code, which ends every first board.
+/// The match's code, which ends every first board.
 fn code(post: &Message) -> String {
     post.text[post.text.rfind('#').expect("a code")..].to_owned()
 }
@@ -96,7 +96,7 @@ async fn begin(fake: &Fake) -> Message {
     begun
 }
 
-/// Ann moves by taps, and whoever else taps is told.
+/// Ann moves by taps. Others who tap get a notice.
 async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     let code = code(begun);
     assert_eq!(tap(fake, EVE, begun, "Move").await, format!("You are not playing in {code}."));
@@ -116,7 +116,7 @@ async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     buttons(fake, begun, &[]).await;
 }
 
-/// Bob types moves that cannot be played, talk, and one that can.
+/// Bob types illegal moves, talk, and a legal move.
 async fn bob_plays_c3_at_last(fake: &Fake) {
     let played = board(fake, GROUP, 3).await;
     let possible = "Mosse possibili: a2, a3, b3, c2, c3.";
@@ -130,7 +130,7 @@ async fn bob_plays_c3_at_last(fake: &Fake) {
     assert!(played.text.starts_with("Bob <b> plays c3.\nAnn (X) to move"), "nothing was lost: {}", played.text);
 }
 
-/// The rest of the game, typed as well as tapped.
+/// The rest of the match, by typing and by taps.
 async fn they_play_on(fake: &Fake) -> Message {
     fake.reply(ANN, &board(fake, GROUP, 4).await, "A2");
     board(fake, GROUP, 5).await;
@@ -142,7 +142,7 @@ async fn they_play_on(fake: &Fake) -> Message {
     board(fake, GROUP, 7).await
 }
 
-/// Everybody turns the leaves of one post.
+/// Everyone turns the pages of one post.
 async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     assert_eq!(tap(fake, BOB, won, "Replay").await, "");
     let leaf = board(fake, GROUP, 8).await;
@@ -169,7 +169,7 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     fake.wait_for("the cover", |world| (world.messages[&leaf.id].text == cover).then_some(())).await;
 }
 
-/// Telegram may deliver what it likes a second time.
+/// Telegram may deliver any update twice.
 async fn all_of_it_again_changes_nothing(bot: &Bot, fake: &Fake) {
     let seen = |fake: &Fake| -> Vec<_> {
         fake.posts(GROUP).into_iter().map(|post| (post.id, post.text, post.keyboard)).collect()
@@ -240,7 +240,7 @@ async fn one_plays_against_the_computer_in_private() {
     assert_eq!(fake.calls("getChatMember").len(), 0, "in private there is nothing to lack");
 }
 
-/// Waits until it is Ann's turn again, or the game is over.
+/// Waits until Ann is to move again, or the match is over.
 async fn next_turn(fake: &Fake, chat: Chat, before: &Message) -> Message {
     fake.wait_for("Ann's turn or the end", |world| {
         let last = boards(world.posts(chat)).pop().filter(|post| post.id > before.id)?;
@@ -250,7 +250,7 @@ async fn next_turn(fake: &Fake, chat: Chat, before: &Message) -> Message {
 }
 
 #[tokio::test]
-async fn nothing_is_lost_while_telegram_asks_for_timeouts() {
+async fn nothing_is_lost_while_telegram_limits_the_rate() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.say(ANN, GROUP, "/play briths-square anyone size=3 side=first");
@@ -278,14 +278,14 @@ async fn nothing_is_lost_while_telegram_asks_for_timeouts() {
         buttons(&fake, earlier, &[]).await;
     }
     running.stop().await;
-    // What came late is told by the newest board: three posts have become one.
+    // The newest board tells what the late ones would have told: three posts have become one.
     let told = ["The game begins: Ann plays X and goes first, Bob <b> plays O.", "Ann plays b1.", "Bob <b> plays c3."];
     assert!(last.text.starts_with(&told.join("\n")), "{}", last.text);
     assert!(newest.text.starts_with("Ann plays a2.\nBob <b> (O) to move"), "{}", newest.text);
     assert_eq!(boards(fake.posts(GROUP)).len(), 3);
 }
 
-/// Waits until the outbox has noted that it was asked to wait.
+/// Waits until the outbox has noted the rate limit.
 async fn held_back(bot: &Bot) {
     let held = async {
         while next_due(bot).await.is_none_or(|due| due <= bot.clock.load(Ordering::Relaxed)) {
@@ -295,7 +295,7 @@ async fn held_back(bot: &Bot) {
     tokio::time::timeout(STOPPING, held).await.expect("the outbox waits");
 }
 
-/// Lets time pass and has the outbox look at the clock, which it does whenever something was decided.
+/// Lets time pass and wakes the outbox, which every request does.
 async fn knock_after(bot: &Bot, fake: &Fake, seconds: i64) {
     bot.wait(seconds * 1000);
     let refused = fake.say(BOB, GROUP, "/move b1");

@@ -1,4 +1,4 @@
-//! What the fake Telegram knows: people, chats, messages, and what the bot has called.
+//! The state of the fake Telegram: people, chats, messages, and the bot's calls.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "Tavoli
 pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };
 pub const BOB: User = User { id: 8, name: "Bob <b>", handle: "bob", language: "it" };
 
-/// Somebody who has never written to the bot, so that it may not write to her.
+/// A person who has never written to the bot, so that it may not write to her.
 pub const EVE: User = User { id: 9, name: "Eve", handle: "eve", language: "en" };
 
 /// A group.
@@ -21,7 +21,7 @@ pub const GROUP: Chat = Chat { id: -500, thread: None };
 /// A group with topics: its General topic and one more.
 pub const FORUM: Chat = Chat { id: -1_001_000_000_077, thread: None };
 pub const TOPIC: Chat = Chat { id: FORUM.id, thread: Some(17) };
-/// More groups than a test needs, and their people may be anybody.
+/// More groups than a test needs. Their members may be anyone.
 pub const GROUPS: RangeInclusive<i64> = -20_000..=-10_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub struct User {
 }
 
 impl User {
-    /// The chat of this person with the bot.
+    /// The private chat of this person with the bot.
     pub fn private(self) -> Chat {
         Chat { id: self.id, thread: None }
     }
@@ -56,7 +56,7 @@ pub struct Chat {
 }
 
 impl Chat {
-    /// The key of this place in the bot.
+    /// The key of this chat in the bot.
     pub fn key(self) -> String {
         self.thread.map_or(self.id.to_string(), |thread| format!("{}/{thread}", self.id))
     }
@@ -133,16 +133,16 @@ impl Message {
     }
 }
 
-/// A message that somebody sent by inline mode, as it stands now.
+/// A message of inline mode, as it is now.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// Of the result that was sent.
+    /// The id of the result that was sent.
     pub result: String,
     pub text: String,
     pub keyboard: Vec<Vec<(String, String)>>,
 }
 
-/// What the one who tapped was told.
+/// The notice that a tap is answered with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     pub text: String,
@@ -150,7 +150,7 @@ pub struct Notice {
     pub lasting: bool,
 }
 
-/// What goes wrong with a call.
+/// A failure of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Failure {
     /// 429, with the seconds to wait.
@@ -167,24 +167,24 @@ pub enum Failure {
     NotFound,
     /// 500.
     Broken,
-    /// The connection breaks before the answer is complete.
+    /// The connection breaks before the response is complete.
     Dropped,
-    /// 200 with something that is no answer.
+    /// 200 with a body that is no answer.
     NoJson,
-    /// No answer, ever.
+    /// No answer at all.
     Silent,
 }
 
-/// A topic that was made, by the bot or before it came.
+/// A topic, made by the bot or by another.
 #[derive(Clone, Default, Debug)]
 pub struct Topic {
     pub name: String,
     pub closed: bool,
-    /// Whether somebody else has made it.
+    /// Whether another account has made it.
     pub foreign: bool,
 }
 
-/// A call of the bot's.
+/// A call by the bot.
 #[derive(Clone, Debug)]
 pub struct Call {
     #[allow(dead_code, reason = "only the load bench asks")]
@@ -198,26 +198,26 @@ pub struct Call {
 pub struct World {
     pub messages: BTreeMap<i64, Message>,
     pub calls: Vec<Call>,
-    /// By tap, what the bot answered so far.
+    /// By tap, the bot's answer if there is one.
     pub taps: BTreeMap<String, Option<Notice>>,
-    /// By what somebody typed after the bot's name, what the bot answered so far.
+    /// By inline query, the bot's answer if there is one.
     pub typed: BTreeMap<String, Option<Value>>,
-    /// What people have sent by inline mode, by what the bot edits it by.
+    /// The messages of inline mode, by the id with which the bot edits them.
     pub cards: BTreeMap<String, Card>,
     pub(super) updates: VecDeque<Value>,
-    /// Every update there was, for delivering them again.
+    /// Every update so far, to be delivered again.
     pub(super) history: Vec<Value>,
     pub(super) failures: HashMap<String, VecDeque<Failure>>,
-    /// By chat, why the bot may not write there.
+    /// By chat, the failure of every post there.
     pub(super) closed: HashMap<i64, Failure>,
-    /// By chat and person, what they are there, where it is not simply a member.
+    /// By chat and person, the membership if it is not a simple one.
     pub(super) memberships: HashMap<(i64, i64), Value>,
-    /// By chat, what everybody may do there, where it is not everything.
+    /// By chat, what members may do there if it is not everything.
     pub(super) permissions: HashMap<i64, Value>,
-    /// The topics of the forum, but the General one and [`TOPIC`], by their numbers.
+    /// The topics of the forum by number, without the General one and [`TOPIC`].
     pub topics: BTreeMap<i64, Topic>,
     pub(super) violations: Vec<String>,
-    /// How many calls were never answered, and after how many of these the bot waits no longer.
+    /// The number of calls that never got an answer, and of those for which the bot has stopped waiting.
     pub(super) ignored: usize,
     pub(super) given_up: usize,
     last_message: i64,
@@ -249,7 +249,7 @@ impl World {
         (id, query)
     }
 
-    /// An update that the fake itself made, which must be as Telegram's.
+    /// An update made by the fake, which must be like Telegram's.
     pub(super) fn publish(&mut self, kind: &str, content: Value) {
         let mut update = json!({"update_id": 1});
         update[kind] = content;
@@ -272,7 +272,7 @@ impl World {
         self.calls.iter().filter(|call| call.method == method).map(|call| call.parameters.clone()).collect()
     }
 
-    /// Where a message may go, by the chat and topic of a call.
+    /// The chat and topic of a call.
     pub(super) fn place(&self, parameters: &Map<String, Value>) -> Result<Chat, Failure> {
         let id = parameters["chat_id"].as_i64().or_else(|| parameters["chat_id"].as_str()?.parse().ok());
         let thread = parameters.get("message_thread_id").and_then(Value::as_i64);
@@ -286,7 +286,7 @@ impl World {
         }
     }
 
-    /// Where the bot may write, by the chat and topic of a call.
+    /// The chat and topic of a call, if the bot may write there.
     pub(super) fn writable(&self, parameters: &Map<String, Value>) -> Result<Chat, Failure> {
         let chat = self.place(parameters)?;
         self.closed.get(&chat.id).map_or(Ok(chat), |failure| Err(*failure))

@@ -1,4 +1,4 @@
-//! What must hold of whatever is read from outside, whoever thought of it: proptest in these tests, libFuzzer in `fuzz/`.
+//! What holds of all input from outside. Used by proptest in these tests, and by libFuzzer in `fuzz/`.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, read};
 
-/// A whole game as bytes: a line with a setup, a line of lots by which moves are drawn, and lines of typed moves.
-/// Returns how many of these were played.
+/// A whole match as bytes: a line with a setup, a line of numbers that choose moves, and lines of typed moves. Returns
+/// how many of these were played.
 pub fn game(bytes: &[u8]) -> usize {
     const MOST_LOTS: usize = 100;
     const MOST_TYPED: usize = 8;
@@ -21,7 +21,7 @@ pub fn game(bytes: &[u8]) -> usize {
     let setup = setup_of(lines.next().unwrap_or_default());
     let mut position = setup.start();
     for lot in lines.next().unwrap_or_default().iter().take(MOST_LOTS) {
-        // Spread, for a list of moves may be longer than a byte counts.
+        // Spread, because a list of moves may be longer than 256.
         let Some(steps) = position.sample(&mut |count| usize::from(*lot) * 31 % count) else { break };
         position.play(&steps).expect("a legal move");
     }
@@ -29,14 +29,15 @@ pub fn game(bytes: &[u8]) -> usize {
     typed.filter(|typed| a_move(setup.game, &mut position, typed)).count()
 }
 
-/// The setup in these bytes, or any other: a game that could not begin would be a wasted try.
+/// The setup in these bytes, or another one, so that no run is wasted.
 fn setup_of(bytes: &[u8]) -> Setup {
     let spelled = str::from_utf8(bytes).ok().and_then(|line| Setup::parse(line, GAMES).ok());
     let any = usize::from(bytes.first().copied().unwrap_or_default()) % GAMES.len();
     spelled.unwrap_or_else(|| Setup::new(GAMES[any], &[], 1).expect("defaults"))
 }
 
-/// Types a move: it is played as it was read, or refused in words and nothing has changed. Returns whether it was played.
+/// Types a move: it is played as it was read, or refused with a reason and without effect. Returns whether it was
+/// played.
 pub fn a_move(game: &Game, position: &mut BoxedPosition, typed: &str) -> bool {
     let before = position.clone();
     let legal = before.legal();
@@ -69,7 +70,7 @@ pub fn a_move(game: &Game, position: &mut BoxedPosition, typed: &str) -> bool {
 /// What is offered next is a move, or more is offered after it.
 fn offers_lead_on(position: &BoxedPosition, reading: &Reading) {
     let Reading::Begun { made, next, .. } = reading else { return };
-    // In order, so these differ the most.
+    // The ends of the sorted list differ most.
     for step in [next.first(), next.last()].into_iter().flatten() {
         let steps = Steps(made.iter().chain([step]).copied().collect());
         let on = read(&**position, &steps.to_string());
@@ -87,7 +88,8 @@ fn is_sentence(words: &str) {
     assert!(words.ends_with(['.', '!', '?', ')']) && !words.contains(['{', '}']), "{words}");
 }
 
-/// Reads a setup: it is written as it is read and can be played, or refused in words. Returns whether it was read.
+/// Reads a setup: it is written as it was read and can be played, or it is refused with a reason. Returns whether it
+/// was read.
 pub fn setup(text: &str) -> bool {
     match Setup::parse(text, GAMES) {
         Ok(setup) => {
@@ -110,8 +112,8 @@ pub fn setup(text: &str) -> bool {
     }
 }
 
-/// Reads a record: it is written as it is read, and its moves lead to its end, or it is refused with a line that it has.
-/// Returns whether it was read.
+/// Reads a record: it is written as it was read, and its moves lead to its end, or it is refused with the number of a
+/// line. Returns whether it was read.
 pub fn record(text: &str) -> bool {
     match Record::read(text, GAMES) {
         Ok(record) => {
@@ -131,9 +133,9 @@ pub fn record(text: &str) -> bool {
     }
 }
 
-/// Asks the referee line by line: each has one answer, the same as if it were asked alone. Returns how many were ruled on.
+/// Sends lines to the referee: each gets one answer, the same as if it were sent alone. Returns how many were valid.
 pub fn questions(bytes: &[u8]) -> usize {
-    // Counting may take as long as somebody wants to wait.
+    // Counting positions may take arbitrarily long.
     let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').filter(|line| !counts_far(line)).collect();
     let mut told = Vec::new();
     referee::serve(&*lines.concat(), &mut told).expect("memory");
@@ -159,11 +161,11 @@ fn counts_far(line: &[u8]) -> bool {
     depth.is_some_and(|depth| depth > 1)
 }
 
-/// Asks the referee and looks at the form of its answer, which is returned without its id.
+/// Sends a line to the referee and checks the form of the answer. Returns the answer without its id.
 pub fn answer(line: &[u8]) -> Value {
     let told = referee::answer(line);
     assert!(!told.contains(['\n', '\r']), "{told:?}");
-    // An id may be more than a value can hold, such as 1e999.
+    // An id may exceed the range of numbers, such as 1e999.
     let mut fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(&told).expect("an answer is JSON");
     assert!(fields.remove("id").is_some(), "{told}");
     let answer: Value = serde_json::to_value(fields).expect("all else is the referee's own");
@@ -192,7 +194,7 @@ fn is_fault(error: &Value) {
     assert!(words.ends_with(['.', ')']) && !words.contains("referee-"), "{error}");
 }
 
-/// What the referee says can be asked in turn: the same setup written out, and the moves that it calls legal.
+/// The referee's output is valid input: the complete setup, and the legal moves.
 fn leads_on(line: &[u8], answer: &Value) {
     let Ok(mut question) = serde_json::from_slice::<Value>(line) else { return };
     question["options"] = answer["options"].clone();

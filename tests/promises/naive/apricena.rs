@@ -1,4 +1,4 @@
-//! Apricena's game with a map of pieces, every shift walked cell by cell, and every position of a game kept.
+//! Apricena's game with a map of pieces, shifts computed cell by cell, and every position of the match kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,13 +39,13 @@ fn no_side_of_the_board_is_special() {
     }
 }
 
-/// What a random player likes.
+/// The preferences of a random player.
 #[derive(Clone, Copy, Debug)]
 enum Habit {
     Any,
     /// After a few placements hardly any more of them.
     Shifting,
-    /// The same, and the way back of the last shift if possible.
+    /// The same, and the reverse of the last shift if possible.
     ToAndFro,
 }
 
@@ -99,7 +99,7 @@ fn choose(legal: &[String], played: &[Steps], habit: Habit, random: &mut ChaCha8
     }
 }
 
-/// What must be the same for a position to be the same.
+/// What must be equal for two positions to be equal.
 #[derive(Clone, PartialEq, Eq)]
 struct Now {
     pieces: BTreeMap<Cell, Side>,
@@ -126,7 +126,7 @@ impl Plain {
         (0..size).flat_map(move |column| (0..size).map(move |row| Cell::new(column, row)))
     }
 
-    /// The cell so many steps away, if it is on the board.
+    /// The cell that many steps away, if it is on the board.
     fn ahead(&self, from: Cell, (columns, rows): (i8, i8), steps: i8) -> Option<Cell> {
         let column = from.column.checked_add_signed(columns * steps).filter(|column| *column < self.size)?;
         let row = from.row.checked_add_signed(rows * steps).filter(|row| *row < self.size)?;

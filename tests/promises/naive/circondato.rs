@@ -1,4 +1,4 @@
-//! Circondato! with sets of cells, judging the whole board anew at every move.
+//! Circondato! with sets of cells; the whole board is evaluated anew at every move.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn random_games_go_as_the_plain_rules_say() {
     assert!(seen.positions >= 10_000 && seen.captures > 500 && seen.caught > 500, "{seen:?}");
 }
 
-/// What the random games came upon.
+/// What happened in the random matches.
 #[derive(Default, Debug)]
 struct Seen {
     positions: u32,
@@ -92,7 +92,7 @@ impl Plain {
         self.pieces[self.index(cell)]
     }
 
-    /// Places a piece; returns the regions in which pieces changed colour, and who surrounds them.
+    /// Places a piece. Returns the regions in which pieces changed colour, and the side that surrounds them.
     fn play(&mut self, cell: Cell, mover: Side) -> BTreeSet<(Side, Vec<Cell>)> {
         assert_eq!(self.piece(cell), None);
         let index = self.index(cell);
@@ -134,7 +134,7 @@ impl Plain {
         regions
     }
 
-    /// The cells not seen before that can be reached from a cell without crossing that side's pieces, in order.
+    /// The cells not yet seen that can be reached from a cell without crossing that side's pieces, in order.
     fn region(&self, cell: Cell, side: Side, seen: &mut [bool]) -> Vec<Cell> {
         let mut region = Vec::new();
         let mut waiting = vec![cell];

@@ -1,4 +1,4 @@
-//! Diagonal and Diagonal Plus by walking along every diagonal of every cell.
+//! Diagonal and Diagonal Plus, computed along every diagonal of every cell.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,7 +31,7 @@ fn random_games_of_diagonal_plus_go_as_by_plain_rules() {
     assert!(games.sum::<usize>() >= 10_000);
 }
 
-/// Plays a random game by both rules, and reflected as well, and returns how many positions were compared.
+/// Plays a random match by both rules, and mirrored as well. Returns how many positions were compared.
 fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed: u64) -> usize {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let size = plain.size as u8;
@@ -151,7 +151,7 @@ impl Plain {
         self.to_move = 1 - self.to_move;
     }
 
-    /// What a full diagonal gives the side to move.
+    /// What a full diagonal is worth to the side to move.
     fn worth(&self, diagonal: &[Place]) -> Option<i32> {
         let things: Option<Vec<&Thing>> = diagonal.iter().map(|place| self.things.get(place)).collect();
         let worth = |thing: &Thing| match thing {

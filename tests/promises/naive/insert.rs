@@ -1,4 +1,4 @@
-//! Insert and Insert x+ by walking from cell to cell.
+//! Insert and Insert x+, computed from cell to cell.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ fn random_games_of_insert_x_go_as_by_plain_rules() {
     assert!((0..500).map(|seed| compare(&INSERT_X, seed)).sum::<usize>() >= 10_000);
 }
 
-/// Plays a random game by both rules, and reflected as well, and returns how many positions were compared.
+/// Plays a random match by both rules, and mirrored as well. Returns how many positions were compared.
 fn compare(game: &'static Game, seed: u64) -> usize {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let setup = Setup::new(game, &[("seed", &seed.to_string())], 0).expect("a seed");
@@ -160,7 +160,7 @@ impl Plain {
     }
 }
 
-/// Takes a ring and all that are connected with it, and returns how many they were.
+/// Removes a ring and all that are connected with it. Returns how many there were.
 fn take_group(at: Place, left: &mut BTreeSet<Place>) -> i32 {
     if !left.remove(&at) {
         return 0;

@@ -1,4 +1,4 @@
-//! Stripes!: every strip there is, judged by what two shapes on squared paper are to each other.
+//! Stripes!: every possible strip, checked by the relation of two shapes on squared paper.
 
 use std::collections::BTreeSet;
 
@@ -18,9 +18,9 @@ struct Paper {
     size: i32,
     /// For each side its strips.
     strips: [Vec<Ends>; 2],
-    /// What is on each point, with a margin around.
+    /// The content of each point, with a margin around.
     on: Vec<Option<On>>,
-    /// For each side whether a point shares an edge with a strip of its own.
+    /// For each side, whether a point shares an edge with one of its strips.
     beside: [Vec<bool>; 2],
 }
 
@@ -81,7 +81,7 @@ impl Paper {
         found
     }
 
-    /// Every strip a side may draw from a point in one way, found cell by cell.
+    /// Every strip a side may draw from a point in one direction, computed cell by cell.
     fn draw_from(&self, side: usize, from: Point, (right, up): Point, found: &mut BTreeSet<Ends>) {
         let (mut to, mut met) = (from, Vec::new());
         let mut beside_origin = false;
@@ -140,7 +140,7 @@ fn moves<R: Rules>(position: &R) -> Vec<R::Move> {
     moves
 }
 
-/// Plays a random game and compares at every turn; returns the number of turns.
+/// Plays a random match and compares at every turn. Returns the number of turns.
 fn compare(mut position: impl Rules, size: i32, random: &mut ChaCha8Rng) -> usize {
     let mut paper = Paper::new(size);
     let mut next = 0;
@@ -192,7 +192,7 @@ fn strips_are_legal_where_the_paper_says_so() {
     assert!(positions > 10_000, "{positions}");
 }
 
-/// The paper may be turned and looked at from behind.
+/// The paper may be turned and mirrored.
 #[test]
 fn turned_paper_has_the_same_strips() {
     let mut random = ChaCha8Rng::seed_from_u64(8);
@@ -212,7 +212,7 @@ fn turned_paper_has_the_same_strips() {
     }
 }
 
-/// The eight ways to lay a sheet down, the first as it is.
+/// The eight symmetries of a sheet, the identity first.
 const TURNS: &[fn(Point) -> Point] = &[
     |(x, y)| (x, y),
     |(x, y)| (12 - x, y),

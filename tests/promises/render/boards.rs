@@ -1,4 +1,4 @@
-//! Boards to draw: made from rows of signs, with the marks a game would give them.
+//! Boards to draw: made from rows of signs, with the marks that a game would add.
 
 use tavoliere_games::rules::{Cell, Diagram, Mark, Piece, PieceSet, Side};
 use tavoliere_render::{Frame, Player};
@@ -78,7 +78,7 @@ pub fn closed(mut diagram: Diagram) -> Diagram {
     diagram
 }
 
-/// Marks the cells a winner can still play, and those nobody can, as at the end of Briths Square.
+/// Marks the cells that the winner can still play, and those that neither side can, as at the end of Briths Square.
 pub fn ended(mut diagram: Diagram, winner: Side) -> Diagram {
     for cell in empty_cells(&diagram) {
         let open = !touches(&diagram, cell, winner.opponent());

@@ -1,4 +1,4 @@
-//! Cards of every kind, as SVG and looked at.
+//! Cards of every kind, as SVG and as pixels.
 
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
 use tavoliere_render::card::{
@@ -228,7 +228,7 @@ fn leaderboard() -> Leaderboard {
     }
 }
 
-/// A leaderboard that is not ordered by rating.
+/// Leaderboards by other measures than the rating.
 fn records() -> Leaderboard {
     let row = |row: LeaderboardRow| LeaderboardRow {
         rating: (92 - 3 * row.rank).to_string(),

@@ -1,4 +1,4 @@
-//! Everything a diagram can hold is drawn, with its ink where it belongs.
+//! Every element of a diagram is drawn, with its ink in the right place.
 
 use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 use tavoliere_render::theme::size;
@@ -173,7 +173,7 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
     }
 }
 
-/// On an empty cell and on a piece, in the midst of other marks.
+/// On an empty cell and on a piece, among other marks.
 #[test]
 fn what_is_forbidden_is_barred() {
     let mut diagram = placed(PieceSet::YellowAndRed, &["......", "b.....", "......"], ['a', 'b']);
@@ -224,7 +224,7 @@ fn each_sides_card_shows_its_piece() {
     }
 }
 
-/// Whatever a game may ask for, on the smallest and the largest boards, at all edges: nothing leaves the page.
+/// All elements on the smallest and the largest boards, at all edges: nothing leaves the page.
 #[test]
 fn everything_can_be_drawn_on_boards_of_every_size() {
     for (set, across) in PieceSet::ALL.into_iter().flat_map(|set| [1, 6, 25].map(|cells| (set, cells))) {

@@ -1,4 +1,4 @@
-//! Games to draw: moves chosen from somewhere in the lists of legal ones.
+//! Matches to draw: moves from varying places in the lists of legal ones.
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Diagram, Setup, Side};
@@ -6,7 +6,8 @@ use tavoliere_render::{Frame, Player};
 
 use super::boards::{frame, player};
 
-/// The boards of a game from its start, until it is over or so many moves were played. Another number is another game.
+/// The boards of a match from its start, until it is over or that many moves were played. Each number gives another
+/// match.
 pub fn game(setup: &str, number: usize, moves: usize) -> Vec<(Frame, Diagram)> {
     let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
     let mut boards = vec![(framed([0, 0], Side::First, "10 × 10".to_owned()), position.diagram())];

@@ -4,14 +4,14 @@ use tavoliere_games::rules::{Cell, Diagram};
 use tavoliere_render::theme::{Colour, size};
 use tavoliere_render::{Drawing, Frame, Theme, draw, png};
 
-/// A picture as somebody sees it: from PNG back to pixels.
+/// A picture decoded from PNG to pixels.
 pub struct Picture {
     pub width: u32,
     pub height: u32,
     pixels: Vec<Colour>,
 }
 
-/// A frame with everything in it but words.
+/// A frame with everything but words.
 pub fn wordless() -> Frame {
     Frame { players: Some(Default::default()), ..Frame::default() }
 }
@@ -40,7 +40,7 @@ impl Picture {
         self.pixels[(y * self.width + x) as usize]
     }
 
-    /// A point of a cell of a square board, in shares of its size from its upper left corner.
+    /// A point of a cell of a square board, in fractions of its size from its upper left corner.
     pub fn on(&self, diagram: &Diagram, cell: Cell, (right, down): (f32, f32)) -> Colour {
         let side = (size::BOARD_MOST / u32::from(diagram.columns)) & !1;
         let left = ((size::PAGE_WIDTH - side * u32::from(diagram.columns)) / 2).max(size::NUMBERS);
@@ -50,7 +50,7 @@ impl Picture {
         self.at(x, y)
     }
 
-    /// Whether a point is part of a line of that colour, and not only of a letter's edge.
+    /// Whether a point is part of a line of that colour, not only of a letter's edge.
     pub fn is_on_line(&self, x: u32, y: u32, colour: Colour) -> bool {
         let from = |at: u32, end: u32| at.saturating_sub(20).min(end.saturating_sub(20))..=(at + 19).min(end - 1);
         let longest = |points: Vec<Colour>| {
@@ -69,13 +69,13 @@ impl Picture {
         dark as f64 / all as f64
     }
 
-    /// The first point outside `allowed` that clearly looks different.
+    /// The first point outside `allowed` that clearly differs.
     pub fn first_difference(&self, other: &Self, allowed: impl Fn(u32, u32) -> bool) -> Option<(u32, u32)> {
         let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.at(*x, *y), other.at(*x, *y), 60))
     }
 
-    /// The columns and rows between which something is found.
+    /// The columns and rows that contain something.
     pub fn extent(&self, wanted: impl Fn(u32, u32) -> bool) -> [std::ops::RangeInclusive<u32>; 2] {
         let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         let found: Vec<(u32, u32)> = points.filter(|(x, y)| wanted(*x, *y)).collect();
@@ -88,7 +88,7 @@ pub fn near(one: Colour, other: Colour, tolerance: u8) -> bool {
     one.0.iter().zip(other.0).all(|(one, other)| one.abs_diff(other) <= tolerance)
 }
 
-/// A drawing as SVG, without the outlines of its letters: what the words are is said beside them.
+/// A drawing as SVG, without the outlines of its letters; the words stand beside them.
 pub fn readable(drawing: &Drawing) -> String {
     let svg = drawing.to_string();
     let mut pieces = svg.split("<g transform=\"scale(");

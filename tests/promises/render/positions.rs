@@ -1,4 +1,4 @@
-//! Positions of every game with other pieces than pencil marks, as the games would describe them.
+//! Positions of every game with other pieces than pencil marks, as the games describe them.
 
 use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
 
@@ -242,7 +242,7 @@ fn apricena_end() -> Diagram {
     diagram
 }
 
-/// Squares of two cells a side or more that lie in no larger one, found by trying all.
+/// Squares of two cells a side or more that lie in no larger one, found by exhaustion.
 fn largest_squares(diagram: &Diagram, side: Side) -> Vec<Stroke> {
     let owned: Vec<Cell> = diagram.cells_of(side).collect();
     let mut found: Vec<(Cell, u8)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Pictures against what resvg draws of the same drawing at once: tiles, palette and encoder must not show.
+//! Pictures compared with what resvg draws of the whole drawing: tiles, palette and encoder must not show.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
@@ -18,8 +18,8 @@ fn drawn_at_once(drawing: &Drawing) -> Pixmap {
     pixels
 }
 
-/// How far a picture is from its reference, as the eye sees it: how different the colours of points are, green counting
-/// most and blue least, from 0 to 255. The mean over all points, and the share of points that clearly differ.
+/// How far a picture is from its reference: the difference of colours from 0 to 255, with green weighted most and blue
+/// least. The mean over all points, and the share of points that clearly differ.
 fn distance(picture: &Picture, reference: &Pixmap) -> (f64, f64) {
     assert_eq!((picture.width, picture.height), (reference.width(), reference.height()));
     let (mut sum, mut clear) = (0.0, 0_u32);

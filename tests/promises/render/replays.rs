@@ -1,4 +1,4 @@
-//! Whole games as pictures that move, decoded again.
+//! Whole matches as animated pictures, decoded again.
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Diagram;
@@ -7,10 +7,10 @@ use tavoliere_render::{Frame, Theme, draw, gif, png};
 use super::games::game;
 use super::picture::Picture;
 
-/// More moves than any of the games here has.
+/// More moves than any match here has.
 const ALL: usize = 200;
 
-/// The boards of a picture that moves as somebody sees them, red, green and blue, and how long each is shown.
+/// The frames of an animation, red, green and blue, and how long each is shown.
 fn shown(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
     let mut options = ::gif::DecodeOptions::new();
     options.set_color_output(::gif::ColorOutput::RGBA);
@@ -33,12 +33,13 @@ fn shown(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
     (width, height, boards)
 }
 
-/// How much a board at two thirds differs from the picture of the same board: the mean over all channels, 0 to 255.
+/// How much a frame at two thirds of the size differs from the picture of the same board: the mean over all channels, 0
+/// to 255.
 fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture) -> f64 {
     let mut sum = 0_u64;
     for y in 0..height {
         for x in 0..width {
-            // The pixel of the large picture in which the middle of the small one's lies.
+            // The pixel of the large picture at the middle of the small one's.
             let [right, down] = [x, y].map(|at| u32::try_from(at * 3 / 2 + at % 2).unwrap());
             let large = picture.at(right.min(picture.width - 1), down.min(picture.height - 1)).0;
             let small = &pixels[3 * (y * width + x)..][..3];

@@ -1,4 +1,4 @@
-//! Boards in every theme, and pieces that can be told apart by shape where a printer has no colours.
+//! Boards in every theme, and pieces that differ by shape if a printer has no colours.
 
 use tavoliere_games::rules::{Diagram, Piece, PieceSet, Side};
 use tavoliere_render::theme::{Colour, SideColours};
@@ -11,7 +11,7 @@ use super::positions::{cell, cells};
 const INK: Colour = Colour::hex(0);
 const WHITE: Colour = Colour::hex(0xFF_FF_FF);
 
-/// How much of the ink of two pieces must be of one of them only.
+/// The share of the ink of two pieces that belongs to one of them only.
 const SHAPE: f64 = 0.25;
 
 /// A theme's drawing with one ink: lines and signs in ink on white pieces, for both sides alike. White rings and black

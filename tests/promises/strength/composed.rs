@@ -1,4 +1,4 @@
-//! The composed positions show what is said of them.
+//! The composed positions are what their files say.
 
 use tavoliere_engine::{Aim, Solver, Verdict};
 use tavoliere_games::games::GAMES;
@@ -6,7 +6,7 @@ use tavoliere_games::rules::{BoxedPosition, Diagram, Piece, Position, Side, Step
 
 use super::{FOLDERS, Known, known};
 
-/// What the first line of a position says before its colon. There are two or more of each for every game; any other is
+/// The kinds before the colon in the first line of a position. Every game has two or more of each; any other word is
 /// the name of an idea.
 const KINDS: [&str; 4] = [WIN, SAVE, CAPTURE_WINS, CAPTURE_LOSES];
 const WIN: &str = "win in one";
@@ -75,7 +75,7 @@ fn after(position: &dyn Position, steps: &Steps) -> BoxedPosition {
     next
 }
 
-/// What best play of both makes of a position for that side.
+/// The result of best play by both, for that side.
 fn worth(position: &dyn Position, side: Side) -> Verdict {
     let winner = match position.turn() {
         Turn::Over(outcome) => Some(outcome.winner),
@@ -94,7 +94,7 @@ fn worth(position: &dyn Position, side: Side) -> Verdict {
     }
 }
 
-/// Whether that side wins however the last moves, so many at most, are played.
+/// Whether that side wins after any of the last moves, at most that many.
 fn is_settled(position: &dyn Position, side: Side, moves: usize) -> bool {
     match position.turn() {
         Turn::Over(outcome) => outcome.winner == Some(side),
@@ -105,7 +105,7 @@ fn is_settled(position: &dyn Position, side: Side, moves: usize) -> bool {
     }
 }
 
-/// Whether a move captures. The files of the games in which nothing is taken say what is meant there.
+/// Whether a move captures. In games without captures the files say what is meant.
 fn takes(id: &str, position: &dyn Position, steps: &Steps) -> bool {
     let own = position.turn().side().expect("a side to move");
     let next = after(position, steps);

@@ -1,0 +1,430 @@
+//! The whole bot on the fake Discord. It delivers posts only when it is told to.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::matches::MatchId;
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::fake::{Failure, Fake, LOST, Message, SILENCE, Thread, World};
+use super::http::refusal;
+use super::people::{ANN, BOB, Channel, EVE, Given, TABLE, THREAD, User};
+use super::{check, settings};
+use crate::support::Bot;
+use crate::support::observed::Observed;
+use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+
+pub const MANAGE_GUILD: u64 = 1 << 5;
+const ADMINISTRATOR: u64 = 1 << 3;
+
+const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
+const OPEN: &str = "post /users/@me/channels";
+pub const MAKE_THREAD: &str = "post /channels/{channel_id}/messages/{message_id}/threads";
+
+/// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
+/// recognised.
+pub const SHORT: Timeouts = Timeouts { first_answer: Duration::from_secs(1), call: Duration::from_secs(1) };
+
+pub struct DiscordStage {
+    pub bot: Bot,
+    pub fake: Fake,
+    discord: Discord,
+    observed: Arc<Observed>,
+    stop: CancellationToken,
+    listening: JoinHandle<anyhow::Result<()>>,
+    delivering: Mutex<()>,
+    /// The permissions of people who have more than none.
+    permissions: HashMap<Who, u64>,
+}
+
+impl DiscordStage {
+    pub async fn with(timeouts: Timeouts) -> Self {
+        let stage = Self::on(Fake::start().await, timeouts).await;
+        stage.fake.ready().await;
+        stage
+    }
+
+    /// Returns before the bot is ready.
+    pub async fn on(fake: Fake, timeouts: Timeouts) -> Self {
+        check::prepare();
+        let (bot, stop) = (Bot::new().await, CancellationToken::new());
+        let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
+        let observed = Observed::new(Arc::clone(&bot.app));
+        let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
+        let listening = tokio::spawn(async move { listener.listen(observing, until).await });
+        let (delivering, permissions) = (Mutex::const_new(()), HashMap::new());
+        Self { bot, fake, discord, observed, stop, listening, delivering, permissions }
+    }
+
+    /// Empties the outbox, unless another task is about it, which then delivers this task's posts too.
+    pub async fn empty_outbox(&self) {
+        let Ok(_delivering) = self.delivering.try_lock() else { return };
+        self.bot.empty_outbox(&self.discord).await;
+    }
+
+    /// A match at the table in which Ann is to move.
+    pub async fn begin_match(&self, settings: &'static str) {
+        let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
+        self.fake.gone(&self.fake.slash(ANN, TABLE, "play", &options)).await;
+        self.empty_outbox().await;
+        let challenge = self.fake.post(TABLE, 1).await;
+        self.fake.answered(&self.fake.tap(BOB, &challenge.id, "Partecipa")).await;
+        self.decided(2).await;
+        self.empty_outbox().await;
+    }
+
+    /// Waits until the first match has this version.
+    pub async fn decided(&self, version: u32) {
+        let is_decided = async || {
+            let mut session = self.bot.store.read().await.expect("a look");
+            let stored = session.load(MatchId(1)).await.expect("a match");
+            assert!(stored.version <= version, "nothing is decided twice: {} after {version}", stored.version);
+            stored.version == version
+        };
+        self.observed.wait_until(is_decided).await;
+    }
+
+    /// Plays a move in the first match and returns the key of the interaction.
+    pub async fn play(&self, user: User, cell: &str, version: u32) -> String {
+        let cell: &'static str = cell.to_owned().leak();
+        let asked = self.fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))]);
+        self.decided(version).await;
+        self.empty_outbox().await;
+        asked
+    }
+
+    /// What everyone reads in a channel. No two posts are the same.
+    pub fn read(&self, channel: Channel) -> Vec<String> {
+        let read: Vec<String> =
+            self.fake.look(|world| world.posts(channel).iter().map(|post| post.content.clone()).collect());
+        assert_eq!(read.iter().collect::<BTreeSet<_>>().len(), read.len(), "{read:?}");
+        read
+    }
+
+    pub async fn pass(&self, milliseconds: i64) {
+        self.bot.wait(milliseconds);
+        self.bot.do_what_time_brings().await;
+        self.empty_outbox().await;
+    }
+
+    pub fn is_consumed(&self, route: &str) -> bool {
+        self.fake.look(|world| !world.is_failing(route))
+    }
+
+    fn user(&self, who: Who) -> User {
+        let user = [ANN, BOB, EVE][who as usize];
+        User { permissions: self.permissions.get(&who).copied().unwrap_or_default(), ..user }
+    }
+
+    /// Types a command line as a slash command in a channel and returns the key of the interaction.
+    pub fn type_line(&self, who: Who, channel: Channel, line: &str) -> String {
+        let (name, options) = options(line);
+        self.fake.slash(self.user(who), channel, name, &options)
+    }
+
+    /// Waits until the bot has handled an interaction and shows its answer. Returns the message with the answer.
+    pub async fn settled(&self, id: &str) -> Option<Message> {
+        let answer = self.observed.answer_to(id).await;
+        let kind = self.fake.answered(id).await;
+        let is_posted = |world: &World| {
+            let tapped = world.interaction(id).message.as_ref().map(|message| world.message(message));
+            tapped.is_some_and(|message| message.seen_by.is_none())
+        };
+        match (answer, kind) {
+            // A post keeps its buttons until the outbox takes them off.
+            (Answer::Done, _) if self.fake.look(is_posted) => None,
+            (Answer::Done, _) => {
+                self.fake.gone(id).await;
+                None
+            }
+            // A late answer to a button under a post is a message of its own.
+            (_, 6) if self.fake.look(is_posted) => {
+                let find = |world: &World| {
+                    let token = &world.interaction(id).token;
+                    world.messages.iter().find(|message| message.brought_by.as_ref() == Some(token)).cloned()
+                };
+                Some(self.fake.wait_for(&format!("a late answer to {id}"), find).await)
+            }
+            _ => Some(self.fake.said(id).await),
+        }
+    }
+
+    fn now(&self, id: &str) -> Seen {
+        self.fake.look(|world| seen(world.message(id)))
+    }
+}
+
+/// The option values of a slash command that mean the same as a command line.
+fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
+    let line: &'static str = line.to_owned().leak();
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let name = name.trim_start_matches('/');
+    let person = |word: &str| [ANN, BOB, EVE].into_iter().find(|user| word.strip_prefix('@') == Some(user.name));
+    let (mut options, mut left) = (Vec::new(), Vec::new());
+    for (at, word) in rest.split(' ').filter(|word| !word.is_empty()).enumerate() {
+        match (name, word.split_once('=')) {
+            ("play", None) if at == 0 => options.push(("game", Given::Text(word))),
+            ("play", None) if person(word).is_some() => {
+                options.extend(person(word).map(|user| ("opponent", Given::Person(user))))
+            }
+            ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
+            ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
+            ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),
+            _ => left.push(word),
+        }
+    }
+    let words = match name {
+        "play" => "settings",
+        "move" => "move",
+        "if" => "moves",
+        "vacation" => "days",
+        "quiet" => "hours",
+        _ => "",
+    };
+    assert!(left.is_empty() || !words.is_empty(), "`{line}` has no slash command here");
+    if !left.is_empty() {
+        options.push((words, Given::Text(left.join(" ").leak())));
+    }
+    (name, options)
+}
+
+fn seen(message: &Message) -> Seen {
+    let people = [(Who::Ann, ANN), (Who::Bob, BOB), (Who::Eve, EVE)];
+    let mut text = message.content.replace('\\', "");
+    for (_, user) in people {
+        text = text.replace(&format!("<@{}>", user.id), user.nick.unwrap_or(user.name));
+    }
+    let labels = if message.deleted { Vec::new() } else { message.labels() };
+    let is_notified = |user: User| message.pings.contains(&user.id.to_string());
+    Seen {
+        id: message.id.clone(),
+        text,
+        labels: labels.into_iter().map(str::to_owned).collect(),
+        mentions: people.into_iter().filter(|(_, user)| is_notified(*user)).map(|(who, _)| who).collect(),
+        has_picture: !message.attachments.is_empty() && message.document.is_none(),
+        document: message.document.clone(),
+        silent: message.silent,
+    }
+}
+
+impl Stage for DiscordStage {
+    const ROOM: Language = Language::IT;
+    const RANKS: &'static [bool] = &[false, false, true, true];
+    const LOST_ANSWERS: usize = 4;
+    const ROOM_REFUSALS: usize = 3;
+    const MISSING_PERMISSION: usize = 1;
+    const PRIVATE_REFUSALS: usize = 2;
+    const PRIVATE_CALLS: usize = 2;
+    const NAME: &'static str = "Discord";
+
+    async fn open() -> Self {
+        Self::with(Timeouts::default()).await
+    }
+
+    async fn close(self) {
+        self.stop.cancel();
+        self.listening.await.expect("no panic").expect("the listener of Discord never fails");
+        self.fake.finish().await;
+    }
+
+    fn bot(&self) -> &Bot {
+        &self.bot
+    }
+
+    fn name(who: Who) -> &'static str {
+        ["Ann", "bob", "Eve"][who as usize]
+    }
+
+    fn account(who: Who) -> String {
+        [ANN, BOB, EVE][who as usize].id.to_string()
+    }
+
+    async fn say(&mut self, who: Who, line: &str) {
+        let id = self.type_line(who, TABLE, line);
+        self.settled(&id).await;
+        self.empty_outbox().await;
+    }
+
+    async fn ask_in_room(&mut self, who: Who, line: &str) -> Seen {
+        self.ask(who, line).await
+    }
+
+    async fn ask(&mut self, who: Who, line: &str) -> Seen {
+        let id = self.type_line(who, TABLE, line);
+        let said = self.settled(&id).await.unwrap_or_else(|| panic!("no answer to {line}"));
+        assert_eq!(said.seen_by, Some(self.user(who).id.to_string()), "others see {said:?}");
+        self.empty_outbox().await;
+        self.now(&said.id)
+    }
+
+    async fn ask_in_vain(&mut self, who: Who, line: &str, refusal_number: usize) {
+        let failure = [
+            refusal(404, 10062, "Unknown interaction"),
+            refusal(403, 50013, "Missing Permissions"),
+            refusal(400, 50035, "Invalid Form Body"),
+            Failure::from((500, json!({}))),
+        ][refusal_number]
+            .clone();
+        let is_final = failure.status < 500;
+        self.fake.fail(CALLBACK, failure);
+        let id = self.type_line(who, TABLE, line);
+        self.fake.wait_for("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
+        self.observed.answer_to(&id).await;
+        if is_final {
+            // Discord itself shows the sender an error.
+            self.fake.change(|world| world.interactions.retain(|one| one.id != id));
+        } else {
+            self.fake.said(&id).await;
+        }
+        self.empty_outbox().await;
+    }
+
+    async fn block(&mut self, who: Who, whom: Who) -> Seen {
+        self.ask(who, &format!("/block @{}", self.user(whom).name)).await
+    }
+
+    async fn tap(&mut self, who: Who, message: &Seen, label: &str) -> Tapped {
+        let offered = |world: &World| world.message(&message.id).labels().contains(&label).then_some(());
+        self.fake.wait_for(&format!("[{label}] under {message:?}"), offered).await;
+        let id = self.fake.tap(self.user(who), &message.id, label);
+        let answer = self.settled(&id).await;
+        let is_private =
+            |answer: &Message| answer.seen_by.is_some() || answer.channel == self.user(who).private().id.to_string();
+        assert!(answer.as_ref().is_none_or(is_private), "others see {answer:?}");
+        self.empty_outbox().await;
+        let now = self.now(answer.as_ref().map_or(&message.id, |answer| &answer.id));
+        Tapped { told: if answer.is_some() { now.text.clone() } else { String::new() }, message: now }
+    }
+
+    async fn deliver(&mut self) {
+        self.empty_outbox().await;
+    }
+
+    fn posts(&self) -> Vec<Seen> {
+        self.fake.look(|world| world.posts(TABLE).into_iter().map(seen).collect())
+    }
+
+    fn notices(&self, who: Who) -> Vec<Seen> {
+        self.fake.look(|world| world.posts(self.user(who).private()).into_iter().map(seen).collect())
+    }
+
+    async fn wait_for_labels(&mut self, message: &Seen, labels: &[&str]) {
+        let find = |world: &World| (seen(world.message(&message.id)).labels == labels).then_some(());
+        self.fake.wait_for(&format!("{labels:?} under {message:?}"), find).await;
+    }
+
+    fn give_rank(&mut self, who: Who, rank: usize) {
+        let permissions = [0, !(MANAGE_GUILD | ADMINISTRATOR), MANAGE_GUILD, ADMINISTRATOR][rank];
+        self.permissions.insert(who, permissions);
+    }
+
+    fn close_room(&mut self, refusal_number: usize) {
+        let refusals = [
+            refusal(403, 50001, "Missing Access"),
+            refusal(403, 50013, "Missing Permissions"),
+            refusal(404, 10003, "Unknown Channel"),
+        ];
+        self.fake.close(TABLE, refusals[refusal_number].clone());
+    }
+
+    fn close_private(&mut self, who: Who, refusal_number: usize) {
+        let blocked = || refusal(403, 50007, "Cannot send messages to this user");
+        if refusal_number == 1 {
+            self.fake.fail(OPEN, blocked());
+        }
+        self.fake.close(self.user(who).private(), blocked());
+    }
+
+    fn reopen(&mut self) {
+        self.fake.reopen();
+    }
+
+    fn private_calls(&self, who: Who) -> usize {
+        let channel = format!("/channels/{}/", self.user(who).private().id);
+        let is_one = |call: &&String| call.contains("/users/@me/channels") || call.contains(&channel);
+        self.fake.look(|world| world.calls.iter().filter(is_one).count())
+    }
+
+    fn transcript(&self, private: Option<Who>) -> String {
+        let channel = private.map_or(TABLE, |who| self.user(who).private());
+        let written = |post: &&Message| {
+            let picture = if post.attachments.is_empty() { "" } else { "(picture)\n" };
+            let labels = if post.labels().is_empty() { String::new() } else { format!("{:?}\n", post.labels()) };
+            format!("{}\n{picture}{labels}", post.content)
+        };
+        self.fake.look(|world| world.posts(channel).iter().map(written).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+impl DiscordStage {
+    /// The only thread.
+    pub fn thread(&self) -> (Channel, Thread) {
+        let threads = self.fake.look(|world| world.threads.clone());
+        assert_eq!(threads.len(), 1, "{threads:?}");
+        let (id, thread) = threads.into_iter().next().expect("it was counted");
+        (Channel { id: id.parse().expect("a number"), ..THREAD }, thread)
+    }
+
+    pub fn change_thread(&self, change: impl FnOnce(&mut Thread)) {
+        let id = self.thread().0.id.to_string();
+        self.fake.change(|world| change(world.threads.get_mut(&id).expect("it was made")));
+    }
+}
+
+impl ThreadStage for DiscordStage {
+    const THREAD_REFUSALS: usize = 2;
+    const THREAD_FAILURES: usize = 4;
+
+    async fn open_with_threads() -> Self {
+        Self::with(SHORT).await
+    }
+
+    fn thread_names(&self) -> Vec<String> {
+        self.fake.look(|world| world.threads.values().map(|thread| thread.name.clone()).collect())
+    }
+
+    fn thread_posts(&self) -> Vec<Seen> {
+        let (channel, _) = self.thread();
+        self.fake.look(|world| world.posts(channel).into_iter().map(seen).collect())
+    }
+
+    async fn say_in_thread(&mut self, who: Who, line: &str) {
+        let id = self.type_line(who, self.thread().0, line);
+        self.settled(&id).await;
+        self.empty_outbox().await;
+    }
+
+    fn lock_thread(&mut self) {
+        self.change_thread(|thread| (thread.archived, thread.locked) = (true, true));
+    }
+
+    fn delete_thread(&mut self) {
+        let id = self.thread().0.id.to_string();
+        self.fake.change(|world| {
+            world.channels.remove(&id);
+            world.threads.clear();
+            world.messages.retain(|message| message.channel != id);
+        });
+    }
+
+    fn refuse_thread(&mut self, refusal_number: usize) {
+        let refusals =
+            [refusal(403, 50013, "Missing Permissions"), refusal(400, 50024, "Cannot execute action on this type")];
+        self.fake.fail(MAKE_THREAD, refusals[refusal_number].clone());
+    }
+
+    fn fail_thread(&mut self, failure: usize) {
+        let limited = json!({"message": "You are being rate limited.", "retry_after": 0.2, "global": false});
+        let failures = [(LOST, Value::Null), (SILENCE, Value::Null), (500, Value::Null), (429, limited)];
+        self.fake.fail(MAKE_THREAD, failures[failure].clone());
+    }
+}

@@ -1,0 +1,10 @@
+//! Conversations that every platform shows in the same way, written once and run on each.
+
+mod permissions;
+mod plans;
+mod privacy;
+mod quiet_hours;
+mod settings;
+mod threads;
+mod time_off;
+mod whole_match;

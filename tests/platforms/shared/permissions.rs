@@ -1,0 +1,57 @@
+//! A room that refuses the bot's posts although it accepted them when the match began.
+
+use crate::support::stage::{HOUR, Stage, Who, on_every_stage};
+use Who::{Ann, Bob};
+
+on_every_stage!(
+    a_challenge_that_cannot_be_posted_is_reported_in_private_and_tried_again,
+    a_match_goes_on_in_a_room_that_refuses_posts_for_a_while,
+);
+
+async fn a_challenge_that_cannot_be_posted_is_reported_in_private_and_tried_again<S: Stage>() {
+    for who in [Ann, Bob] {
+        let mut stage = S::open().await;
+        stage.close_room(S::MISSING_PERMISSION);
+        stage.say(who, "/play briths-square size=3").await;
+        let notices = stage.notices(who);
+        let (reason, labels) = if who == Ann {
+            ("An administrator must let me send messages and pictures.", ["Try again", "Withdraw"])
+        } else {
+            ("Chi amministra deve permettermi di inviare messaggi e immagini.", ["Riprova", "Ritira"])
+        };
+        assert!(notices.len() == 1 && notices[0].text.contains(reason), "{notices:?}");
+        assert_eq!(notices[0].labels, labels);
+        assert!(stage.posts().is_empty());
+        stage.reopen();
+        stage.tap(who, &notices[0], labels[0]).await;
+        assert!(stage.latest().has_picture);
+        stage.close().await;
+    }
+}
+
+async fn a_match_goes_on_in_a_room_that_refuses_posts_for_a_while<S: Stage>() {
+    let mut stage = S::open().await;
+    stage.begin("clock=1d").await;
+    let begun = stage.latest();
+    stage.close_room(S::MISSING_PERMISSION);
+    stage.say(Ann, "/move b1").await;
+    stage.say(Bob, "/move c3").await;
+    assert_eq!(stage.posts().len(), 2);
+    // The last board keeps its buttons, which answer for the board as it is now.
+    stage
+        .wait_for_labels(&begun, &S::in_room("Move Board More", "Muovi Tavoliere Altro").split(' ').collect::<Vec<_>>())
+        .await;
+    let told = stage.tap(Bob, &begun, S::in_room("Move", "Muovi")).await;
+    assert!(!told.told.is_empty(), "{told:?}");
+    // A person is reminded in private even if they have not seen the board.
+    stage.wait(20 * HOUR).await;
+    assert_eq!(stage.notices(Ann).len(), 1);
+    stage.reopen();
+    stage.say(Ann, "/move a2").await;
+    stage.latest_begins(&S::plays(Ann, "a2"));
+    let posts = stage.posts();
+    let texts: std::collections::BTreeSet<&str> = posts.iter().map(|post| post.text.as_str()).collect();
+    assert_eq!((posts.len(), texts.len()), (3, 3), "each board once: {posts:?}");
+    assert_eq!(posts.iter().filter(|post| !post.labels.is_empty()).count(), 1, "{posts:?}");
+    stage.close().await;
+}

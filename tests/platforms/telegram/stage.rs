@@ -1,0 +1,371 @@
+//! The whole bot on the fake Telegram. It delivers posts only when it is told to.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::json;
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::telegram::adapter::Telegram;
+use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::fake::Fake;
+use super::permissions::{administrator, restricted};
+use super::whole_matches::{answer, board};
+use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, Topic, User, World};
+use super::{CALM, connect_with};
+use crate::support::Bot;
+use crate::support::observed::Observed;
+use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+
+pub struct TelegramStage {
+    pub bot: Bot,
+    pub fake: Fake,
+    pub telegram: Arc<Telegram>,
+    observed: Arc<Observed>,
+    pub stop: CancellationToken,
+    listening: JoinHandle<anyhow::Result<()>>,
+    /// Where everyone reads.
+    room: Chat,
+}
+
+impl TelegramStage {
+    pub async fn with(telegram: Arc<Telegram>, fake: Fake) -> Self {
+        let (bot, stop) = (Bot::new().await, CancellationToken::new());
+        let observed = Observed::new(Arc::clone(&bot.app));
+        let (listener, observing, until) = (Arc::clone(&telegram), Arc::clone(&observed), stop.clone());
+        let listening = tokio::spawn(async move { listener.listen(observing, until).await });
+        Self { bot, fake, telegram, observed, stop, listening, room: GROUP }
+    }
+
+    pub async fn empty_outbox(&self) {
+        self.bot.empty_outbox(&*self.telegram).await;
+    }
+
+    /// Sends a message and waits for everything that follows from it.
+    pub async fn write(&self, user: User, chat: Chat, line: &str) {
+        self.fake.say(user, chat, line);
+        self.fake.acknowledged().await;
+        self.empty_outbox().await;
+    }
+
+    /// Sends a message and returns the answer, once everything that follows has happened.
+    pub async fn answer_to(&self, user: User, chat: Chat, line: &str) -> String {
+        let asked = self.fake.say(user, chat, line);
+        let said = answer(&self.fake, chat, asked).await;
+        self.empty_outbox().await;
+        said
+    }
+
+    pub async fn pass(&self, milliseconds: i64) {
+        self.bot.wait(milliseconds);
+        self.bot.do_what_time_brings().await;
+        self.empty_outbox().await;
+    }
+
+    /// A match in the group in which Ann is to move; returns its code.
+    pub async fn begin_match(&self, settings: &str) -> String {
+        self.begin_match_with(settings, GROUP).await
+    }
+
+    /// As [`begin_match`](Self::begin_match), joined from another chat, which then sees the match too.
+    pub async fn begin_match_with(&self, settings: &str, joined_from: Chat) -> String {
+        self.write(ANN, GROUP, &format!("/play briths-square anyone side=first {settings}")).await;
+        let challenge = board(&self.fake, GROUP, 1).await;
+        let code = challenge.text[challenge.text.rfind('#').expect("a code") + 1..].trim().to_owned();
+        self.write(BOB, joined_from, &format!("/join {code}")).await;
+        code
+    }
+
+    pub async fn version(&self, code: &str) -> u32 {
+        let mut session = self.bot.store.read().await.expect("a look");
+        session.load_by_code(code).await.expect("read").expect("a match").version
+    }
+
+    /// Checks that a chat has no board twice, apart from those that someone asked for.
+    pub fn nothing_twice(&self, chat: Chat) {
+        let mut said: BTreeMap<String, u32> = BTreeMap::new();
+        for post in self.fake.posts(chat).into_iter().filter(|post| post.picture.is_some() && post.reply_to.is_none()) {
+            *said.entry(post.text).or_default() += 1;
+        }
+        assert!(said.values().all(|count| *count == 1), "{said:?}");
+    }
+
+    /// Waits until a method has failed as often as it should.
+    pub async fn failed(&self, method: &str) {
+        let none_left = |world: &World| world.failures.get(method).is_none_or(|left| left.is_empty()).then_some(());
+        self.fake.wait_for(&format!("a failure of {method}"), none_left).await;
+    }
+
+    fn user(who: Who) -> User {
+        [ANN, BOB, EVE][who as usize]
+    }
+
+    /// Where the bot answers a person alone; Eve has no such place.
+    fn private(&self, who: Who) -> Chat {
+        if who == Who::Eve { self.room } else { Self::user(who).private() }
+    }
+
+    async fn answer_in(&self, who: Who, chat: Chat, line: &str) -> Seen {
+        let asked = self.fake.say(Self::user(who), chat, &in_own_words(who, line));
+        self.fake.acknowledged().await;
+        let find = |world: &World| world.posts(chat).into_iter().find(|post| post.reply_to == Some(asked));
+        let answer = self.fake.wait_for(&format!("an answer to {line}"), find).await;
+        self.empty_outbox().await;
+        seen(&answer)
+    }
+
+    fn now(&self, message: &Seen) -> Option<Message> {
+        self.fake.look(|world| world.messages.get(&key(message)).cloned())
+    }
+}
+
+/// A command line as this person types it: with the command's name in their language.
+fn in_own_words(who: Who, line: &str) -> String {
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let command = COMMANDS.iter().find(|command| command.name == name.trim_start_matches('/')).expect("a command");
+    let language = if who == Who::Bob { Language::IT } else { Language::EN };
+    format!("/{} {rest}", command.name_in(language)).trim_end().to_owned()
+}
+
+fn key(message: &Seen) -> i64 {
+    message.id.parse().expect("a number")
+}
+
+fn seen(message: &Message) -> Seen {
+    let people = [(Who::Ann, ANN), (Who::Bob, BOB), (Who::Eve, EVE)];
+    let is_document = message.picture.as_ref().is_some_and(|bytes| bytes.starts_with(b"{"));
+    Seen {
+        id: message.id.to_string(),
+        text: message.text.clone(),
+        labels: message.labels().concat().into_iter().map(str::to_owned).collect(),
+        mentions: people
+            .into_iter()
+            .filter(|(_, user)| message.mentions.contains(&user.id))
+            .map(|(who, _)| who)
+            .collect(),
+        has_picture: message.picture.is_some() && !is_document,
+        document: message.picture.clone().filter(|_| is_document),
+        silent: message.silent,
+    }
+}
+
+impl Stage for TelegramStage {
+    const ROOM: Language = Language::EN;
+    const RANKS: &'static [bool] = &[false, false, true, true];
+    const LOST_ANSWERS: usize = 5;
+    const ROOM_REFUSALS: usize = 4;
+    const MISSING_PERMISSION: usize = 3;
+    const PRIVATE_REFUSALS: usize = 2;
+    const PRIVATE_CALLS: usize = 1;
+    const NAME: &'static str = "Telegram";
+
+    async fn open() -> Self {
+        let fake = Fake::start().await;
+        let telegram = connect_with(&fake, CALM).await;
+        Self::with(telegram, fake).await
+    }
+
+    async fn close(self) {
+        self.fake.acknowledged().await;
+        self.stop.cancel();
+        self.listening.await.expect("no panic").expect("the token is right");
+    }
+
+    fn bot(&self) -> &Bot {
+        &self.bot
+    }
+
+    fn name(who: Who) -> &'static str {
+        Self::user(who).name
+    }
+
+    fn account(who: Who) -> String {
+        Self::user(who).id.to_string()
+    }
+
+    async fn say(&mut self, who: Who, line: &str) {
+        self.write(Self::user(who), self.room, &in_own_words(who, line)).await;
+    }
+
+    async fn ask_in_room(&mut self, who: Who, line: &str) -> Seen {
+        self.answer_in(who, self.room, line).await
+    }
+
+    async fn ask(&mut self, who: Who, line: &str) -> Seen {
+        self.answer_in(who, self.private(who), line).await
+    }
+
+    async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize) {
+        const METHODS: [&str; 2] = ["sendMessage", "sendPhoto"];
+        let failure = [
+            Failure::Forbidden("bot was blocked by the user"),
+            Failure::Bad("odd"),
+            Failure::NoJson,
+            Failure::Dropped,
+            Failure::TooMany(1),
+        ][refusal];
+        METHODS.into_iter().for_each(|method| self.fake.fail(method, failure));
+        self.fake.say(Self::user(who), self.private(who), &in_own_words(who, line));
+        self.fake.acknowledged().await;
+        let is_used = |world: &World| METHODS.into_iter().any(|method| world.failures[method].is_empty()).then_some(());
+        self.fake.wait_for("the refusal", is_used).await;
+        self.fake.change(|world| world.failures.clear());
+        self.empty_outbox().await;
+    }
+
+    async fn block(&mut self, who: Who, _whom: Who) -> Seen {
+        let latest = self.latest().text;
+        let code = &latest[latest.rfind('#').expect("a code")..];
+        self.ask(who, &format!("/block {code}")).await
+    }
+
+    async fn tap(&mut self, who: Who, message: &Seen, label: &str) -> Tapped {
+        let offered = |world: &World| world.messages[&key(message)].labels().concat().contains(&label).then_some(());
+        self.fake.wait_for(&format!("[{label}] under {message:?}"), offered).await;
+        let tapped = self.now(message).expect("Telegram keeps the message");
+        let before = self.fake.posts(tapped.chat).len();
+        let told = self.fake.notice(&self.fake.tap(Self::user(who), tapped.id, label)).await.text;
+        self.fake.acknowledged().await;
+        // A picture is no notice: it comes as a message.
+        let is_picture = |answer: Answer| matches!(answer, Answer::Say(post) if post.picture.is_some());
+        if told.is_empty() && self.observed.last_answer_to(&Self::account(who)).is_some_and(is_picture) {
+            let answer = seen(&self.fake.post(tapped.chat, before + 1).await);
+            return Tapped { told: answer.text.clone(), message: answer };
+        }
+        self.empty_outbox().await;
+        Tapped { told, message: seen(&self.now(message).expect("Telegram keeps the message")) }
+    }
+
+    async fn deliver(&mut self) {
+        self.empty_outbox().await;
+    }
+
+    fn posts(&self) -> Vec<Seen> {
+        self.fake.posts(self.room).iter().filter(|post| post.reply_to.is_none()).map(seen).collect()
+    }
+
+    fn notices(&self, who: Who) -> Vec<Seen> {
+        let posts = self.fake.posts(Self::user(who).private());
+        posts.iter().filter(|post| post.reply_to.is_none()).map(seen).collect()
+    }
+
+    async fn wait_for_labels(&mut self, message: &Seen, labels: &[&str]) {
+        let find = |world: &World| (world.messages[&key(message)].labels().concat() == labels).then_some(());
+        self.fake.wait_for(&format!("{labels:?} under {message:?}"), find).await;
+    }
+
+    fn give_rank(&mut self, who: Who, rank: usize) {
+        let creator = json!({"status": "creator", "is_anonymous": false});
+        let member = [json!({"status": "member"}), restricted(true, true), administrator(), creator][rank].clone();
+        self.fake.membership_of(Self::user(who), self.room, member);
+    }
+
+    fn close_room(&mut self, refusal: usize) {
+        let refusals = [
+            Failure::Forbidden("bot was kicked from the group chat"),
+            Failure::Bad("CHAT_WRITE_FORBIDDEN"),
+            Failure::Bad("chat not found"),
+            Failure::Bad("not enough rights to send photos to the chat"),
+        ];
+        self.fake.close(self.room, refusals[refusal]);
+    }
+
+    fn close_private(&mut self, who: Who, refusal: usize) {
+        let refusals = [Failure::Forbidden("bot was blocked by the user"), Failure::Bad("chat not found")];
+        self.fake.close(Self::user(who).private(), refusals[refusal]);
+    }
+
+    fn reopen(&mut self) {
+        self.fake.reopen();
+    }
+
+    fn private_calls(&self, who: Who) -> usize {
+        let calls = self.fake.calls("sendMessage");
+        let is_one = |call: &&serde_json::Map<_, _>| {
+            call["chat_id"] == Self::user(who).id && !call.contains_key("reply_parameters")
+        };
+        calls.iter().filter(is_one).count()
+    }
+
+    fn transcript(&self, private: Option<Who>) -> String {
+        let chat = private.map_or(self.room, |who| Self::user(who).private());
+        let written = |post: &Message| {
+            let picture = if post.picture.is_some() { "(picture)\n" } else { "" };
+            let keyboard: String = post.labels().iter().map(|row| format!("{row:?}\n")).collect();
+            format!("{}\n{picture}{keyboard}", post.text)
+        };
+        self.fake.posts(chat).iter().map(written).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl TelegramStage {
+    /// The only topic.
+    pub fn topic(&self) -> (Chat, Topic) {
+        let topics = self.fake.look(|world| world.topics.clone());
+        assert_eq!(topics.len(), 1, "{topics:?}");
+        let (thread, topic) = topics.into_iter().next().expect("it was counted");
+        (Chat { id: FORUM.id, thread: Some(thread) }, topic)
+    }
+
+    pub fn change_topic(&self, change: impl FnOnce(&mut Topic)) {
+        let number = self.topic().0.thread.expect("it is a topic");
+        self.fake.change(|world| change(world.topics.get_mut(&number).expect("it was made")));
+    }
+
+    /// Makes the bot an administrator of the forum, or of the group.
+    pub fn make_administrator(&self, chat: Chat, manages_topics: bool) {
+        let mut member = administrator();
+        member["can_manage_topics"] = manages_topics.into();
+        self.fake.membership(chat, member);
+    }
+}
+
+impl ThreadStage for TelegramStage {
+    const THREAD_REFUSALS: usize = 3;
+    const THREAD_FAILURES: usize = 4;
+
+    async fn open_with_threads() -> Self {
+        let stage = <Self as Stage>::open().await;
+        stage.make_administrator(FORUM, true);
+        Self { room: FORUM, ..stage }
+    }
+
+    fn thread_names(&self) -> Vec<String> {
+        self.fake.look(|world| world.topics.values().map(|topic| topic.name.clone()).collect())
+    }
+
+    fn thread_posts(&self) -> Vec<Seen> {
+        self.fake.posts(self.topic().0).iter().filter(|post| post.reply_to.is_none()).map(seen).collect()
+    }
+
+    async fn say_in_thread(&mut self, who: Who, line: &str) {
+        self.write(Self::user(who), self.topic().0, &in_own_words(who, line)).await;
+    }
+
+    fn lock_thread(&mut self) {
+        self.change_topic(|topic| (topic.closed, topic.foreign) = (true, true));
+        self.fake.membership(FORUM, json!({"status": "member"}));
+    }
+
+    fn delete_thread(&mut self) {
+        self.fake.change(|world| world.topics.clear());
+        self.fake.membership(FORUM, json!({"status": "member"}));
+    }
+
+    fn refuse_thread(&mut self, refusal: usize) {
+        match refusal {
+            0 => self.make_administrator(FORUM, false),
+            1 => self.fake.fail("createForumTopic", Failure::Bad("the chat is not a forum")),
+            _ => self.fake.fail("createForumTopic", Failure::Forbidden("odd")),
+        }
+    }
+
+    fn fail_thread(&mut self, failure: usize) {
+        let failures = [Failure::TooMany(1), Failure::Broken, Failure::NoJson, Failure::Dropped];
+        self.fake.fail("createForumTopic", failures[failure]);
+    }
+}

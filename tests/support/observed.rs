@@ -1,0 +1,98 @@
+//! The bot as a platform's adapter sees it, for tests that wait until a request is handled.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tavoliere::chat::app::App;
+use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Suggestion};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+
+use super::watched::Watched;
+
+/// Passes everything on to the bot and keeps its answers, by [`Request::input`].
+pub struct Observed {
+    app: Arc<App>,
+    answers: Watched<HashMap<String, Answer>>,
+    /// The last answer to each person, by the key of their account.
+    last: Watched<HashMap<String, Answer>>,
+}
+
+impl Observed {
+    pub fn new(app: Arc<App>) -> Arc<Self> {
+        Arc::new(Self { app, answers: Watched::new(HashMap::new()), last: Watched::new(HashMap::new()) })
+    }
+
+    /// Waits until a request is handled and returns the bot's answer.
+    pub async fn answer_to(&self, input: &str) -> Answer {
+        let find = |answers: &HashMap<String, Answer>| answers.get(input).cloned();
+        self.answers.wait_for(&format!("an answer to {input}"), find, |answers| format!("{answers:?}")).await
+    }
+
+    /// The last answer to a person.
+    pub fn last_answer_to(&self, account: &str) -> Option<Answer> {
+        self.last.look(|last| last.get(account).cloned())
+    }
+
+    /// Waits until `is_so` returns true, and looks again after each request.
+    pub async fn wait_until(&self, is_so: impl AsyncFn() -> bool) {
+        let mut handled = self.answers.changes();
+        while !is_so().await {
+            handled.changed().await.expect("the sender lives as long as `self`");
+        }
+    }
+}
+
+#[async_trait]
+impl Bot for Observed {
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        let (input, account) = (request.input.clone(), request.person.key.clone());
+        let answer = self.app.handle(request, limits).await;
+        self.last.change(|last| last.insert(account, answer.clone()));
+        self.answers.change(|answers| answers.insert(input, answer.clone()));
+        answer
+    }
+
+    async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        self.app.complete(platform, person, place, line).await
+    }
+
+    async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
+        self.app.invite(platform, person, typed).await
+    }
+
+    async fn note_card(&self, platform: Platform, message: &str, code: &str) {
+        self.app.note_card(platform, message, code).await;
+    }
+
+    async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
+        self.app.recent(platform, place, limits, most).await
+    }
+
+    async fn appear(&self, platform: Platform, at: i64) -> i64 {
+        self.app.appear(platform, at).await
+    }
+
+    async fn moved(&self, platform: Platform, from: &str, to: &str) {
+        self.app.moved(platform, from, to).await;
+    }
+
+    async fn awaken(&self, platform: Platform, place: &str) {
+        self.app.awaken(platform, place).await;
+    }
+
+    async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+        self.app.language_in(platform, key).await
+    }
+
+    async fn has_met(&self, platform: Platform, key: &str) -> bool {
+        self.app.has_met(platform, key).await
+    }
+
+    fn language(&self) -> Language {
+        self.app.language()
+    }
+}

@@ -1,0 +1,232 @@
+//! One interface to every platform, so that a conversation is written once and runs on each.
+//!
+//! A conversation is an `async fn` that is generic over its [`Stage`]. `on_every_stage!` makes a test of it for each
+//! platform.
+
+use tavoliere::chat::platform::language::Language;
+
+use super::Bot;
+
+pub const HOUR: i64 = 3_600_000;
+pub const DAY: i64 = 24 * HOUR;
+
+/// The people of the shared conversations. Ann and Eve read English, Bob reads Italian.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    Ann,
+    Bob,
+    /// The platform delivers her nothing in private.
+    Eve,
+}
+
+/// A message of the bot, as its reader sees it now.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    pub id: String,
+    /// Without markup; mentions are names.
+    pub text: String,
+    /// The labels of all buttons, row after row.
+    pub labels: Vec<String>,
+    /// The people whom the message notifies.
+    pub mentions: Vec<Who>,
+    pub has_picture: bool,
+    pub document: Option<Vec<u8>>,
+    pub silent: bool,
+}
+
+/// What a tap leads to.
+#[derive(Debug)]
+pub struct Tapped {
+    /// What the person who tapped is told; empty if that is nothing.
+    pub told: String,
+    /// The message whose buttons lead on: the tapped one, or one that only this person sees.
+    pub message: Seen,
+}
+
+/// The whole bot on one platform, with a room in which Ann, Bob and Eve read everything.
+///
+/// Every action returns once the bot has handled it and the outbox is empty.
+pub trait Stage: Sized {
+    /// The language of what everyone in the room reads.
+    const ROOM: Language;
+
+    /// What administrator ranks there are, and whether they may choose settings for the room.
+    const RANKS: &'static [bool];
+
+    /// How many kinds of refusal [`ask_in_vain`](Self::ask_in_vain) knows.
+    const LOST_ANSWERS: usize;
+
+    /// How many kinds of refusal [`close_room`](Self::close_room) knows.
+    const ROOM_REFUSALS: usize;
+
+    /// The one of them that says that a permission is missing.
+    const MISSING_PERMISSION: usize;
+
+    /// How many kinds of refusal [`close_private`](Self::close_private) knows.
+    const PRIVATE_REFUSALS: usize;
+
+    /// How many calls one private message takes if the person refuses it.
+    const PRIVATE_CALLS: usize;
+
+    const NAME: &'static str;
+
+    async fn open() -> Self;
+
+    /// Stops the bot and checks that it broke no rule of the platform.
+    async fn close(self);
+
+    fn bot(&self) -> &Bot;
+
+    fn name(who: Who) -> &'static str;
+
+    /// The platform's key of a person's account.
+    fn account(who: Who) -> String;
+
+    /// Sends a command in the room, without a look at the answer.
+    async fn say(&mut self, who: Who, line: &str);
+
+    /// Sends a command in the room and returns the answer.
+    async fn ask_in_room(&mut self, who: Who, line: &str) -> Seen;
+
+    /// Sends a command where only this person reads the answer, and returns the answer.
+    async fn ask(&mut self, who: Who, line: &str) -> Seen;
+
+    /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of the reasons it knows.
+    async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize);
+
+    /// Blocks the other player of the match that was posted last, and returns the answer.
+    async fn block(&mut self, who: Who, whom: Who) -> Seen;
+
+    /// Taps a button of a message, as soon as the message has it.
+    async fn tap(&mut self, who: Who, message: &Seen, label: &str) -> Tapped;
+
+    /// Empties the outbox. Time passes if a delivery is to be tried again later.
+    async fn deliver(&mut self);
+
+    /// The bot's posts in the room, oldest first.
+    fn posts(&self) -> Vec<Seen>;
+
+    /// What the bot sent to a person in private without being asked, oldest first.
+    fn notices(&self, who: Who) -> Vec<Seen>;
+
+    /// Waits until a message has exactly these buttons.
+    async fn wait_for_labels(&mut self, message: &Seen, labels: &[&str]);
+
+    /// Gives a person one of the [`RANKS`](Self::RANKS).
+    fn give_rank(&mut self, who: Who, rank: usize);
+
+    /// From now on the room refuses the bot's posts, for one of the reasons that the platform knows.
+    fn close_room(&mut self, refusal: usize);
+
+    /// From now on a person refuses private messages, for one of the reasons that the platform knows.
+    fn close_private(&mut self, who: Who, refusal: usize);
+
+    /// Every room and person accepts messages again.
+    fn reopen(&mut self);
+
+    /// How often the bot called the platform in order to reach a person in private.
+    fn private_calls(&self, who: Who) -> usize;
+
+    /// Everything that is read in the room or by one person in private, as it reads now.
+    fn transcript(&self, private: Option<Who>) -> String;
+
+    /// The sentence in the language of the room.
+    fn in_room<'a>(english: &'a str, italian: &'a str) -> &'a str {
+        if Self::ROOM == Language::IT { italian } else { english }
+    }
+
+    fn latest(&self) -> Seen {
+        self.posts().pop().expect("a post in the room")
+    }
+
+    /// The latest post, which must begin with these words.
+    fn latest_begins(&self, beginning: &str) -> Seen {
+        let latest = self.latest();
+        assert!(latest.text.starts_with(beginning), "not {beginning:?}: {latest:?}");
+        latest
+    }
+
+    /// Lets time pass. The bot does everything that falls due.
+    async fn wait(&mut self, milliseconds: i64) {
+        self.bot().wait(milliseconds);
+        self.bot().do_what_time_brings().await;
+        self.deliver().await;
+    }
+
+    /// Ann challenges anyone to Briths Square on 3 × 3 cells, going first, and Bob joins.
+    async fn begin(&mut self, terms: &str) {
+        self.say(Who::Ann, &format!("/play briths-square size=3 side=first {terms}")).await;
+        self.join().await;
+    }
+
+    /// Bob joins the challenge that was posted last.
+    async fn join(&mut self) {
+        let challenge = self.latest();
+        self.tap(Who::Bob, &challenge, Self::in_room("Join", "Partecipa")).await;
+        self.latest_begins(Self::in_room("The game begins", "Si comincia"));
+    }
+
+    /// "Ann plays b1." in the language of the room.
+    fn plays(who: Who, cell: &str) -> String {
+        format!("{} {} {cell}.", Self::name(who), Self::in_room("plays", "gioca"))
+    }
+}
+
+/// A platform with threads, in which the bot may make them.
+pub trait ThreadStage: Stage {
+    /// How many kinds of refusal [`refuse_thread`](Self::refuse_thread) knows.
+    const THREAD_REFUSALS: usize;
+
+    /// How many kinds of failure [`fail_thread`](Self::fail_thread) knows.
+    const THREAD_FAILURES: usize;
+
+    async fn open_with_threads() -> Self;
+
+    /// The names of all threads.
+    fn thread_names(&self) -> Vec<String>;
+
+    /// The posts in the only thread, oldest first.
+    fn thread_posts(&self) -> Vec<Seen>;
+
+    /// Sends a command in the only thread, without a look at the answer.
+    async fn say_in_thread(&mut self, who: Who, line: &str);
+
+    /// Closes the thread in such a way that the bot cannot open it.
+    fn lock_thread(&mut self);
+
+    fn delete_thread(&mut self);
+
+    /// The next thread is refused, for one of the reasons that the platform knows.
+    fn refuse_thread(&mut self, refusal: usize);
+
+    /// The next call that makes a thread fails in one of the ways that leave its success open.
+    fn fail_thread(&mut self, failure: usize);
+}
+
+/// Makes a test of each conversation for each platform.
+macro_rules! on_every_stage {
+    ($($conversation:ident),+ $(,)?) => {
+        mod without_platform {
+            $(#[tokio::test]
+            async fn $conversation() {
+                super::$conversation::<crate::platforms::plain::PlainStage>().await;
+            })+
+        }
+
+        mod on_discord {
+            $(#[tokio::test]
+            async fn $conversation() {
+                super::$conversation::<crate::platforms::discord::stage::DiscordStage>().await;
+            })+
+        }
+
+        mod on_telegram {
+            $(#[tokio::test]
+            async fn $conversation() {
+                super::$conversation::<crate::platforms::telegram::stage::TelegramStage>().await;
+            })+
+        }
+    };
+}
+
+pub(crate) use on_every_stage;
