@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::{Match, Occupant, Phase, PlayerId, Seat};
 use tavoliere_games::rules::Side;
+
+use super::{Match, Occupant, Phase, PlayerId, Seat};
 
 const HOUR: i64 = 3_600_000;
 

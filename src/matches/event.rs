@@ -1,7 +1,8 @@
 //! The events of a match.
 
-use super::{Clock, Seat};
 use tavoliere_games::rules::{Setup, Side, Steps};
+
+use super::{Clock, Seat};
 
 /// An account's number in matches; it never changes. The accounts of one person make an [`Identity`](super::Identity).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,7 +1,8 @@
 //! Finishing a decided match: all remaining moves of the winner in one action.
 
-use super::{Actor, Event, Match, Refusal};
 use tavoliere_games::rules::Steps;
+
+use super::{Actor, Event, Match, Refusal};
 
 impl Match {
     /// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for

@@ -35,7 +35,7 @@ impl Session {
     }
 
     /// The mentions that are due, with their matches.
-    pub(crate) async fn to_call(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
+    pub(crate) async fn due_calls(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
         let sql = "select match_id, player_id from call where at <= $1 order by at, match_id";
         let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(id, player)| (MatchId(id), PlayerId(player))).collect())
