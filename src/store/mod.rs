@@ -28,9 +28,8 @@ pub mod standings;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
-use thiserror::Error;
-
 use tavoliere_games::rules::Game;
+use thiserror::Error;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]

@@ -6,9 +6,9 @@ use std::time::Duration;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqliteConnection};
+use tavoliere_games::rules::Game;
 
 use super::{Result, Store, StoreError};
-use tavoliere_games::rules::Game;
 
 impl Store {
     /// How long an action waits for the write connection. It is long, because a late answer is better than an apology

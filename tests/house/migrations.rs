@@ -130,7 +130,7 @@ async fn check_times(session: &mut Session) {
     const WEEK: i64 = 7 * 24 * 3_600_000;
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
     assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
-    assert_eq!(session.to_remind(34_560_006).await.expect("read"), [], "reminded already");
+    assert_eq!(session.due_reminders(34_560_006).await.expect("read"), [], "reminded already");
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = session.due("lounge", 34_560_006).await.expect("read");

@@ -57,7 +57,7 @@ pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
         done = done.and(guarded(id, call(context, id, player)).await);
     }
     // Who was called just now has been told how much time is left.
-    let to_remind = context.read().await?.to_remind(now).await?;
+    let to_remind = context.read().await?.due_reminders(now).await?;
     for id in to_remind {
         done = done.and(guarded(id, remind(context, id)).await);
     }

@@ -1,9 +1,9 @@
 //! Events as JSON in the database. Every version of the program must read what is written here.
 
 use serde::{Deserialize, Serialize};
+use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
-use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 /// An event as JSON. Fields may be added with a default, but never changed or removed.
 #[derive(Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! The plans of players, which only they see.
 
+use tavoliere_games::rules::Steps;
+
 use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
-use tavoliere_games::rules::Steps;
 
 /// A plan with its id.
 #[derive(Clone, PartialEq, Eq, Debug)]

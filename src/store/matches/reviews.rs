@@ -1,10 +1,11 @@
 //! Reviews of matches: those asked for, and those that were made.
 
+use tavoliere_games::rules::Steps;
+
 use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session, StoreError};
-use tavoliere_games::rules::Steps;
 
 /// The best move in a position.
 #[derive(Clone, PartialEq, Debug)]

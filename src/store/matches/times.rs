@@ -12,7 +12,7 @@ impl Session {
     }
 
     /// The matches whose reminder is due and was not posted.
-    pub async fn to_remind(&mut self, now: i64) -> Result<Vec<MatchId>> {
+    pub async fn due_reminders(&mut self, now: i64) -> Result<Vec<MatchId>> {
         let sql = "select match_id from match
             where remind_at <= $1 and deadline_at > $1 and reminded_for is not deadline_at order by remind_at";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(self.connection()).await?;

@@ -1,7 +1,8 @@
 //! The queries of leaderboards, one for each kind, so that indexes give the order if possible.
 
-use super::rankings::Scope;
 use tavoliere_games::rules::Measure;
+
+use super::rankings::Scope;
 
 /// The queries of a leaderboard of all people over all time, which do not read all of them: the number of people, a
 /// page, one person, and the number of people before a rank.

@@ -1,12 +1,13 @@
 //! Leaderboards: the ranks of people, by rating or by what a game measures.
 
+use tavoliere_games::rules::Measure;
+
 use super::lookups::Lookup;
 use super::profiles::counted;
 use crate::matches::PlayerId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
-use tavoliere_games::rules::Measure;
 
 /// Which people a leaderboard compares, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
