@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_ends_or_loses_a_place() {
+    fn a_departure_cancels_or_leaves_a_challenge() {
         assert_eq!(depart(&mut challenging(1), ANN), Ok(Event::Cancelled { by: ANN }));
         assert_eq!(depart(&mut challenging(1), BOB), Err(Refusal::NotInvited));
         let mut gathering = challenging(2);
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_two_is_given_up_once_both_have_moved() {
+    fn a_departure_resigns_once_both_sides_have_moved() {
         for (moves, event, phase) in [
             (&[][..], Event::Cancelled { by: BOB }, Phase::Cancelled),
             (&["a1"], Event::Cancelled { by: BOB }, Phase::Cancelled),
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_plays_on_without_who_left_until_nobody_is_left() {
+    fn a_team_plays_on_until_its_last_player_leaves() {
         let mut played = playing(&[ANN, BOB, EVE, DAN], &["a1", "j10"]);
         let clocks = (played.deadline(), played.board_since);
         assert_eq!(played.mover(), Some(Occupant::Player(EVE)));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_turn_of_who_left_goes_on_with_the_time_it_had() {
+    fn the_clock_runs_on_when_the_player_to_move_leaves() {
         let challenged = Challenge { team: 2, clock: Clock::parse("1d"), ..by_ann() };
         let mut played = begun(challenged, &players(&[ANN, BOB, EVE, DAN]), 0);
         played.apply(Event::Away { by: ANN, until: 50 * HOUR }, 10 * HOUR);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_is_replaced_in_turn() {
+    fn seats_of_a_player_who_left_are_taken_in_turn() {
         let [fay, gus] = [5, 6].map(PlayerId);
         let mut played = playing(&[ANN, BOB, EVE, DAN, fay, gus], &[]);
         played.hand_over(ANN);

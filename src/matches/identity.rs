@@ -59,7 +59,7 @@ mod tests {
     use crate::matches::{Challenge, Event, Team};
 
     #[test]
-    fn who_is_against_whom() {
+    fn opponents_are_recognised_across_accounts() {
         let mut played = open(Challenge { team: 2, ..by_ann() });
         let both = Identity { own: PlayerId(5), others: vec![BOB] };
         assert!(!played.opposes(&ANN.into(), &both), "nobody has joined yet");
