@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::adapters::discord::LIMITS;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
@@ -44,7 +44,7 @@ impl Courier for Nowhere {
         &LIMITS
     }
 
-    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, _place: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         self.posts.fetch_add(1, Ordering::Relaxed);
         if let Some(picture) = &post.picture {
             picture.name.clone_into(&mut self.latest.lock().expect("no panic"));

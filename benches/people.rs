@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::LIMITS;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
@@ -19,9 +19,9 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::store::Store;
-use tavoliere::store::populate::Crowd;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
@@ -193,13 +193,9 @@ async fn link_and_separate(store: &Store) {
 
 async fn small(folder: &Path) -> PathBuf {
     let path = folder.join("people.db");
-    let store = Store::open(&path, GAMES).await.expect("a database");
-    let mut session = store.write().await.expect("a change");
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
     let crowd = Crowd { people: 1_000, games: 5_000, chats: 20, until: UNTIL };
-    session.populate(crowd, &setups).await.expect("filled");
-    session.commit().await.expect("kept");
-    store.close().await;
+    populate(&path, crowd, &setups).await.expect("filled");
     path
 }
 

@@ -10,7 +10,7 @@
 //! | [`tavoliere_engine`] | the computer player | `rules` |
 //! | [`tavoliere_render`] | diagrams made visible: SVG, PNG, text | `rules` |
 //! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
-//! | [`rating`] | how strong people are | nothing |
+//! | [`rating`] | results of matches and ratings | `matches`, `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |

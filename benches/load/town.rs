@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::{self as bot_on_discord, Discord};
-use tavoliere::adapters::telegram::{self as bot_on_telegram, Telegram};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
@@ -129,13 +130,10 @@ impl Town {
         let clock = Arc::new(|| Timestamp::now().as_millisecond());
         let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
-        let settings = bot_on_telegram::Settings {
-            token: fake_telegram::TOKEN.to_owned(),
-            api_url: Some(self.telegram.url().to_owned()),
-        };
-        let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
         let settings =
-            bot_on_discord::Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
+            Settings { token: fake_telegram::TOKEN.to_owned(), api_url: Some(self.telegram.url().to_owned()) };
+        let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
+        let settings = Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
             let (context, stop) = (Arc::clone(&context), self.stop.clone());
@@ -144,7 +142,7 @@ impl Town {
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
-        self.work.spawn(async move { discord.listen(bot, stop).await });
+        self.work.spawn(async move { discord.listen(bot, stop).await.expect("listened") });
         let (timed, stop) = (Arc::clone(&context), self.stop.clone());
         self.work.spawn(async move { workers::time::run(&timed, &stop).await });
         let stop = self.stop.clone();

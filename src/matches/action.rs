@@ -37,7 +37,7 @@ pub enum Action {
     Void {
         reason: String,
     },
-    /// Leaves the match for good, whatever its phase: see `Match::depart`.
+    /// Leaves the match for good, whatever its phase.
     Depart,
     Move(Steps),
     Resign,

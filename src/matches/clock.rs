@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::{Match, Occupant, Phase, PlayerId, Seat};
 use tavoliere_games::rules::Side;
+
+use super::{PlayerId, Stops};
 
 const HOUR: i64 = 3_600_000;
 
@@ -103,13 +104,53 @@ impl Clocks {
         self.spent = 0;
     }
 
-    /// Books a person's move after `thought` milliseconds of thinking.
-    pub(super) fn moved(&mut self, side: Side, thought: i64, now: i64) {
+    /// Books the move of a player of this side: the time for it, and the increment.
+    pub(super) fn moved(&mut self, player: PlayerId, side: Side, stops: &Stops, now: i64) {
         if let Some(Clock::Bank { start, increment }) = self.clock {
+            let thought = self.thought(player, stops, now);
             let left = (self.banks[side.index()] - thought).max(0) + i64::from(increment) * HOUR;
             self.banks[side.index()] = left.min(2 * i64::from(start) * HOUR);
         }
         self.begin_turn(now);
+    }
+
+    /// Books the time spent so far in this turn, before another player of the side takes over.
+    pub(super) fn settle(&mut self, player: PlayerId, stops: &Stops, now: i64) {
+        if now > self.since {
+            self.spent = self.thought(player, stops, now);
+            self.since = now;
+        }
+    }
+
+    /// The time the player to move has thought up to `now`. Never negative, even if the machine's clock was set back.
+    fn thought(&self, player: PlayerId, stops: &Stops, now: i64) -> i64 {
+        self.spent + stops.running(player, self.since, now)
+    }
+
+    /// When a challenge lapses that has not been answered.
+    pub(super) const fn lapse(&self, open_for: i64) -> i64 {
+        self.since.saturating_add(open_for)
+    }
+
+    /// When the time of the player to move is up; `None` if the match has no time limit.
+    pub(super) fn deadline(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<i64> {
+        Some(stops.after(player, self.since, self.allowance(side)? - self.spent))
+    }
+
+    /// When a fifth of the time of the player to move is left; `None` if the match has no time limit.
+    pub(super) fn reminder(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<i64> {
+        let allowance = self.allowance(side)?;
+        Some(stops.after(player, self.since, allowance - allowance / 5 - self.spent))
+    }
+
+    /// The time that the player to move has left at `now`; `None` if the match has no time limit.
+    pub(super) fn left_in_turn(&self, player: PlayerId, side: Side, stops: &Stops, now: i64) -> Option<i64> {
+        Some((self.allowance(side)? - self.thought(player, stops, now)).max(0))
+    }
+
+    /// The bank of a side; `None` if the match has no banks.
+    pub(super) fn bank(&self, side: Side) -> Option<i64> {
+        matches!(self.clock, Some(Clock::Bank { .. })).then(|| self.banks[side.index()])
     }
 
     /// The time a side has for a turn, from its start; `None` if the match has no time limit.
@@ -121,79 +162,10 @@ impl Clocks {
     }
 }
 
-impl Match {
-    /// How long a challenge or an invitation stays open, in milliseconds: 7 days.
-    pub const OPEN_FOR: i64 = 7 * 24 * HOUR;
-
-    /// When time is up, in Unix milliseconds: for the answer to a challenge, then for each move. `None` if there is no
-    /// time limit, or the computer is to move.
-    #[must_use]
-    pub fn deadline(&self) -> Option<i64> {
-        match self.phase {
-            Phase::Open => Some(self.clocks.since.saturating_add(Self::OPEN_FOR)),
-            Phase::Playing => {
-                let (player, allowance) = self.on_the_clock()?;
-                Some(self.stops.after(player, self.clocks.since, allowance - self.clocks.spent))
-            }
-            _ => None,
-        }
-    }
-
-    /// When to remind the player to move: a fifth of the time is left then.
-    #[must_use]
-    pub fn reminder(&self) -> Option<i64> {
-        let (player, allowance) = self.on_the_clock()?;
-        Some(self.stops.after(player, self.clocks.since, allowance - allowance / 5 - self.clocks.spent))
-    }
-
-    /// The player to move and the time for the turn; `None` if no clock applies.
-    fn on_the_clock(&self) -> Option<(PlayerId, i64)> {
-        let seat = self.to_move()?;
-        Some((self.occupant(seat).player()?, self.clocks.allowance(seat.side())?))
-    }
-
-    /// The time the player to move has thought up to `now`. Never negative, even if the machine's clock was set back.
-    pub(super) fn thought(&self, player: PlayerId, now: i64) -> i64 {
-        self.clocks.spent + self.stops.running(player, self.clocks.since, now)
-    }
-
-    /// Whether the clock of the player to move stands at `now`: it is a weekend, or the player is away.
-    #[must_use]
-    pub fn clock_stands(&self, now: i64) -> bool {
-        self.on_the_clock().is_some_and(|(player, _)| self.stops.stands(player, now))
-    }
-
-    /// Books the time spent so far in this turn, before another player of the side takes over.
-    pub(super) fn settle_clock(&mut self, now: i64) {
-        if let (Some(Occupant::Player(player)), true) = (self.mover(), now > self.clocks.since) {
-            self.clocks.spent = self.thought(player, now);
-            self.clocks.since = now;
-        }
-    }
-
-    /// The time a side has left at `now`, in milliseconds: for its turn if it is to move, else in its bank. `None` if
-    /// it has no clock, or is not to move and has no bank.
-    #[must_use]
-    pub fn time_left(&self, side: Side, now: i64) -> Option<i64> {
-        if self.phase != Phase::Playing {
-            return None;
-        }
-        if self.to_move().map(Seat::side) == Some(side) {
-            let (player, allowance) = self.on_the_clock()?;
-            return Some((allowance - self.thought(player, now)).max(0));
-        }
-        matches!(self.clocks.clock, Some(Clock::Bank { .. })).then(|| self.clocks.banks[side.index()])
-    }
-
-    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
-    pub(super) fn both_have_moved(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::tests::ANN;
 
     #[test]
     fn clocks_are_parsed_within_their_limits() {
@@ -241,8 +213,7 @@ mod tests {
             (26 * HOUR, 96),    // at most twice the initial bank
             (1_000 * HOUR, 12), // after the deadline, but before the clock ended the match
         ] {
-            let thought = (now - clocks.since).max(0);
-            clocks.moved(Side::First, thought, now);
+            clocks.moved(ANN, Side::First, &Stops::new(false), now);
             assert_eq!(clocks.allowance(Side::First), Some(left * HOUR));
             assert_eq!(clocks.allowance(Side::Second), Some(48 * HOUR), "the other side's own");
         }

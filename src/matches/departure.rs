@@ -1,64 +1,50 @@
-//! What happens to a match if a player leaves for good.
+//! Leaving a match for good, and resigning.
 
-use tavoliere_games::rules::Side;
+use super::state::mates;
+use super::{Actor, Event, Match, Occupant, Phase, Refusal, authority, opening};
 
-use super::{Actor, Event, Match, Occupant, Phase, PlayerId, Refusal, Seat};
-
-impl Match {
-    /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
-    /// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet.
-    pub(super) fn depart(&self, actor: &Actor) -> Result<Event, Refusal> {
-        let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };
-        match self.phase {
-            Phase::Open if player.is(self.challenger) => return self.cancel(actor),
-            Phase::Open => return self.leave(actor).or_else(|_| self.decline(actor)),
-            _ => {}
-        }
-        let seat = self.own_seats(actor)?[0];
-        let Occupant::Player(by) = self.occupant(seat) else { return Err(Refusal::NotPlaying) };
-        if self.phase != Phase::Playing {
-            return Err(Refusal::Over);
-        }
-        if self.mates(seat.side(), by).next().is_some() {
-            return Ok(Event::Left { by });
-        }
-        match self.decided() {
-            None if !self.both_have_moved() => Ok(Event::Cancelled { by }),
-            _ => self.resign(actor),
-        }
+/// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
+/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet.
+pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
+    let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };
+    match stored.phase {
+        Phase::Open if player.is(stored.challenger) => return opening::cancel(stored, actor),
+        Phase::Open => return opening::leave(stored, actor).or_else(|_| opening::decline(stored, actor)),
+        _ => {}
     }
-
-    /// The other occupants of a side, in the order of play.
-    fn mates(&self, side: Side, gone: PlayerId) -> impl Iterator<Item = Occupant> {
-        let of_side = self.seats.iter().enumerate().filter(move |(place, _)| Seat(*place).side() == side);
-        of_side.map(|(_, occupant)| *occupant).filter(move |occupant| *occupant != Occupant::Player(gone))
+    let seat = authority::own_seats(stored, actor)?[0];
+    let Occupant::Player(by) = stored.occupant(seat) else { return Err(Refusal::NotPlaying) };
+    if stored.phase != Phase::Playing {
+        return Err(Refusal::Over);
     }
+    if mates(&stored.seats, seat.side(), by).next().is_some() {
+        return Ok(Event::Left { by });
+    }
+    match stored.decided() {
+        None if !stored.both_have_moved() => Ok(Event::Cancelled { by }),
+        _ => resign(stored, actor),
+    }
+}
 
-    /// Gives the seats of a player who left to the others of the side, in turn.
-    pub(super) fn hand_over(&mut self, gone: PlayerId) {
-        for side in Side::BOTH {
-            let mates: Vec<Occupant> = self.mates(side, gone).collect();
-            let left = self
-                .seats
-                .iter_mut()
-                .enumerate()
-                .filter(|(place, occupant)| Seat(*place).side() == side && **occupant == Occupant::Player(gone));
-            for ((_, seat), mate) in left.zip(mates.iter().cycle()) {
-                *seat = *mate;
-            }
-        }
+/// A decided match cannot be resigned.
+pub(super) fn resign(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
+    let seats = authority::own_seats(stored, actor)?;
+    match stored.decided() {
+        Some(_) => Err(Refusal::Decided),
+        None => Ok(Event::Resigned { seat: seats[0] }),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, open, players, playing};
-    use crate::matches::{Action, Challenge, Clock, Team};
-    use tavoliere_games::rules::{Outcome, Reason};
+    use crate::matches::decide::decide;
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, by_ann, open, playing};
+    use crate::matches::{Action, Challenge, PlayerId, Seat, Team};
+    use tavoliere_games::rules::{Outcome, Reason, Side};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
-        let event = played.decide(&actor(player), Action::Depart, None)?;
+        let event = decide(played, &actor(player), Action::Depart, None)?;
         played.apply(event.clone(), 0);
         Ok(event)
     }
@@ -110,27 +96,5 @@ mod tests {
         );
         assert_eq!(depart(&mut played, EVE), Err(Refusal::NotPlaying));
         assert_eq!(depart(&mut played, ANN), Ok(Event::Resigned { seat: Seat(0) }));
-    }
-
-    #[test]
-    fn the_clock_runs_on_when_the_player_to_move_leaves() {
-        let challenged = Challenge { team: 2, clock: Clock::parse("1d"), ..by_ann() };
-        let mut played = begun(challenged, &players(&[ANN, BOB, EVE, DAN]), 0);
-        played.apply(Event::Away { by: ANN, until: 50 * HOUR }, 10 * HOUR);
-        assert_eq!(played.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
-        played.apply(Event::Left { by: ANN }, 40 * HOUR);
-        assert_eq!(played.mover(), Some(Occupant::Player(EVE)));
-        assert_eq!(played.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
-        assert_eq!((played.deadline(), played.reminder()), (Some(54 * HOUR), Some(49 * HOUR + HOUR / 5)));
-    }
-
-    #[test]
-    fn seats_of_a_player_who_left_are_taken_in_turn() {
-        let [fay, gus] = [5, 6].map(PlayerId);
-        let mut played = playing(&[ANN, BOB, EVE, DAN, fay, gus], &[]);
-        played.hand_over(ANN);
-        assert_eq!(played.seats, [EVE, BOB, EVE, DAN, fay, gus].map(Occupant::Player));
-        played.hand_over(EVE);
-        assert_eq!(played.seats, [fay, BOB, fay, DAN, fay, gus].map(Occupant::Player));
     }
 }

@@ -1,19 +1,8 @@
 //! The events of a match.
 
-use super::{Clock, Seat};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
-/// An account's number in matches; it never changes. The accounts of one person make an [`Identity`](super::Identity).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PlayerId(pub i64);
-
-/// Who has a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Occupant {
-    Player(PlayerId),
-    /// The computer at a level; 1 is the weakest.
-    Computer(u8),
-}
+use super::{Clock, Occupant, PlayerId, Seat, Team};
 
 /// Who may accept a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,14 +12,6 @@ pub enum Invitee {
     /// An account known only by its handle, without `@`; case is ignored.
     Handle(String),
     Computer(u8),
-}
-
-/// A team before the match begins. Which side it plays is decided then.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Team {
-    /// The challenger's team.
-    Host,
-    Guest,
 }
 
 /// A challenge with all its terms.
@@ -171,17 +152,6 @@ impl Event {
             | Self::Refused { .. }
             | Self::Hinted { .. }
             | Self::TimedOut => Vec::new(),
-        }
-    }
-}
-
-impl Occupant {
-    /// The player; `None` for the computer.
-    #[must_use]
-    pub const fn player(self) -> Option<PlayerId> {
-        match self {
-            Self::Player(player) => Some(player),
-            Self::Computer(_) => None,
         }
     }
 }

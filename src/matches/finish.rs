@@ -1,49 +1,49 @@
 //! Finishing a decided match: all remaining moves of the winner in one action.
 
-use super::{Actor, Event, Match, Refusal};
 use tavoliere_games::rules::Steps;
 
-impl Match {
-    /// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for
-    /// them, or the clock when time is up. The seats take turns as usual. `seen` as in [`decide`](Self::decide).
-    ///
-    /// # Errors
-    /// If this actor may not finish the match now, or a move is not legal.
-    pub fn finish(&self, actor: &Actor, moves: &[Steps], seen: Option<u32>) -> Result<Vec<Event>, Refusal> {
-        self.check_finish(actor, seen)?;
-        let mut played = self.clone();
-        let mut make = |steps: &Steps| {
-            let seat = played.to_move().ok_or(Refusal::Over)?;
-            if !played.position.legal().contains(steps) {
-                return Err(Refusal::Illegal(played.position.objection(steps)));
-            }
-            let event = Event::Moved { seat, steps: steps.clone() };
-            // The time has no effect: the clocks of the copy are not used.
-            played.apply(event.clone(), 0);
-            Ok(event)
-        };
-        moves.iter().map(&mut make).collect()
-    }
+use super::{Actor, Event, Match, Refusal, authority};
 
-    /// Checks whether an actor may finish the match now. `seen` as in [`decide`](Self::decide).
-    ///
-    /// # Errors
-    /// If not, with the reason.
-    pub fn check_finish(&self, actor: &Actor, seen: Option<u32>) -> Result<(), Refusal> {
-        self.check_seen(seen)?;
-        if *actor == Actor::Clock {
-            return self.decided().map(|_| ()).ok_or(Refusal::Undecided);
+/// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for
+/// them, or the clock when time is up. The seats take turns as usual. `seen` as in [`decide`](super::decide::decide).
+///
+/// # Errors
+/// If this actor may not finish the match now, or a move is not legal.
+pub(super) fn finish(stored: &Match, actor: &Actor, moves: &[Steps], seen: Option<u32>) -> Result<Vec<Event>, Refusal> {
+    check(stored, actor, seen)?;
+    let mut played = stored.clone();
+    let mut make = |steps: &Steps| {
+        let seat = played.to_move().ok_or(Refusal::Over)?;
+        if !played.position.legal().contains(steps) {
+            return Err(Refusal::Illegal(played.position.objection(steps)));
         }
-        let seats = self.own_seats(actor)?;
-        let winner = self.decided().ok_or(Refusal::Undecided)?;
-        let has_won = seats.iter().any(|seat| seat.side() == winner);
-        if has_won { Ok(()) } else { Err(Refusal::Decided) }
+        let event = Event::Moved { seat, steps: steps.clone() };
+        // The time has no effect: the clocks of the copy are not used.
+        played.apply(event.clone(), 0);
+        Ok(event)
+    };
+    moves.iter().map(&mut make).collect()
+}
+
+/// Checks whether an actor may finish the match now. `seen` as in [`decide`](super::decide::decide).
+///
+/// # Errors
+/// If not, with the reason.
+pub(super) fn check(stored: &Match, actor: &Actor, seen: Option<u32>) -> Result<(), Refusal> {
+    authority::check_seen(stored, seen)?;
+    if *actor == Actor::Clock {
+        return stored.decided().map(|_| ()).ok_or(Refusal::Undecided);
     }
+    let seats = authority::own_seats(stored, actor)?;
+    let winner = stored.decided().ok_or(Refusal::Undecided)?;
+    let has_won = seats.iter().any(|seat| seat.side() == winner);
+    if has_won { Ok(()) } else { Err(Refusal::Decided) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::decide::decide;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, begun, by_ann, play, players};
     use crate::matches::{Action, Challenge, Occupant, Phase, PlayerId, Seat};
     use tavoliere_games::games::stripes::GAME;
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(played.decided(), Some(Side::Second));
         for steps in rest {
             assert_eq!(played.mover(), Some(Occupant::Player(BOB)));
-            played.apply(played.decide(&actor(BOB), Action::Move(steps), None).expect("a move"), 0);
+            played.apply(decide(&played, &actor(BOB), Action::Move(steps), None).expect("a move"), 0);
         }
         assert_eq!(played.phase, Phase::Over(Outcome { winner: Some(Side::Second), reason: Reason::Blocked }));
         assert_eq!((played.decided(), played.position.scores()), (None, [39, 68]));
@@ -85,7 +85,7 @@ mod tests {
         // Two seats a side: the second side made its 24th move last, so its first seat is next.
         let (played, rest) = playing(&[ANN, BOB, EVE, DAN], 6);
         for finisher in [BOB, DAN] {
-            let events = played.finish(&actor(finisher), &rest, None).expect("finished");
+            let events = finish(&played, &actor(finisher), &rest, None).expect("finished");
             let seats: Vec<usize> = events
                 .iter()
                 .map(|event| match event {
@@ -95,8 +95,8 @@ mod tests {
                 .collect();
             assert_eq!(seats, [1, 3, 1, 3, 1, 3]);
         }
-        assert_eq!(played.decide(&actor(DAN), Action::Move(rest[0].clone()), None), Err(Refusal::NotYourTurn));
-        assert_eq!(played.decide(&actor(EVE), Action::Move(rest[0].clone()), None), Err(Refusal::Decided));
+        assert_eq!(decide(&played, &actor(DAN), Action::Move(rest[0].clone()), None), Err(Refusal::NotYourTurn));
+        assert_eq!(decide(&played, &actor(EVE), Action::Move(rest[0].clone()), None), Err(Refusal::Decided));
     }
 
     #[test]
@@ -114,7 +114,7 @@ mod tests {
             (&undecided, ANN, None, Some(Refusal::Undecided)),
             (&over, BOB, None, Some(Refusal::Over)),
         ] {
-            assert_eq!(played.finish(&actor(who), &rest, seen).err(), refusal, "{who:?} {seen:?}");
+            assert_eq!(finish(played, &actor(who), &rest, seen).err(), refusal, "{who:?} {seen:?}");
         }
     }
 
@@ -122,18 +122,18 @@ mod tests {
     fn moves_that_are_not_legal_or_too_many_make_no_events() {
         let (played, rest) = playing(&[ANN, BOB], 6);
         let twice = [rest[0].clone(), rest[0].clone()];
-        assert!(matches!(played.finish(&actor(BOB), &twice, None), Err(Refusal::Illegal(_))));
+        assert!(matches!(finish(&played, &actor(BOB), &twice, None), Err(Refusal::Illegal(_))));
         let too_many = [rest.clone(), rest].concat();
-        assert_eq!(played.finish(&actor(BOB), &too_many, None), Err(Refusal::Over));
+        assert_eq!(finish(&played, &actor(BOB), &too_many, None), Err(Refusal::Over));
     }
 
     #[test]
     fn a_decided_match_cannot_be_resigned() {
         let (decided, _) = playing(&[ANN, BOB], 6);
         for who in [ANN, BOB] {
-            assert_eq!(decided.decide(&actor(who), Action::Resign, None), Err(Refusal::Decided));
+            assert_eq!(decide(&decided, &actor(who), Action::Resign, None), Err(Refusal::Decided));
         }
         let (undecided, _) = playing(&[ANN, BOB], 7);
-        assert!(undecided.decide(&actor(ANN), Action::Resign, None).is_ok());
+        assert!(decide(&undecided, &actor(ANN), Action::Resign, None).is_ok());
     }
 }

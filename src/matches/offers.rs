@@ -1,109 +1,74 @@
 //! Offers of one side to the other: a draw, or to take a move back.
 
-use tavoliere_games::rules::{Reason, Side};
+use tavoliere_games::rules::Side;
 
-use super::{Action, Actor, Event, Match, Occupant, Offer, Phase, Refusal, Seat};
+use super::{Action, Actor, Event, Match, Occupant, Offer, Refusal, Seat, authority};
 
-impl Match {
-    /// Makes an offer. If the other side has made the same offer, agrees to it.
-    pub(super) fn offer(&self, actor: &Actor, offer: Offer) -> Result<Event, Refusal> {
-        let seat = self.own_seats(actor)?[0];
-        if self.decided().is_some() {
-            return Err(Refusal::Decided);
+/// Makes an offer. If the other side has made the same offer, agrees to it.
+pub(super) fn offer(stored: &Match, actor: &Actor, offer: Offer) -> Result<Event, Refusal> {
+    let seat = authority::own_seats(stored, actor)?[0];
+    if stored.decided().is_some() {
+        return Err(Refusal::Decided);
+    }
+    if offer == Offer::Takeback && !stored.moves.iter().any(|(mover, _)| mover.side() == seat.side()) {
+        return Err(Refusal::NothingToTakeBack);
+    }
+    match stored.offered {
+        Some((by, standing, _)) if by.side() != seat.side() && standing == offer => {
+            return Ok(Event::Agreed { seat });
         }
-        if offer == Offer::Takeback && !self.moves.iter().any(|(mover, _)| mover.side() == seat.side()) {
-            return Err(Refusal::NothingToTakeBack);
-        }
-        match self.offered {
-            Some((by, standing, _)) if by.side() != seat.side() && standing == offer => {
-                return Ok(Event::Agreed { seat });
-            }
-            Some((by, standing, _)) if by.side() == seat.side() => return Err(Refusal::Offered(standing)),
-            Some((_, standing, _)) => return Err(Refusal::AnswerFirst(standing)),
-            None => {}
-        }
-        if self.refused.contains(&(seat.side(), offer)) {
-            return Err(Refusal::RefusedBefore(offer));
-        }
-        if offer == Offer::Draw && self.computer_answers(seat.side()) {
-            return Err(Refusal::ComputerPlaysOn);
-        }
-        Ok(Event::Offered { seat, offer })
+        Some((by, standing, _)) if by.side() == seat.side() => return Err(Refusal::Offered(standing)),
+        Some((_, standing, _)) => return Err(Refusal::AnswerFirst(standing)),
+        None => {}
     }
+    if stored.refused.contains(&(seat.side(), offer)) {
+        return Err(Refusal::RefusedBefore(offer));
+    }
+    if offer == Offer::Draw && computer_answers(stored, seat.side()) {
+        return Err(Refusal::ComputerPlaysOn);
+    }
+    Ok(Event::Offered { seat, offer })
+}
 
-    /// Accepts or refuses the other side's offer.
-    pub(super) fn answer_offer(&self, actor: &Actor, agrees: bool, seen: Option<u32>) -> Result<Event, Refusal> {
-        let seats = self.own_seats(actor)?;
-        let (by, offer, version) = self.offered.ok_or(Refusal::NothingOffered)?;
-        if seen.is_some_and(|seen| seen < version) {
-            return Err(Refusal::NothingOffered);
-        }
-        let answers = seats.into_iter().find(|seat| seat.side() != by.side());
-        let seat = answers.ok_or(Refusal::Offered(offer))?;
-        Ok(if agrees { Event::Agreed { seat } } else { Event::Refused { seat } })
+/// Accepts or refuses the other side's offer.
+pub(super) fn answer_offer(stored: &Match, actor: &Actor, agrees: bool, seen: Option<u32>) -> Result<Event, Refusal> {
+    let seats = authority::own_seats(stored, actor)?;
+    let (by, offer, version) = stored.offered.ok_or(Refusal::NothingOffered)?;
+    if seen.is_some_and(|seen| seen < version) {
+        return Err(Refusal::NothingOffered);
     }
+    let answers = seats.into_iter().find(|seat| seat.side() != by.side());
+    let seat = answers.ok_or(Refusal::Offered(offer))?;
+    Ok(if agrees { Event::Agreed { seat } } else { Event::Refused { seat } })
+}
 
-    /// The computer's immediate answer to an open offer: it agrees to take moves back and refuses draws.
-    #[must_use]
-    pub fn computers_answer(&self) -> Option<Action> {
-        let (by, offer, _) = self.offered?;
-        let answer = match offer {
-            Offer::Takeback => Action::Agree,
-            Offer::Draw => Action::Refuse,
-        };
-        self.computer_answers(by.side()).then_some(answer)
-    }
+/// The computer's immediate answer to an open offer: it agrees to take moves back and refuses draws.
+#[must_use]
+pub(super) fn computers_answer(stored: &Match) -> Option<Action> {
+    let (by, offer, _) = stored.offered?;
+    let answer = match offer {
+        Offer::Takeback => Action::Agree,
+        Offer::Draw => Action::Refuse,
+    };
+    computer_answers(stored, by.side()).then_some(answer)
+}
 
-    /// Whether all opponents of a side are the computer.
-    fn computer_answers(&self, side: Side) -> bool {
-        let opponents = self.seats.iter().enumerate().filter(|(place, _)| Seat(*place).side() != side);
-        opponents.into_iter().all(|(_, occupant)| matches!(occupant, Occupant::Computer(_)))
-    }
-
-    /// The number of moves that a side takes back: its last one and those after it.
-    #[must_use]
-    pub fn taken_back_by(&self, side: Side) -> usize {
-        let after = self.moves.iter().rev().take_while(|(seat, _)| seat.side() != side).count();
-        (after + 1).min(self.moves.len())
-    }
-
-    pub(super) fn carry_out_offer(&mut self, at: i64) {
-        let (seat, offer, _) = self.offered.take().expect("only what is offered is agreed to");
-        match offer {
-            Offer::Draw => self.end(None, Reason::Agreement),
-            Offer::Takeback => {
-                self.moves.truncate(self.moves.len() - self.taken_back_by(seat.side()));
-                self.position = self.setup.start();
-                for (_, steps) in &self.moves {
-                    self.position.play(steps).expect("they were legal when they were played");
-                }
-                self.clocks.begin_turn(at);
-                self.board_changed();
-            }
-        }
-    }
-
-    pub(super) fn drop_offer(&mut self) {
-        let (seat, offer, _) = self.offered.take().expect("only what is offered is refused");
-        self.refused.push((seat.side(), offer));
-    }
-
-    /// Whether an offer waits for an answer of this side.
-    #[must_use]
-    pub fn is_asked(&self, side: Side) -> bool {
-        self.phase == Phase::Playing && self.offered.is_some_and(|(by, ..)| by.side() != side)
-    }
+/// Whether all opponents of a side are the computer.
+fn computer_answers(stored: &Match, side: Side) -> bool {
+    let opponents = stored.seats.iter().enumerate().filter(|(place, _)| Seat(*place).side() != side);
+    opponents.into_iter().all(|(_, occupant)| matches!(occupant, Occupant::Computer(_)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::PlayerId;
+    use crate::matches::decide::decide;
     use crate::matches::tests::{ANN, BOB, EVE, actor, begun, by_ann, cell, move_to, play, playing};
-    use tavoliere_games::rules::Outcome;
+    use crate::matches::{Phase, PlayerId};
+    use tavoliere_games::rules::{Outcome, Reason};
 
     fn act(played: &mut Match, player: PlayerId, action: Action) -> Result<(), Refusal> {
-        let event = played.decide(&actor(player), action, None)?;
+        let event = decide(played, &actor(player), action, None)?;
         played.apply(event, 0);
         Ok(())
     }
@@ -114,7 +79,6 @@ mod tests {
         assert_eq!(act(&mut played, BOB, Action::Agree), Err(Refusal::NothingOffered));
         assert_eq!(act(&mut played, EVE, Action::Offer(Offer::Draw)), Err(Refusal::NotPlaying));
         act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
-        assert!(played.is_asked(Side::Second) && !played.is_asked(Side::First));
         assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::Offered(Offer::Draw)));
         assert_eq!(act(&mut played, ANN, Action::Agree), Err(Refusal::Offered(Offer::Draw)));
         assert_eq!(act(&mut played, ANN, Action::Refuse), Err(Refusal::Offered(Offer::Draw)));
@@ -137,8 +101,8 @@ mod tests {
         assert_eq!(act(&mut played, BOB, Action::Agree), Err(Refusal::NothingOffered), "lapsed");
         act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("on another board");
         let offered = played.version;
-        assert_eq!(played.decide(&actor(BOB), Action::Agree, Some(offered - 1)), Err(Refusal::NothingOffered));
-        assert!(played.decide(&actor(BOB), Action::Agree, Some(offered)).is_ok());
+        assert_eq!(decide(&played, &actor(BOB), Action::Agree, Some(offered - 1)), Err(Refusal::NothingOffered));
+        assert!(decide(&played, &actor(BOB), Action::Agree, Some(offered)).is_ok());
     }
 
     #[test]
@@ -146,9 +110,9 @@ mod tests {
         let mut played = playing(&[ANN, BOB], &["a1"]);
         let seen = played.version;
         act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
-        assert!(played.decide(&actor(BOB), move_to("j10"), Some(seen)).is_ok());
-        assert_eq!(played.decide(&actor(BOB), move_to("j10"), Some(seen - 1)), Err(Refusal::MovedOn));
-        assert_eq!(played.decide(&actor(BOB), move_to("j10"), Some(seen + 2)), Err(Refusal::MovedOn));
+        assert!(decide(&played, &actor(BOB), move_to("j10"), Some(seen)).is_ok());
+        assert_eq!(decide(&played, &actor(BOB), move_to("j10"), Some(seen - 1)), Err(Refusal::MovedOn));
+        assert_eq!(decide(&played, &actor(BOB), move_to("j10"), Some(seen + 2)), Err(Refusal::MovedOn));
     }
 
     #[test]
@@ -162,15 +126,16 @@ mod tests {
         ] {
             let mut played = playing(&[ANN, BOB], moves);
             let other = if who == ANN { BOB } else { ANN };
-            let side = if who == ANN { Side::First } else { Side::Second };
-            assert_eq!(played.taken_back_by(side), moves.len() - left);
             act(&mut played, who, Action::Offer(Offer::Takeback)).expect("offered");
             act(&mut played, other, Action::Agree).expect("agreed");
             let before = playing(&[ANN, BOB], &moves[..left]);
             assert_eq!(played.moves, before.moves);
             assert_eq!(played.position.diagram(), before.position.diagram());
             assert_eq!(played.mover(), Some(Occupant::Player(to_move)));
-            assert_eq!(played.decide(&actor(to_move), move_to("e5"), Some(played.version - 1)), Err(Refusal::MovedOn));
+            assert_eq!(
+                decide(&played, &actor(to_move), move_to("e5"), Some(played.version - 1)),
+                Err(Refusal::MovedOn)
+            );
         }
     }
 
@@ -181,10 +146,10 @@ mod tests {
             play(&mut played, cell(name), 0);
         }
         assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::ComputerPlaysOn));
-        assert_eq!(played.computers_answer(), None);
+        assert_eq!(computers_answer(&played), None);
         act(&mut played, ANN, Action::Offer(Offer::Takeback)).expect("offered");
-        let answer = played.computers_answer().expect("an answer");
-        played.apply(played.decide(&Actor::Computer, answer, None).expect("agreed"), 0);
+        let answer = computers_answer(&played).expect("an answer");
+        played.apply(decide(&played, &Actor::Computer, answer, None).expect("agreed"), 0);
         assert!(played.moves.is_empty());
     }
 }

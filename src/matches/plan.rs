@@ -38,6 +38,32 @@ impl Plan {
     /// The maximum number of moves.
     pub const LONGEST: usize = 24;
 
+    /// Reads a plan, as typed by a player who is not to move.
+    ///
+    /// # Errors
+    /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
+    /// ends with one of the player's own.
+    pub(super) fn read(stored: &Match, player: PlayerId, words: &[&str]) -> Result<Self, Unplannable> {
+        if stored.phase != Phase::Playing {
+            return Err(Unplannable::NotPlayed);
+        }
+        if stored.mover() == Some(Occupant::Player(player)) {
+            return Err(Unplannable::OwnTurn);
+        }
+        let (mut then, mut plan, mut rest) = (stored.clone(), Self { moves: Vec::new(), own: Vec::new() }, words);
+        while !rest.is_empty() {
+            if plan.moves.len() == Self::LONGEST {
+                return Err(Unplannable::TooLong);
+            }
+            let (steps, after) = next_move(&then, &plan.moves, rest)?;
+            plan.own.push(then.mover() == Some(Occupant::Player(player)));
+            plan.moves.push(steps.clone());
+            foresee(&mut then, steps);
+            rest = after;
+        }
+        if plan.own.last() == Some(&true) { Ok(plan) } else { Err(Unplannable::NoAnswer) }
+    }
+
     /// Whether two plans of one player can coexist: at the first move that differs, another player is to move.
     #[must_use]
     pub fn agrees_with(&self, other: &[Steps]) -> bool {
@@ -56,77 +82,53 @@ impl Plan {
     }
 }
 
-impl Match {
-    /// Reads a plan, as typed by a player who is not to move.
-    ///
-    /// # Errors
-    /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
-    /// ends with one of the player's own.
-    pub fn plan(&self, player: PlayerId, words: &[&str]) -> Result<Plan, Unplannable> {
-        if self.phase != Phase::Playing {
-            return Err(Unplannable::NotPlayed);
+/// For each move of a sequence, whether the player makes it. Returns `false` for moves that are not legal.
+#[must_use]
+pub(super) fn own_moves(stored: &Match, player: PlayerId, moves: &[Steps]) -> Vec<bool> {
+    let mut then = stored.clone();
+    let mut own = |steps: &Steps| {
+        let is_own = then.mover() == Some(Occupant::Player(player));
+        let is_legal = then.phase == Phase::Playing && then.position.legal().contains(steps);
+        if is_legal {
+            foresee(&mut then, steps.clone());
         }
-        if self.mover() == Some(Occupant::Player(player)) {
-            return Err(Unplannable::OwnTurn);
-        }
-        let (mut then, mut plan, mut rest) = (self.clone(), Plan { moves: Vec::new(), own: Vec::new() }, words);
-        while !rest.is_empty() {
-            if plan.moves.len() == Plan::LONGEST {
-                return Err(Unplannable::TooLong);
-            }
-            let (steps, after) = then.next_move(&plan.moves, rest)?;
-            plan.own.push(then.mover() == Some(Occupant::Player(player)));
-            plan.moves.push(steps.clone());
-            then.foresee(steps);
-            rest = after;
-        }
-        if plan.own.last() == Some(&true) { Ok(plan) } else { Err(Unplannable::NoAnswer) }
-    }
+        is_own && is_legal
+    };
+    moves.iter().map(&mut own).collect()
+}
 
-    /// For each move of a sequence, whether the player makes it. Returns `false` for moves that are not legal.
-    #[must_use]
-    pub fn own_moves(&self, player: PlayerId, moves: &[Steps]) -> Vec<bool> {
-        let mut then = self.clone();
-        let mut own = |steps: &Steps| {
-            let is_own = then.mover() == Some(Occupant::Player(player));
-            let is_legal = then.phase == Phase::Playing && then.position.legal().contains(steps);
-            if is_legal {
-                then.foresee(steps.clone());
-            }
-            is_own && is_legal
-        };
-        moves.iter().map(&mut own).collect()
+/// Reads the next move of a plan; returns it with the words after it. No legal move is the beginning of another, so
+/// the shortest run of words that spells a move is the move.
+fn next_move<'w, 's>(
+    stored: &Match,
+    before: &[Steps],
+    words: &'w [&'s str],
+) -> Result<(Steps, &'w [&'s str]), Unplannable> {
+    const MOST_WORDS: usize = 6;
+    if stored.phase != Phase::Playing {
+        return Err(Unplannable::Over { moves: before.to_vec() });
     }
-
-    /// Reads the next move of a plan; returns it with the words after it. No legal move is the beginning of another, so
-    /// the shortest run of words that spells a move is the move.
-    fn next_move<'w, 's>(&self, before: &[Steps], words: &'w [&'s str]) -> Result<(Steps, &'w [&'s str]), Unplannable> {
-        const MOST_WORDS: usize = 6;
-        if self.phase != Phase::Playing {
-            return Err(Unplannable::Over { moves: before.to_vec() });
+    let mut illegal = None;
+    for count in 1..=words.len().min(MOST_WORDS) {
+        match read(&*stored.position, &words[..count].join(" ")) {
+            Reading::Whole(steps) => return Ok((steps, &words[count..])),
+            Reading::Illegal(steps) if illegal.is_none() => illegal = Some(steps),
+            Reading::Begun { .. } | Reading::Illegal(_) | Reading::Unreadable => {}
         }
-        let mut illegal = None;
-        for count in 1..=words.len().min(MOST_WORDS) {
-            match read(&*self.position, &words[..count].join(" ")) {
-                Reading::Whole(steps) => return Ok((steps, &words[count..])),
-                Reading::Illegal(steps) if illegal.is_none() => illegal = Some(steps),
-                Reading::Begun { .. } | Reading::Illegal(_) | Reading::Unreadable => {}
-            }
+    }
+    Err(match illegal {
+        Some(steps) => {
+            let remark = stored.position.objection(&steps);
+            Unplannable::Illegal { before: before.to_vec(), steps, remark }
         }
-        Err(match illegal {
-            Some(steps) => {
-                let remark = self.position.objection(&steps);
-                Unplannable::Illegal { before: before.to_vec(), steps, remark }
-            }
-            None => Unplannable::Unreadable { typed: words[0].to_owned() },
-        })
-    }
+        None => Unplannable::Unreadable { typed: words[0].to_owned() },
+    })
+}
 
-    /// Plays a legal move at time 0: the clocks of the copy are not used.
-    fn foresee(&mut self, steps: Steps) {
-        let seat = self.to_move().expect("it is being played");
-        self.apply(Event::Moved { seat, steps }, 0);
-    }
+/// Plays a legal move at time 0: the clocks of the copy are not used.
+fn foresee(copy: &mut Match, steps: Steps) {
+    let seat = copy.to_move().expect("it is being played");
+    copy.apply(Event::Moved { seat, steps }, 0);
 }
 
 #[cfg(test)]
@@ -149,7 +151,7 @@ mod tests {
 
     fn plan(played: &Match, player: PlayerId, typed: &str) -> Result<String, Unplannable> {
         let words: Vec<&str> = typed.split_whitespace().collect();
-        played.plan(player, &words).map(|plan| spelled(&plan))
+        Plan::read(played, player, &words).map(|plan| spelled(&plan))
     }
 
     #[test]
@@ -176,7 +178,7 @@ mod tests {
         let moves = played.position.legal();
         let first = moves.iter().find(|steps| steps.0.len() == 2).expect("a strip").to_string();
         let mut then = played.clone();
-        then.foresee(Steps::parse(&first).expect("a move"));
+        foresee(&mut then, Steps::parse(&first).expect("a move"));
         let second = then.position.legal()[0].to_string();
         let typed = format!("{first} {second}").replace('-', " ");
         assert_eq!(plan(&played, BOB, &typed), Ok(format!("{first} !{second}")));
@@ -198,7 +200,7 @@ mod tests {
         assert_eq!(moves.len(), 5);
         let mut played = played;
         for steps in over.split(' ') {
-            played.foresee(Steps::parse(steps).expect("a move"));
+            foresee(&mut played, Steps::parse(steps).expect("a move"));
         }
         assert_eq!(plan(&played, BOB, "a1 a2"), Err(Unplannable::NotPlayed));
     }
@@ -208,7 +210,7 @@ mod tests {
         let played = playing("briths-square size=5 centre=allowed", &[ANN, BOB]);
         let plan = |typed: &str| {
             let words: Vec<&str> = typed.split(' ').collect();
-            played.plan(BOB, &words).expect("a plan")
+            Plan::read(&played, BOB, &words).expect("a plan")
         };
         for (one, other, agrees) in [
             ("a1 e5", "b1 e5", true),
@@ -228,7 +230,7 @@ mod tests {
     fn a_move_that_is_not_legal_is_not_own() {
         let played = playing("briths-square size=5 centre=allowed", &[ANN, BOB]);
         let steps = |names: &str| names.split(' ').map(|name| Steps::parse(name).expect("a move")).collect::<Vec<_>>();
-        assert_eq!(played.own_moves(BOB, &steps("a1 e5")), [false, true]);
-        assert_eq!(played.own_moves(BOB, &steps("a1 b1")), [false, false]);
+        assert_eq!(own_moves(&played, BOB, &steps("a1 e5")), [false, true]);
+        assert_eq!(own_moves(&played, BOB, &steps("a1 b1")), [false, false]);
     }
 }

@@ -1,9 +1,16 @@
 //! The people, the matches and the moves that the tests of this layer share.
 
+use std::cell::Cell as Counter;
+
 use tavoliere_games::games::briths_square::GAME;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
 use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
+
+thread_local! {
+    /// The number of moves that were played on boards in this thread.
+    pub static COUNTED: Counter<usize> = const { Counter::new(0) };
+}
 
 pub const ANN: PlayerId = PlayerId(1);
 pub const BOB: PlayerId = PlayerId(2);

@@ -1,6 +1,7 @@
 //! Decides which matches count for ratings, and updates standings in the order in which matches end.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use super::{Rating, Score};
 
@@ -198,6 +199,12 @@ impl Finished {
 /// Two people in ascending order.
 fn pair(people: [i64; 2]) -> [i64; 2] {
     [people[0].min(people[1]), people[0].max(people[1])]
+}
+
+/// The day of UTC that a time is in, as a range of times in Unix milliseconds.
+#[must_use]
+pub const fn day_of(at: i64) -> Range<i64> {
+    day(at) * DAY..(day(at) + 1) * DAY
 }
 
 const fn day(at: i64) -> i64 {

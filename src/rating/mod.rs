@@ -2,9 +2,13 @@
 
 mod ledger;
 mod month;
+mod result;
+mod season;
 
-pub use ledger::{Counting, Entry, Feat, Finished, Ledger, Standing};
+pub use ledger::{Counting, Entry, Feat, Finished, Ledger, Standing, day_of};
 pub use month::Month;
+pub use result::{MatchResult, PlayerResult};
+pub use season::winners;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};

@@ -1,4 +1,4 @@
-//! What people and chats have chosen of the settings, in the words they typed.
+//! What people and chats have chosen of the settings, as the words they typed.
 
 use std::collections::BTreeMap;
 
@@ -6,28 +6,26 @@ use super::posts::chats::ChatId;
 use super::{Result, Session};
 use crate::matches::PlayerId;
 
-/// The values somebody has chosen, by the names of the settings. What is not chosen is not in it.
+/// The choices of a person or a chat: values by the names of settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices(BTreeMap<String, String>);
 
 impl Choices {
-    /// The value chosen for a setting.
-    #[must_use]
+    /// The value chosen for a setting, if there is one.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Chooses a value for a setting; `None` takes the choice back.
-    pub fn set(&mut self, name: &str, value: Option<&str>) {
+    /// Chooses a value for a setting; `None` deletes the choice.
+    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) {
         match value {
             Some(value) => self.0.insert(name.to_owned(), value.to_owned()),
             None => self.0.remove(name),
         };
     }
 
-    /// These choices, and those for the settings that are not chosen here.
-    #[must_use]
-    pub fn or(mut self, those: Self) -> Self {
+    /// These choices, completed by those.
+    pub(crate) fn or(mut self, those: Self) -> Self {
         for (name, value) in those.0 {
             self.0.entry(name).or_insert(value);
         }
@@ -47,19 +45,16 @@ impl FromIterator<(String, String)> for Choices {
     }
 }
 
-/// Whose choices they are.
+/// Who makes a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
-    /// All accounts of this player's person.
+    /// The person of this player, with all accounts.
     Person(PlayerId),
     Chat(ChatId),
 }
 
 impl Session {
-    /// The choices of the person with that account; none if the account is not known.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices of the person with an account; no choices if the account is not known.
     pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select name, value from choice where player_id = (select person_id
             from account join player using (player_id) where platform = $1 and key = $2)";
@@ -68,20 +63,14 @@ impl Session {
         Ok(rows.into_iter().collect())
     }
 
-    /// Whether a player wants to be reminded of deadlines: everybody does who has not chosen otherwise.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
+    /// Whether a player's person wants reminders, which is the default.
+    pub(crate) async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
         let sql = "select not exists (select 1 from choice where name = 'reminders' and value = 'off'
             and player_id = (select person_id from player where player_id = $1))";
         Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
     }
 
-    /// The choices for a chat; in a private conversation, first those of its person.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices of a chat. In a private chat, those of its person come first.
     pub async fn chosen_in(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let sql = "select name, value from choice where player_id = (select own.person_id
             from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
@@ -94,11 +83,8 @@ impl Session {
         Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
     }
 
-    /// Keeps choices in place of those before.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
+    /// Replaces the choices of a person or a chat.
+    pub(crate) async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
         match chooser {
             Chooser::Person(player) => {
                 let person = self.person_of(player).await?;
@@ -121,7 +107,7 @@ impl Session {
         }
     }
 
-    /// Forgets which month's standings a chat was told last, unless it keeps the choice to be told them.
+    /// Forgets which standings a chat got last, unless it keeps the choice to get them.
     async fn restart_months(&mut self, chat: ChatId, choices: &Choices) -> Result<()> {
         let sql = "update chat set told_month = null where chat_id = $1 and not ($2 and exists
             (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on'))";
@@ -130,7 +116,7 @@ impl Session {
         Ok(())
     }
 
-    /// Lists a person on leaderboards or not, as they have chosen.
+    /// Lists a person on leaderboards or hides them, as they have chosen.
     async fn list_as_chosen(&mut self, person: i64) -> Result<()> {
         let sql = "update standing set hidden = exists (select 1 from choice
                 where player_id = $1 and name = 'leaderboards' and value = 'off') where person_id = $1";

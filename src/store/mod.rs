@@ -1,4 +1,19 @@
-//! SQLite, the only place with SQL. One action is one transaction: all it decided is kept, or nothing.
+//! The database: SQLite, and the only SQL of the program. One action is one transaction.
+//!
+//! Each room has a file for a table or a close family of tables; a method of `Session` stands in the file of its table.
+//! A room uses only those above it in this table; what reaches across rooms stands in the last lines.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
+//! | [`people`] | players and their accounts, links, blocks, quiet hours, vacations, tries at puzzles |
+//! | [`posts`] | chats, room rules, the outbox, mentions that wait |
+//! | [`choices`] | what people and chats have chosen |
+//! | [`mod@matches`] | events, plans, threads, deadlines, reviews, invitations |
+//! | [`standings`] | results, ratings, leaderboards, achievements, months |
+//! | `persons` | linking and separating accounts, in all tables |
+//! | [`privacy`] | what is stored about a person, to show or to delete |
+//! | `open` | opens the database and brings it up to date |
 
 pub mod choices;
 pub mod inputs;
@@ -6,7 +21,6 @@ pub mod matches;
 mod open;
 pub mod people;
 mod persons;
-pub mod populate;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
@@ -27,7 +41,7 @@ pub struct Store {
     games: &'static [&'static Game],
 }
 
-/// What went wrong below the bot.
+/// Why the store failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
     #[error(transparent)]
@@ -44,45 +58,45 @@ pub enum StoreError {
     CorruptReview { match_id: i64 },
 }
 
-/// The outcome of anything asked of the store.
+/// The result of a method of the store.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
 impl Store {
-    /// Begins a change. Nothing is kept until [`Session::commit`].
+    /// Begins a transaction that writes. Nothing is stored until [`Session::commit`].
     ///
     /// # Errors
-    /// When the database is locked by another process, read-only or broken.
+    /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        // A transaction that begins by reading and then writes fails at once when another one wrote in between.
+        // A transaction that reads first and then writes fails at once if another one has written in between.
         Ok(Session { transaction: self.writer.begin_with("begin immediate").await?, games: self.games })
     }
 
-    /// Begins a look at one consistent state.
+    /// Begins a transaction that reads one consistent state.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
         Ok(Session { transaction: self.readers.begin().await?, games: self.games })
     }
 
-    /// Closes the database cleanly, waiting for what is under way.
+    /// Closes the database after the open transactions have ended.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
     }
 }
 
-/// One transaction. Dropped without [`commit`](Self::commit), it leaves no trace.
+/// One transaction. If it is dropped without [`commit`](Self::commit), nothing is stored.
 pub struct Session {
     transaction: Transaction<'static, Sqlite>,
     games: &'static [&'static Game],
 }
 
 impl Session {
-    /// Keeps everything that was done.
+    /// Stores everything that was done.
     ///
     /// # Errors
-    /// When it cannot be written, on a full disk for instance; then nothing is kept.
+    /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         Ok(self.transaction.commit().await?)
     }

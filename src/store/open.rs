@@ -1,4 +1,4 @@
-//! Opens the database: makes the file, brings its tables up to date, and computes what a migration left to be computed.
+//! Opens the database: creates the file, migrates the tables, and computes what a migration could not.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,17 +11,17 @@ use super::{Result, Store, StoreError};
 use tavoliere_games::rules::Game;
 
 impl Store {
-    /// How long an action may wait in the queue for the write connection: a hundred taps at once on a busy machine are
-    /// answered late rather than with an apology.
+    /// How long an action waits for the write connection. It is long, because a late answer is better than an apology
+    /// when a hundred people tap at once.
     const QUEUE: Duration = Duration::from_secs(60);
 
-    /// How long to wait for another process that holds the database.
+    /// How long to wait for another process that locks the database.
     const PATIENCE: Duration = Duration::from_secs(5);
 
-    /// Opens the database file, creating it and bringing its tables up to date where needed.
+    /// Opens the database file. Creates it if there is none, and brings its tables up to date.
     ///
     /// # Errors
-    /// When the file cannot be opened, written or migrated.
+    /// If the file cannot be opened, written or migrated.
     pub async fn open(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -30,8 +30,8 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Self::PATIENCE);
-        // On a full disk SQLite ends the transaction itself. To sqlx it stays open for ever, so that this connection
-        // would never begin another: a new one must take its place.
+        // If the disk is full, SQLite ends the transaction itself. sqlx does not notice and would never begin another one
+        // on this connection, so a new connection must replace it.
         let is_usable = |connection: &SqliteConnection| !connection.is_in_transaction();
         let pool = SqlitePoolOptions::new()
             .acquire_timeout(Self::QUEUE)
@@ -47,7 +47,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Computes what a migration leaves to be computed, SQL not being up to it.
+    /// Computes what a migration could not compute in SQL.
     async fn do_chores(&self) -> Result<()> {
         let sql = "select name from chore where name = 'rerate'";
         let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(&self.readers).await?;

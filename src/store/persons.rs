@@ -1,4 +1,4 @@
-//! Which players are one person: what linking their accounts and separating them moves in every table.
+//! Which players are one person: what linking and separating accounts changes in all tables.
 
 use std::iter;
 
@@ -8,11 +8,8 @@ use super::{Result, Session};
 use crate::matches::PlayerId;
 
 impl Session {
-    /// Makes the persons of two players one, under the first one's name: its choices hold, and where it has none, the
-    /// other's. Codes that either gave out are void.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Makes the persons of two players one, named by the host. The host's choices hold; the guest's complete them.
+    /// Codes that either gave out are deleted.
     pub async fn link(&mut self, host: PlayerId, guest: PlayerId) -> Result<()> {
         self.withdraw_links_of(host).await?;
         self.withdraw_links_of(guest).await?;
@@ -32,11 +29,8 @@ impl Session {
         self.chosen_by(&platform, &key).await
     }
 
-    /// Makes a player a person of their own again, with the choices they had before. What the others had chosen together
-    /// stays with the one they were named by; time off stays with all of them.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Makes a player a person of their own again, with the choices they had before. Choices made together stay with
+    /// the player that the person was named by. All of them keep the vacations and quiet hours.
     pub async fn unlink(&mut self, player: PlayerId) -> Result<()> {
         self.withdraw_links_of(player).await?;
         self.share_time_off(player).await?;
@@ -61,8 +55,9 @@ impl Session {
         }
     }
 
-    /// Gives every account of a player's person the times away and the quiet hours of them all: once they part, clocks
-    /// still stand, days are still taken, and nobody is called at night. Who had quiet hours of their own has these again.
+    /// Copies the vacations and quiet hours of a player's person to each of its players. So after separation the clocks
+    /// still stand, the days of the year stay used, and mentions still wait. Quiet hours that a player had before
+    /// linking hold again.
     async fn share_time_off(&mut self, player: PlayerId) -> Result<()> {
         let (vacations, quiet) = (self.vacations(player).await?, self.quiet_hours(player).await?);
         let person = self.identity(player).await?;

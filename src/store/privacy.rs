@@ -1,7 +1,7 @@
-//! What is kept of a person, table by table: to be told, and to be forgotten.
+//! What is stored about a person, table by table: `/mydata` shows it, `/forgetme` deletes it.
 //!
-//! Somebody forgotten leaves a number behind, without which opponents would lose their games and everybody's ratings
-//! would come out otherwise. Nothing tells whose it was.
+//! A player who is forgotten stays as a number. Without it, opponents would lose their matches, and ratings would come
+//! out differently when they are computed again. Nothing shows whose number it was.
 
 use jiff::Timestamp;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use super::matches::event_json;
 use super::{Result, Session, StoreError};
 use crate::matches::{Event, Invitee, MatchId, PlayerId};
 
-/// The players of a person, by the number of one of them.
+/// The players of a person, given one of them.
 const OWN: &str = "(select twin.player_id from player as own join player as twin using (person_id)
     where own.player_id = $1)";
 
@@ -20,18 +20,18 @@ const OWN: &str = "(select twin.player_id from player as own join player as twin
 #[derive(Clone, Copy, Debug)]
 pub struct Kept {
     pub table: &'static str,
-    /// Which of its rows are about the person; `OWN` stands for their numbers.
+    /// The condition for rows about the person. `OWN` stands for the ids of their players.
     rows: &'static str,
     pub then: Then,
 }
 
-/// What becomes of somebody's rows when they are forgotten.
+/// What happens to the rows about a person who is forgotten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Then {
-    /// They go.
-    Gone,
-    /// They say what they said of a number that is nobody's any more.
-    Nobodys,
+    /// They are deleted.
+    Deleted,
+    /// They stay, under an anonymous player id.
+    Anonymous,
 }
 
 const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
@@ -41,53 +41,53 @@ const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
 const GAMES: &str = "match_id in (select match_id from party where player_id in OWN)";
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
-/// Every table with people in it. In this order their rows can go.
+/// Every table with people in it, in an order in which their rows can be deleted.
 pub const KEPT: [Kept; 27] = [
-    // Of what was tapped in a conversation of their own; the rest tells of nobody.
+    // Only ids of taps in a private chat contain the chat.
     kept(
         "input",
         "exists (select 1 from chat where private = 1 and person_id in OWN
             and instr(input, 'sent from ' || key || ' ') = 1)",
-        Then::Gone,
+        Then::Deleted,
     ),
-    kept("link_code", "player_id in OWN", Then::Gone),
-    kept("link_try", "player_id in OWN", Then::Gone),
-    // Who has blocked them is for those to know.
-    kept("block", "player_id in OWN", Then::Gone),
-    kept("puzzle_try", "player_id in OWN", Then::Gone),
-    kept("invitation", "player_id in OWN", Then::Gone),
-    kept("review_wish", CONVERSATIONS, Then::Gone),
-    kept("plan", "player_id in OWN", Then::Gone),
-    kept("quiet", "player_id in OWN", Then::Gone),
-    kept("call", "player_id in OWN", Then::Gone),
-    kept("vacation", "player_id in OWN", Then::Gone),
+    kept("link_code", "player_id in OWN", Then::Deleted),
+    kept("link_try", "player_id in OWN", Then::Deleted),
+    // Blocks against the person are about those who made them.
+    kept("block", "player_id in OWN", Then::Deleted),
+    kept("puzzle_try", "player_id in OWN", Then::Deleted),
+    kept("invitation", "player_id in OWN", Then::Deleted),
+    kept("review_wish", CONVERSATIONS, Then::Deleted),
+    kept("plan", "player_id in OWN", Then::Deleted),
+    kept("quiet", "player_id in OWN", Then::Deleted),
+    kept("call", "player_id in OWN", Then::Deleted),
+    kept("vacation", "player_id in OWN", Then::Deleted),
     kept(
         "notice",
-        // The invitations are gone by then, so that their cards stay and say that nobody can join.
+        // Invitations are deleted first. So their cards stay, and are edited when they are due.
         "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN)
             or code in (select code from invitation where player_id in OWN))",
-        Then::Gone,
+        Then::Deleted,
     ),
-    // Who left is not listed: that choice stays.
+    // The choice not to be listed stays.
     kept(
         "choice",
         "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
-        Then::Nobodys,
+        Then::Anonymous,
     ),
-    kept("match_chat", CONVERSATIONS, Then::Gone),
-    kept("regular", "player_id in OWN", Then::Nobodys),
-    kept("chat", "private = 1 and person_id in OWN", Then::Gone),
-    kept("account", "player_id in OWN", Then::Gone),
-    kept("match", GAMES, Then::Nobodys),
-    kept("event", GAMES, Then::Nobodys),
-    kept("review", GAMES, Then::Nobodys),
-    kept("party", "player_id in OWN", Then::Nobodys),
-    kept("seat", "player_id in OWN", Then::Nobodys),
-    kept("result", "player_id in OWN", Then::Nobodys),
-    kept("standing", "person_id in OWN", Then::Nobodys),
-    kept("achievement", "player_id in OWN", Then::Nobodys),
-    kept("season_winner", "player_id in OWN", Then::Nobodys),
-    kept("player", "player_id in OWN", Then::Nobodys),
+    kept("match_chat", CONVERSATIONS, Then::Deleted),
+    kept("regular", "player_id in OWN", Then::Anonymous),
+    kept("chat", "private = 1 and person_id in OWN", Then::Deleted),
+    kept("account", "player_id in OWN", Then::Deleted),
+    kept("match", GAMES, Then::Anonymous),
+    kept("event", GAMES, Then::Anonymous),
+    kept("review", GAMES, Then::Anonymous),
+    kept("party", "player_id in OWN", Then::Anonymous),
+    kept("seat", "player_id in OWN", Then::Anonymous),
+    kept("result", "player_id in OWN", Then::Anonymous),
+    kept("standing", "person_id in OWN", Then::Anonymous),
+    kept("achievement", "player_id in OWN", Then::Anonymous),
+    kept("season_winner", "player_id in OWN", Then::Anonymous),
+    kept("player", "player_id in OWN", Then::Anonymous),
 ];
 
 impl Kept {
@@ -95,8 +95,7 @@ impl Kept {
         self.rows.replace("OWN", OWN)
     }
 
-    /// What finds the rows about the person of the player `$1`.
-    #[must_use]
+    /// The query for the rows about the person of the player `$1`.
     pub fn query(&self) -> String {
         ["select", "* from", self.table, "where", &self.rows()].join(" ")
     }
@@ -107,11 +106,8 @@ impl Kept {
 }
 
 impl Session {
-    /// All rows about a player's person, by table, as they are; times as people write them.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn everything_about(&mut self, player: PlayerId) -> Result<Map<String, Value>> {
+    /// All rows about a player's person, by table. Times are written for people.
+    pub(crate) async fn everything_about(&mut self, player: PlayerId) -> Result<Map<String, Value>> {
         let mut everything = Map::new();
         for kept in KEPT {
             let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(self.connection()).await?;
@@ -120,10 +116,7 @@ impl Session {
         Ok(everything)
     }
 
-    /// The matches about a player's person that are not over, and the challenges to somebody of that name there.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The matches of a player's person that are not over, and the open challenges to this handle on its platform.
     pub async fn unfinished(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from party join match using (match_id)
             where player_id in (select twin.player_id
@@ -139,25 +132,23 @@ impl Session {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Forgets whose a player was. What they have played is somebody's who left; without any of it, nothing stays at all.
-    /// The account is a person of its own from then on, and all that was to be decided is decided before.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Deletes a player's account and everything stored about them. If they have been in a match, the player stays as a
+    /// number; else nothing stays. The player becomes a person of their own first. The caller has ended or left all
+    /// their matches.
     pub async fn forget(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
         if !self.identity(player).await?.others.is_empty() {
             self.unlink(player).await?;
         }
         self.forget_name(player, handle).await?;
-        let shared = kept("regular", CONVERSATIONS, Then::Gone);
-        let gone = KEPT.iter().filter(|kept| kept.then == Then::Gone);
+        let shared = kept("regular", CONVERSATIONS, Then::Deleted);
+        let gone = KEPT.iter().filter(|kept| kept.then == Then::Deleted);
         let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
         let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
         let mut statements = vec![cards.to_owned(), choices];
         statements.extend(std::iter::once(&shared).chain(gone).map(Kept::deletion));
         statements.extend([
             "delete from block where blocked_id = $1".to_owned(),
-            // Nobody is listed who left.
+            // A player who has left is not listed.
             "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
             "update standing set hidden = 1 where person_id = $1".to_owned(),
             "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)"
@@ -172,7 +163,7 @@ impl Session {
         Ok(())
     }
 
-    /// Puts the number of a player into the challenges that hold what they are called.
+    /// Replaces the handle of a player by their id in the challenges that name it.
     async fn forget_name(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
         let of = "select 1 from party where player_id = $1 and match_id = $2";
         let platforms: Vec<String> = self.accounts(player).await?.into_iter().map(|account| account.platform).collect();
@@ -196,7 +187,7 @@ impl Session {
         Ok(())
     }
 
-    /// The challenges to somebody known by a name that are seen on a platform, each with the event that holds it.
+    /// The challenges to a handle that are seen on a platform, each with its event.
     async fn challenges_by_name(&mut self, platform: &str) -> Result<Vec<(MatchId, Event)>> {
         let sql = "select match_id, body from event where version = 1 and instr(body, 'handle') > 0
             and exists (select 1 from match_chat join chat using (chat_id)
@@ -219,13 +210,13 @@ impl Session {
     }
 }
 
-/// Whether a challenge is to somebody of that name.
+/// Whether a challenge is to this handle.
 fn names(event: &Event, handle: &str) -> bool {
     let Event::Challenged(challenge) = event else { return false };
     matches!(&challenge.invitee, Invitee::Handle(invited) if invited.to_lowercase() == handle.to_lowercase())
 }
 
-/// A row by the names of its columns.
+/// A row, by the names of its columns.
 fn told(row: &SqliteRow) -> Value {
     let columns = row.columns().iter().map(|column| (column.name().to_owned(), value(row, column.name())));
     Value::Object(columns.collect())
@@ -242,7 +233,7 @@ fn value(row: &SqliteRow, column: &str) -> Value {
         Some("REAL") => row.get::<f64, _>(column).into(),
         Some("TEXT") => {
             let text: String = row.get(column);
-            // What happened is kept as JSON itself.
+            // Events are stored as JSON.
             serde_json::from_str(&text).ok().filter(Value::is_object).unwrap_or_else(|| text.into())
         }
         _ => Value::Null,

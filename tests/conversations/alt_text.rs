@@ -23,8 +23,8 @@ struct TwoChats {
 impl TwoChats {
     /// A match of Ann against Bruno, in which Ann goes first.
     async fn begin(setup: &str) -> Self {
-        let mut ann = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
-        let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::LIMITS);
+        let mut ann = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+        let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
         bruno.place().language = Some(Language::IT);
         ann.say("ann", &format!("/play {setup} anyone side=first")).await;
         let code = code(&ann);
@@ -158,7 +158,7 @@ async fn the_largest_boards_fit_every_platform() {
         }
         chats.play(&moves).await;
         let alt = chats.ann.courier.latest().and_then(|(_, post)| post.picture).expect("a board").alt;
-        assert!(alt.encode_utf16().count() <= discord::LIMITS.alt, "{alt}");
+        assert!(alt.encode_utf16().count() <= discord::limits::LIMITS.alt, "{alt}");
         let shown = chats.shown().await;
         assert!(
             shown.contains(" abcdefghijklmnopqrs") || shown.contains(" a b c d e f g h i j k l m n o p"),

@@ -111,5 +111,5 @@ async fn a_block_holds_for_all_accounts_of_both() {
     assert!(says(&both.on_telegram("i-anna", "/blocca").await, "Queste persone"), "{}", both.transcript());
     both.tap_on_telegram("i-anna", "Sblocca Bob").await;
     assert_eq!(both.on_discord("bob", &format!("/join #{code}")).await, Answer::Done);
-    assert_eq!(both.telegram.limits(), &telegram::LIMITS);
+    assert_eq!(both.telegram.limits(), &telegram::limits::LIMITS);
 }

@@ -36,7 +36,7 @@ fn players(language: Language) -> [&'static str; 2] {
 #[tokio::test]
 async fn a_move_is_shown_to_its_player_alone() {
     for (language, name) in [(Language::EN, "shown alone"), (Language::IT, "shown alone in Italian")] {
-        let mut table = begun(Platform::Discord, &discord::LIMITS, language).await;
+        let mut table = begun(Platform::Discord, &discord::limits::LIMITS, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         table.tap(first, &mv).await;
@@ -56,7 +56,7 @@ async fn a_move_is_shown_to_its_player_alone() {
 #[tokio::test]
 async fn where_others_read_along_the_boards_buttons_ask() {
     for (language, name) in [(Language::EN, "asked aloud"), (Language::IT, "asked aloud in Italian")] {
-        let mut table = begun(Platform::Telegram, &telegram::LIMITS, language).await;
+        let mut table = begun(Platform::Telegram, &telegram::limits::LIMITS, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         table.tap(first, &mv).await;
@@ -77,9 +77,9 @@ async fn where_others_read_along_the_boards_buttons_ask() {
 #[tokio::test]
 async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
     for (platform, limits) in [
-        (Platform::Discord, &discord::LIMITS),
-        (Platform::Telegram, &telegram::LIMITS),
-        (Platform::Lounge, &lounge::LIMITS),
+        (Platform::Discord, &discord::limits::LIMITS),
+        (Platform::Telegram, &telegram::limits::LIMITS),
+        (Platform::Lounge, &lounge::limits::LIMITS),
     ] {
         let mut table = begun(platform, limits, Language::EN).await;
         let shown = table.say("ann", "/move b2").await;
@@ -105,7 +105,7 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_at_once() {
-    let mut table = begun(Platform::Discord, &discord::LIMITS, Language::EN).await;
+    let mut table = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
     assert!(says(&table.say("ann", "/move z9").await, "“z9” is not a move."), "{}", table.transcript());
     table.say("bob", "/settings confirm=on").await;
     assert!(says(&table.say("bob", "/move b2").await, "It is Ann’s turn"), "{}", table.transcript());
@@ -117,7 +117,7 @@ async fn what_cannot_be_played_is_refused_at_once() {
 
 #[tokio::test]
 async fn a_board_as_text_shows_it_as_text() {
-    let mut table = begun(Platform::Lounge, &lounge::LIMITS, Language::EN).await;
+    let mut table = begun(Platform::Lounge, &lounge::limits::LIMITS, Language::EN).await;
     table.say("ann", "/settings text-boards=on").await;
     let Answer::Say(post) = table.say("ann", "/move b2").await else { panic!("{}", table.transcript()) };
     let words = post.text.words();

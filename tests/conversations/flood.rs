@@ -24,9 +24,9 @@ async fn flood(table: &Table, who: &str, commands: usize, milliseconds: i64) -> 
 }
 
 const PLATFORMS: [(Platform, &Limits); 3] = [
-    (Platform::Discord, &discord::LIMITS),
-    (Platform::Telegram, &telegram::LIMITS),
-    (Platform::Lounge, &lounge::LIMITS),
+    (Platform::Discord, &discord::limits::LIMITS),
+    (Platform::Telegram, &telegram::limits::LIMITS),
+    (Platform::Lounge, &lounge::limits::LIMITS),
 ];
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
 
 #[tokio::test]
 async fn nobody_who_plays_notices() {
-    let table = Table::with(Bot::watchful().await, Platform::Discord, &discord::LIMITS);
+    let table = Table::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
     // Through a game leaf by leaf, three taps a second; then a command a second, for an hour.
     assert_eq!(flood(&table, "ann", 80, 27_000).await, [80, 0, 0]);
     table.bot.wait(60_000);
@@ -59,7 +59,7 @@ async fn nobody_who_plays_notices() {
 
 #[tokio::test]
 async fn what_is_held_back_changes_nothing() {
-    let mut table = Table::with(Bot::watchful().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
     table.say("ann", "/play snort anyone size=5 side=first").await;
     table.say_to_latest("bob", "/join #CODE").await;
     flood(&table, "ann", 100, 0).await;
@@ -74,7 +74,7 @@ async fn what_is_held_back_changes_nothing() {
 
 #[tokio::test]
 async fn completions_are_counted_apart_and_more_generously() {
-    let mut table = Table::with(Bot::watchful().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
     let place = table.request("ann", "", None, "0").place;
     let mut found = 0;
     for _ in 0..1000 {

@@ -49,7 +49,7 @@ async fn lines_are_completed_as_they_are_typed() {
             "/settings t",
             "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off",
         ),
-        ("ann", "/settings chat l", "language=auto language=en language=it"),
+        ("ann", "/settings chat m", "monthly=auto monthly=on monthly=off"),
         ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),
         ("ann", "/settings chat c", "chat clock=auto clock=1d clock=3d clock=7d clock=14d"),
         ("ann", "/settings chat r", ""),

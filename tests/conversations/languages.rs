@@ -24,7 +24,7 @@ fn spelled(language: Language, line: &str) -> String {
 #[tokio::test]
 async fn somebody_new_is_taught_in_their_own_language() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+        let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
         (table.place().private, table.place().language) = (true, Some(language));
         let who = format!("{}-ana", language.tag());
         table.say(&who, "/welcome").await;

@@ -52,7 +52,7 @@ const LESSONS: [[&str; 6]; 2] = [
 
 #[tokio::test]
 async fn somebody_new_is_taught_a_game_as_it_is_played() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     table.say("ann", "/welcome").await;
     table.tap("ann", "Play a first game").await;
     play_to_the_end(&mut table, "ann", "Move", "Challenge a friend").await;
@@ -66,7 +66,7 @@ async fn somebody_new_is_taught_a_game_as_it_is_played() {
 #[tokio::test]
 async fn in_italian_and_alone_with_the_bot() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut table = Table::with(bot, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("i-anna", "/welcome").await;
     table.tap("i-anna", "Gioca una prima partita").await;

@@ -194,7 +194,7 @@ async fn of_two_people_with_one_code_one_is_linked() {
     for who in ["i-anna", "i-eva"] {
         let request = both.telegram.request(who, &line, None, &format!("{who} tries"));
         let app = both.telegram.bot.app.clone();
-        tries.spawn(async move { app.handle(request, &telegram::LIMITS).await });
+        tries.spawn(async move { app.handle(request, &telegram::limits::LIMITS).await });
     }
     let answers = tries.join_all().await;
     assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");

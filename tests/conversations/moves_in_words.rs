@@ -30,7 +30,7 @@ async fn captures_are_told_cell_by_cell() {
 #[tokio::test]
 async fn alone_with_the_bot_its_posts_speak_too() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut table = Table::with(bot, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("i-anna", "/impostazioni spoken=on").await;
     table.say("i-anna", "/gioca circondato computer 1 size=6 side=first").await;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
@@ -118,7 +118,7 @@ async fn a_first_board_that_is_refused_loses_no_game() {
 
 #[tokio::test]
 async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
-    let odd = || DeliveryError::Odd("Bad Request: odd".to_owned());
+    let odd = || DeliveryError::Rejected("Bad Request: odd".to_owned());
     for (times, arrives) in [(5, true), (6, false)] {
         let mut table = table_with_a_challenge().await;
         (0..times).for_each(|_| table.courier.trouble(odd()));
@@ -295,12 +295,13 @@ impl Courier for Slow<'_> {
         self.wall.limits()
     }
 
-    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
-        self.take()
+    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+        self.take()?;
+        Ok(Permit::new(place))
     }
 
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.wall.post(place, post, nonce).await
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.wall.post(permit, post, nonce).await
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {

@@ -33,7 +33,7 @@ fn posts(table: &Table) -> usize {
 
 #[tokio::test]
 async fn somebody_new_is_led_to_a_game_against_the_computer() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     table.say("ann", "/play").await;
     for label in [
         "Stripes!",
@@ -61,7 +61,7 @@ async fn somebody_new_is_led_to_a_game_against_the_computer() {
 
 #[tokio::test]
 async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
     table.say("i-anna", "/gioca").await;
     table.tap("i-anna", "Il gioco di Apricena").await;
     let leaf = post(table.tap("i-anna", "Giocatori per squadra…").await);
@@ -85,7 +85,9 @@ async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
 
 #[tokio::test]
 async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
-    for (platform, limits) in [(Platform::Lounge, &lounge::LIMITS), (Platform::Telegram, &telegram::LIMITS)] {
+    for (platform, limits) in
+        [(Platform::Lounge, &lounge::limits::LIMITS), (Platform::Telegram, &telegram::limits::LIMITS)]
+    {
         let mut table = Table::with(Bot::new().await, platform, limits);
         table.place().private = true;
         table.say("ann", "/play computer").await;
@@ -103,7 +105,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
 
 #[tokio::test]
 async fn somebody_named_is_kept() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     table.say("ann", "/play <@bob>").await;
     // Only what was said with the name tells who it is.
     let mut unknown = table.request("ann", "/play <@carl> stripes ?", None, "unknown");
@@ -128,7 +130,7 @@ async fn somebody_named_is_kept() {
 
 #[tokio::test]
 async fn what_is_not_possible_is_said_before_it_is_sent() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     for line in [
         "/play stripes size=14 ?",
         "/play stripes @ann ?",
@@ -153,7 +155,7 @@ async fn what_is_not_possible_is_said_before_it_is_sent() {
 
 #[tokio::test]
 async fn what_is_too_long_for_a_button_is_typed() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     let layout = format!("layout={}", [r"-|/\-|"; 6].join(","));
     let typed = format!("/play insert-x @{} seed=18446744073709551615 ?", "x".repeat(32));
     let leaf = post(table.say("ann", &typed).await);
@@ -165,9 +167,10 @@ async fn what_is_too_long_for_a_button_is_typed() {
 /// From every leaf every button leads on, on both platforms, and no line is too long.
 #[tokio::test]
 async fn every_button_leads_somewhere() {
-    for (who, platform, limits) in
-        [("ann", Platform::Discord, &discord::LIMITS), ("i-anna", Platform::Telegram, &telegram::LIMITS)]
-    {
+    for (who, platform, limits) in [
+        ("ann", Platform::Discord, &discord::limits::LIMITS),
+        ("i-anna", Platform::Telegram, &telegram::limits::LIMITS),
+    ] {
         let mut table = Table::with(Bot::new().await, platform, limits);
         let begun = post(table.say(who, "/play").await);
         let mut waiting: VecDeque<(String, usize)> = lines(&begun).into_iter().map(|line| (line, 0)).collect();

@@ -285,7 +285,7 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
         assert!(marked.is_empty(), "{table} remembers: {marked:#?}");
     }
     for (table, columns) in columns_of_people(&mut connection).await {
-        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Gone);
+        let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Deleted);
         for (column, player) in columns.iter().flat_map(|column| life.players.iter().map(move |one| (column, one))) {
             let cell = format!("{column}={} ", player.0);
             let about = after[&table].iter().filter(|row| format!("{row} ").contains(&cell)).count();
@@ -326,7 +326,7 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
 
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("ann", "/settings theme=dark").await;
     let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };

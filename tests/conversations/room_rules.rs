@@ -33,7 +33,7 @@ fn posts(table: &Table) -> usize {
 
 #[tokio::test]
 async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
+    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     table.administrators.push("eve".to_owned());
     table.say("ann", "/settings rules").await;
     table.say("eve", "/settings").await;
@@ -51,7 +51,7 @@ async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
 
 #[tokio::test]
 async fn in_italian_where_all_read_along() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
     table.administrators.push("i-eva".to_owned());
     table.say("i-eva", "/impostazioni rules").await;
     table.tap("i-eva", "Chi amministra").await;

@@ -72,7 +72,7 @@ async fn where_others_read_along_settings_name_their_owner() {
 async fn switches_are_ones_own_and_turn_over() {
     for (who, on, chat) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")] {
         let (bot, platform) = (Bot::new().await, Platform::Discord);
-        let mut table = Table::with(bot, platform, &discord::LIMITS);
+        let mut table = Table::with(bot, platform, &discord::limits::LIMITS);
         table.say(who, "/settings").await;
         table.tap(who, on).await;
         table.tap(who, &format!("✓ {on}")).await;

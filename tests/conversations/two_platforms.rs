@@ -19,8 +19,8 @@ pub struct Both {
 
 impl Both {
     pub async fn new() -> Self {
-        let discord = Table::with(Bot::new().await, Platform::Discord, &discord::LIMITS);
-        let telegram = discord.elsewhere("group", Platform::Telegram, &telegram::LIMITS);
+        let discord = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+        let telegram = discord.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
         Self { discord, telegram, told: String::new(), read: [0; 2] }
     }
 
@@ -176,7 +176,7 @@ pub async fn link(both: &mut Both, host: &str, guest: &str) {
 /// The same where Telegram is a group, from elsewhere on it.
 pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
     let line = offered(&both.on_discord(host, "/link").await);
-    let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &telegram::LIMITS);
+    let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &telegram::limits::LIMITS);
     private.place().private = true;
     let answer = private.say(guest, &line).await;
     assert!(says(&answer, "Fatto"), "{answer:?}");

@@ -42,7 +42,7 @@ async fn a_void_game_has_no_result_and_says_why() {
 
 #[tokio::test]
 async fn in_italian_an_open_challenge_too() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::LIMITS);
+    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
     table.administrators.push("i-eva".to_owned());
     table.say("i-anna", "/gioca snort chiunque size=5").await;
     table.say_to_latest("i-eva", "/annulla #CODE sfida doppia").await;

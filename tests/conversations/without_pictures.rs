@@ -205,7 +205,7 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
 /// Follows the latest post, knowing nothing but its caption: who plays what, and whether anybody is to move.
 fn follow(people: &People, position: &mut BoxedPosition) {
     let caption = people.latest().text.words();
-    assert!(caption.encode_utf16().count() <= telegram::LIMITS.caption, "{caption}");
+    assert!(caption.encode_utf16().count() <= telegram::limits::LIMITS.caption, "{caption}");
     let mut words = caption.split_whitespace().skip(2);
     let spelled = words.next().expect("a move").trim_end_matches('.');
     let steps = Steps::parse(spelled).unwrap_or_else(|| panic!("no move is told first: {caption}"));
@@ -217,7 +217,7 @@ fn follow(people: &People, position: &mut BoxedPosition) {
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
         for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
-            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::LIMITS);
+            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
             let mut people = People::at(table, language);
             let [ann, bob] = people.names.clone();
             people.table.say(&ann, &format!("/play {line} anyone side=first")).await;

@@ -5,7 +5,7 @@ mod texts;
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::grammar::command::{COMMANDS, CommandOption, OptionKind};
+use tavoliere::chat::grammar::command::{Command, CommandOption, OptionKind};
 use tavoliere::chat::grammar::terms::Topic;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting};
@@ -165,7 +165,7 @@ fn every_family_is_still_put_together_somewhere() {
 fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
     for language in Language::ALL {
         let texts = texts(language.tag());
-        let listed = || COMMANDS.iter().filter(|command| command.listed);
+        let listed = || Command::listed();
         let commands = listed().map(|command| (format!("command-{}", command.name), ""));
         // Only commands are named on Telegram, which allows less.
         let options = listed().flat_map(|command| command.options);
@@ -223,7 +223,7 @@ fn is_said(id: &str, spoken: &str) -> bool {
     let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
     FAMILIES.iter().any(|(beginning, rest)| {
         let Some(end) = id.strip_prefix(beginning) else { return false };
-        let mut listed = COMMANDS.iter().filter(|command| command.listed);
+        let mut listed = Command::listed();
         let described = matches!(attribute, None | Some("description"));
         match rest {
             Rest::Achievements => {
@@ -270,9 +270,9 @@ fn is_of(setting: &Setting, end: &str) -> bool {
     end == setting.name || value.is_some_and(|value| (setting.values)().contains(&value))
 }
 
-/// The ids in `say("…")` and its kin.
+/// The ids in `say("…")` and similar calls.
 fn texts_asked(spoken: &str) -> BTreeSet<String> {
-    let calls = [".say(", ".say_with(", ".try_say("];
+    let calls = [".say(", ".say_with(", ".try_say(", "Problem::Refused(", "Problem::with("];
     let after = calls.iter().flat_map(|call| spoken.match_indices(call).map(|(at, call)| &spoken[at + call.len()..]));
     after.filter_map(|rest| literal(rest.trim_start())).collect()
 }

@@ -28,7 +28,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use fake::{Fake, TOKEN};
-use tavoliere::adapters::discord::{Discord, Settings};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::limits::Limits;
@@ -40,14 +41,18 @@ use tokio_util::sync::CancellationToken;
 /// A bot that listens to a fake Discord.
 pub struct Running {
     stop: CancellationToken,
-    listening: JoinHandle<()>,
+    listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
     /// Asks it to stop and waits until it did.
     pub async fn stop(self) {
         self.stop.cancel();
-        tokio::time::timeout(Duration::from_secs(10), self.listening).await.expect("it stops in time").unwrap();
+        tokio::time::timeout(Duration::from_secs(10), self.listening)
+            .await
+            .expect("it stops in time")
+            .unwrap()
+            .unwrap();
     }
 }
 

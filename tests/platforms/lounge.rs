@@ -10,7 +10,9 @@ mod welcome;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tavoliere::adapters::lounge::Lounge;
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::room;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Span, Text, Tone};
@@ -18,7 +20,7 @@ use tavoliere::chat::workers;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::Bot;
+use crate::support::{Bot, send_post};
 
 /// A whole bot with nothing but a lounge, on a port of its own, until dropped.
 struct House {
@@ -59,12 +61,12 @@ impl House {
 
     /// Puts a post there by hand. Those of the bot itself have small numbers.
     async fn post(&self, nonce: i64, post: &Post) {
-        let message = self.lounge.post(Lounge::ROOM, post, nonce).await.unwrap();
+        let message = send_post(&*self.lounge, room::KEY, post, nonce).await.unwrap();
         assert_eq!(message, nonce.to_string());
     }
 
     async fn take_buttons(&self, nonce: i64) {
-        self.lounge.close(Lounge::ROOM, &nonce.to_string()).await.unwrap();
+        self.lounge.close(room::KEY, &nonce.to_string()).await.unwrap();
     }
 }
 

@@ -26,8 +26,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::adapters::pace::{Allowance, Allowances};
-use tavoliere::adapters::telegram::{ConnectError, Patience, Settings, Telegram};
+use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::telegram::adapter::Telegram;
+use tavoliere::adapters::telegram::pace::{Allowance, Allowances};
+use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform;
 use tavoliere::chat::platform::limits::Limits;
@@ -44,19 +46,19 @@ use fake::{Fake, TOKEN};
 const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, because the tests that wait for it have nothing else to do.
-const PATIENCE: Patience = Patience {
-    with_arrival: Duration::from_secs(10),
-    with_answers: Duration::from_millis(400),
-    with_questions: Duration::from_secs(2),
-    with_calls: Duration::from_secs(40),
-    with_news: Duration::from_secs(40),
-    with_requests: Duration::from_millis(800),
+const TIMEOUTS: Timeouts = Timeouts {
+    connect: Duration::from_secs(10),
+    answer: Duration::from_millis(400),
+    permissions: Duration::from_secs(2),
+    call: Duration::from_secs(40),
+    poll: Duration::from_secs(40),
+    stop: Duration::from_millis(800),
 };
 
 /// The bot, listening.
 pub struct Running {
     stop: CancellationToken,
-    listening: JoinHandle<Result<(), ConnectError>>,
+    listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
@@ -128,11 +130,11 @@ fn settings(fake: &Fake) -> Settings {
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
-    connect_with(fake, PATIENCE).await
+    connect_with(fake, TIMEOUTS).await
 }
 
-async fn connect_with(fake: &Fake, patience: Patience) -> Arc<Telegram> {
-    let telegram = Telegram::connect_with(&settings(fake), patience).await.expect("the token is right");
+async fn connect_with(fake: &Fake, timeouts: Timeouts) -> Arc<Telegram> {
+    let telegram = Telegram::connect_with(&settings(fake), timeouts).await.expect("the token is right");
     Arc::new(telegram.with_allowances(UNHURRIED))
 }
 

@@ -1,14 +1,15 @@
 //! Ratings as they are kept: with the result, and the same again when everything is computed from the events.
 
+use tavoliere::chat::recording::ended::ended;
 use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::store::Session;
 use tavoliere::store::people::players::Account;
-use tavoliere::store::populate::Crowd;
 use tavoliere::store::posts::chats::{Chat, ChatId};
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 use tokio_util::sync::CancellationToken;
@@ -79,6 +80,7 @@ impl World {
         for event in events {
             session.append(&mut game, event, at).await.expect("written");
         }
+        ended(&mut session, &game, at).await.expect("written");
         session.commit().await.expect("kept");
         game.id
     }
@@ -188,11 +190,9 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
 #[tokio::test]
 async fn a_database_made_for_measuring_is_like_any_other() {
     let bot = Bot::new().await;
-    let mut session = bot.store.write().await.expect("a change");
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
     let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
-    session.populate(crowd, &setups).await.expect("made");
-    session.commit().await.expect("kept");
+    populate(&bot.database(), crowd, &setups).await.expect("made");
     const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
     let mut session = bot.store.write().await.expect("a change");

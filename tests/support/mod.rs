@@ -3,7 +3,7 @@
 pub mod plain;
 pub mod table;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,12 +14,23 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
+
+/// Sends a post as the outbox does: with a permit.
+///
+/// # Errors
+/// If the post did not arrive.
+pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    let permit = courier.admit(place).await?;
+    courier.post(permit, post, nonce).await
+}
 
 /// A bot on a database in a folder of its own. The clock stands still unless moved.
 pub struct Bot {
@@ -97,9 +108,14 @@ impl Bot {
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
     }
 
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("tavoliere.db")
+    }
+
     /// A connection of another program to the same database.
     pub async fn another_program(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.folder.path().join("tavoliere.db"));
+        let options = SqliteConnectOptions::new().filename(self.database());
         SqliteConnection::connect_with(&options).await.expect("a connection")
     }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Format, Post, Span, Text};
@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::Bot;
 
 /// A platform that shows answers to the asker alone.
-pub const QUIET: Limits = tavoliere::adapters::discord::LIMITS;
+pub const QUIET: Limits = tavoliere::adapters::discord::limits::LIMITS;
 
 /// A platform on which everybody reads every answer.
 pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
@@ -318,16 +318,17 @@ impl Courier for Wall {
         self.limits
     }
 
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
         let mut state = self.state.lock().expect("no panic");
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
         let message = format!("m{}", state.posts.len() + 1);
-        state.news.push((place.to_owned(), written(&message, post)));
+        state.news.push((place.clone(), written(&message, post)));
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
-        state.places.push(place.to_owned());
+        state.places.push(place);
         Ok(message)
     }
 

@@ -3,7 +3,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`choose`], [`analysis`] | a move at a level, within bounds of nodes and of time |
-//! | [`search`] | the tree search of all games; [`playout`](mod@playout) plays random games |
+//! | [`mod@search`] | the tree search of all games; [`playout`](mod@playout) plays random games |
 //! | [`solver`] | proofs of wins and draws |
 //! | [`review`] | the winning chances during a game, and its turning points |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |

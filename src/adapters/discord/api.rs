@@ -1,6 +1,6 @@
-//! One call to Discord's HTTP API, with its failures told apart.
+//! Calls to Discord's HTTP API, and their errors.
 //!
-//! Not through serenity's own client: that drops how long a 429 asks to wait, which our outbox must know.
+//! Not through serenity's client, which drops the time that a 429 asks to wait: the outbox needs it.
 
 use bytes::Bytes;
 use std::time::Duration;
@@ -12,31 +12,35 @@ use serde_json::Value;
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
-use super::rate_limits::RateLimits;
-use super::{ConnectError, Patience, Settings};
+use super::rate_limits::{CallPermit, RateLimits};
+use super::timeouts::Timeouts;
+use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::retry::retry;
+use crate::chat::platform::back_off::BackOff;
 
 const DISCORD: &str = "https://discord.com";
 const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERSION"), ")");
-/// What a 429 that does not say how long is taken to mean.
-const UNSAID_WAIT: Duration = Duration::from_secs(5);
-const INSISTENCE: u32 = 3;
-/// Discord's word for a first answer to an interaction that had one.
-const ANSWERED_ALREADY: u64 = 40060;
-/// A post waits no longer than this where it is; for longer, others go before it.
+/// How long to wait after a 429 that does not say it.
+const DEFAULT_WAIT: Duration = Duration::from_secs(5);
+/// The code of the error that an interaction already has its first answer.
+const ALREADY_ANSWERED: u64 = 40060;
+/// The longest wait for a permit. If it takes longer, the outbox tries again later and other posts go first.
 const SHORT_WAIT: Duration = Duration::from_millis(500);
-/// Waiting longer than this for an answer to somebody who taps is as good as none.
-const LONGEST_INSISTENCE: Duration = Duration::from_secs(5);
+/// A person who tapped does not wait longer than this, so a call is not made again after it.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// Waits before a failed call is made again while a person waits.
+const AGAIN: BackOff = BackOff::new(Duration::from_millis(200), Duration::from_millis(200));
 
-/// The way to Discord, with the bot's token.
+/// The client for Discord's API, with the bot's token.
 pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
-    patience: Patience,
+    timeouts: Timeouts,
     rate_limits: RateLimits,
 }
 
-/// What is sent: JSON, with a file where it has one.
+/// The body of a call: JSON, and a file if there is one.
 pub(super) struct Body {
     pub json: Value,
     pub file: Option<File>,
@@ -50,14 +54,14 @@ pub(super) struct File {
     pub content_type: &'static str,
 }
 
-/// Why a call did not work.
+/// Why a call failed.
 #[derive(Debug, Error)]
 pub(super) enum ApiError {
     #[error("Discord does not accept the token")]
     Unauthorized,
     #[error("Discord asks to wait {} ms", .0.as_millis())]
     RetryAfter(Duration),
-    /// Discord's own words: the same call will not work later either.
+    /// With Discord's own words: the same call will not work later either.
     #[error("{words} ({status}, {code})")]
     Refused { status: u16, code: u64, words: String },
     #[error("{0:#}")]
@@ -71,25 +75,26 @@ impl From<Value> for Body {
 }
 
 impl Api {
-    pub(super) fn new(settings: &Settings, patience: Patience) -> Result<Self, ConnectError> {
+    pub(super) fn new(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
         let base = settings.api_url.as_deref().unwrap_or(DISCORD).trim_end_matches('/').to_owned();
         match Url::parse(&base) {
             Ok(url) if matches!(url.scheme(), "http" | "https") && url.has_host() => {}
             _ => return Err(ConnectError::BadUrl(base)),
         }
         let token = settings.token.trim().to_owned();
-        let mut secret = HeaderValue::from_str(&format!("Bot {token}")).map_err(|_| ConnectError::Rejected)?;
+        let mut secret =
+            HeaderValue::from_str(&format!("Bot {token}")).map_err(|_| ConnectError::Rejected("Discord"))?;
         secret.set_sensitive(true);
         let client = Client::builder()
             .user_agent(USER_AGENT)
             .default_headers(HeaderMap::from_iter([(AUTHORIZATION, secret)]))
-            .timeout(patience.with_calls)
+            .timeout(timeouts.call)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, patience, rate_limits: RateLimits::default() })
+        Ok(Self { client, base, token, timeouts, rate_limits: RateLimits::default() })
     }
 
-    /// Serenity's client for the same address, which its gateway wants.
+    /// Serenity's client for the same address, which its gateway needs.
     pub(super) fn serenity(&self) -> Http {
         // Serenity ignores the address while its rate limiter is on.
         let builder = HttpBuilder::new(&self.token).client(self.client.clone());
@@ -100,61 +105,63 @@ impl Api {
         self.call(Method::GET, path, None).await
     }
 
-    /// Calls once and returns what Discord returns; null where that is nothing.
-    /// What Discord would refuse is not even tried: its answers say when a way is used up.
+    /// Makes a call as soon as its rate limits allow it. Returns Discord's response; null if it is empty.
     pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        self.admit(&method, path).await?;
-        self.send(method, path, body).await
+        let permit = self.admit(method, path).await?;
+        self.send(permit, body).await
     }
 
-    /// Counts a call that is about to be made, as soon as it may be made, unless that takes long.
-    pub(super) async fn admit(&self, method: &Method, path: &str) -> Result<(), ApiError> {
+    /// Counts a call and returns the permit for it. Waits a short time if the rate limits do not allow the call yet.
+    pub(super) async fn admit(&self, method: Method, path: &str) -> Result<CallPermit, ApiError> {
         loop {
-            match self.rate_limits.take(method, path) {
-                Ok(()) => return Ok(()),
+            match self.rate_limits.admit(method.clone(), path) {
+                Ok(permit) => return Ok(permit),
                 Err(wait) if wait <= SHORT_WAIT => tokio::time::sleep(wait).await,
                 Err(wait) => return Err(ApiError::RetryAfter(wait)),
             }
         }
     }
 
-    /// Makes a call that was counted.
-    pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        let way = (method.clone(), path.to_owned());
-        let mut request = self.client.request(method, format!("{}/api/v10{path}", self.base));
+    /// Makes the call of a permit.
+    pub(super) async fn send(&self, permit: CallPermit, body: Option<&Body>) -> Result<Value, ApiError> {
+        let CallPermit { method, path } = permit;
+        let mut request = self.client.request(method.clone(), format!("{}/api/v10{path}", self.base));
         if path.starts_with("/interactions/") {
-            request = request.timeout(self.patience.with_first_answers);
+            request = request.timeout(self.timeouts.first_answer);
         }
         request = match body {
             None => request,
             Some(Body { json, file: None }) => request.json(json),
             Some(Body { json, file: Some(file) }) => request.multipart(form(json, file)),
         };
-        // The address may hold an interaction's token, which is nobody's business in a log.
+        // Without the address, which may contain the token of an interaction: that does not belong in a log.
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
-        self.rate_limits.note(&way.0, &way.1, response.headers());
+        self.rate_limits.note(&method, &path, response.headers());
         if response.status().is_success() { content(response).await } else { Err(failure(response).await) }
     }
 
-    /// Calls up to three times while somebody waits for the answer.
-    pub(super) async fn insist(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        let mut may_have_arrived = false;
-        for attempt in 1.. {
-            match self.call(method.clone(), path, body).await {
-                Err(ApiError::RetryAfter(wait)) if wait <= LONGEST_INSISTENCE && attempt < INSISTENCE => {
-                    tokio::time::sleep(wait).await;
-                }
-                Err(ApiError::Failed(error)) if attempt < INSISTENCE => {
-                    tracing::debug!(error = format!("{error:#}"), "calling Discord again");
-                    may_have_arrived = true;
-                    tokio::time::sleep(Duration::from_millis(200)).await;
-                }
-                // It was this call, whose confirmation was lost.
-                Err(ApiError::Refused { code: ANSWERED_ALREADY, .. }) if may_have_arrived => return Ok(Value::Null),
-                settled => return settled,
+    /// Makes a call, and makes it again if it fails, for a person who waits for the answer.
+    pub(super) async fn call_for_person(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Body>,
+    ) -> Result<Value, ApiError> {
+        let (mut back_off, mut may_have_arrived) = (AGAIN, false);
+        let wait_after = |error: &ApiError| match error {
+            ApiError::RetryAfter(wait) => Some(*wait).filter(|wait| *wait <= LONGEST_WAIT),
+            ApiError::Failed(error) => {
+                tracing::debug!(error = format!("{error:#}"), "calling Discord again");
+                may_have_arrived = true;
+                Some(back_off.fail())
             }
+            ApiError::Unauthorized | ApiError::Refused { .. } => None,
+        };
+        match retry(|| self.call(method.clone(), path, body), wait_after).await {
+            // The earlier attempt did arrive, and only its response was lost.
+            Err(ApiError::Refused { code: ALREADY_ANSWERED, .. }) if may_have_arrived => Ok(Value::Null),
+            result => result,
         }
-        unreachable!("the last attempt is settled whatever comes of it")
     }
 }
 
@@ -163,7 +170,7 @@ fn form(json: &Value, file: &File) -> Form {
     let file = Part::stream_with_length(file.bytes.clone(), length)
         .file_name(file.name.clone())
         .mime_str(file.content_type)
-        .expect("it is the name of a type");
+        .expect("the content types are constants");
     Form::new().text("payload_json", json.to_string()).part("files[0]", file)
 }
 
@@ -179,20 +186,20 @@ async fn failure(response: Response) -> ApiError {
     let status = response.status();
     let header = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
     let words = response.bytes().await.ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-    tell_apart(status, header, words.as_ref())
+    error_of(status, header, words.as_ref())
 }
 
-/// What an unsuccessful answer means. `header` is that of [`RETRY_AFTER`], in seconds, as is the body's `retry_after`.
-fn tell_apart(status: StatusCode, header: Option<f64>, body: Option<&Value>) -> ApiError {
+/// The error of an unsuccessful response. The header [`RETRY_AFTER`] and the body's `retry_after` are in seconds.
+fn error_of(status: StatusCode, header: Option<f64>, body: Option<&Value>) -> ApiError {
     let body = body.unwrap_or(&Value::Null);
     match status {
         StatusCode::UNAUTHORIZED => ApiError::Unauthorized,
         StatusCode::TOO_MANY_REQUESTS => {
             let seconds = body["retry_after"].as_f64().or(header);
             let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            ApiError::RetryAfter(wait.unwrap_or(UNSAID_WAIT))
+            ApiError::RetryAfter(wait.unwrap_or(DEFAULT_WAIT))
         }
-        // Without Discord's own words it is something between it and us that refuses, and that may pass.
+        // Without a message from Discord the refusal comes from a proxy, and may pass.
         _ if status.is_client_error() && body["message"].is_string() => ApiError::Refused {
             status: status.as_u16(),
             code: body["code"].as_u64().unwrap_or_default(),
@@ -217,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_are_told_apart() {
+    fn responses_become_errors() {
         let limited = json!({"message": "You are being rate limited.", "retry_after": 1.337, "global": false});
         let access = json!({"message": "Missing Access", "code": 50001});
         let form = json!({"message": "Invalid Form Body", "code": 50035, "errors": {"content": "too long"}});
@@ -233,7 +240,7 @@ mod tests {
             (502, None, Some(json!({"message": "502: Bad Gateway"})), "Discord answered 502 Bad Gateway"),
         ] {
             let status = StatusCode::from_u16(status).unwrap();
-            assert_eq!(tell_apart(status, header, body.as_ref()).to_string(), expected);
+            assert_eq!(error_of(status, header, body.as_ref()).to_string(), expected);
         }
     }
 
@@ -241,12 +248,12 @@ mod tests {
     fn addresses_are_checked_and_tokens_that_no_header_can_hold_are_rejected() {
         let new = |token: &str, url: &str| {
             let settings = Settings { token: token.to_owned(), api_url: Some(url.to_owned()) };
-            Api::new(&settings, Patience::default()).map(|api| api.base)
+            Api::new(&settings, Timeouts::default()).map(|api| api.base)
         };
         assert_eq!(new("t", "http://127.0.0.1:3000/").unwrap(), "http://127.0.0.1:3000");
         for url in ["", "discord.com", "ftp://discord.com", "http://"] {
             assert!(matches!(new("t", url), Err(ConnectError::BadUrl(_))), "{url}");
         }
-        assert!(matches!(new("a\nb", DISCORD), Err(ConnectError::Rejected)));
+        assert!(matches!(new("a\nb", DISCORD), Err(ConnectError::Rejected(_))));
     }
 }

@@ -1,22 +1,22 @@
-//! The bot's commands as Discord registers them.
+//! The bot's commands in the form Discord registers.
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind};
+use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
 
-/// The most choices an option may list.
+/// The most choices an option may have.
 const CHOICES: usize = 25;
 
-/// Discord's numbers of the commands found under a person and under a message.
-const UNDER: [u8; 2] = [2, 3];
+/// Discord's numbers for commands in the menu of a person and in that of a message.
+const MENUS: [u8; 2] = [2, 3];
 
-/// By whom the bot can be installed.
+/// Who can install the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Installed {
-    /// By servers, and by people for themselves: used in servers, in conversations with the bot, and in any other.
+    /// Servers, and people for themselves: used in servers, in private chats with the bot, and in any other channel.
     ByAnybody,
-    /// By servers alone: where the application is not set up for more, Discord may take no more.
+    /// Only servers. Discord refuses more if the application does not have User Install on.
     ByServers,
 }
 
@@ -31,13 +31,13 @@ impl Installed {
     }
 }
 
-/// Every command people type, and those they find under each other, in all languages.
+/// All slash commands, and those in the menus of people and messages, in all languages.
 pub(super) fn registration(installed: Installed) -> Value {
-    let typed = COMMANDS.iter().filter(|command| command.listed).map(registered);
-    typed.chain(UNDER.map(challenge)).map(|command| installed.stated(command)).collect()
+    let typed = Command::listed().map(registered);
+    typed.chain(MENUS.map(challenge)).map(|command| installed.stated(command)).collect()
 }
 
-/// The command under a person, or under what they wrote.
+/// The command in the menu of a person, or of a message.
 fn challenge(kind: u8) -> Value {
     let name = |language: Language| language.say("discord-challenge");
     json!({"type": kind, "name": name(Language::DEFAULT), "name_localizations": translations(name)})
@@ -74,7 +74,7 @@ fn option(option: &CommandOption) -> Value {
     field
 }
 
-/// Discord's number for what an option holds.
+/// Discord's number for the type of an option.
 fn kind(kind: OptionKind) -> u8 {
     match kind {
         OptionKind::Game
@@ -97,8 +97,8 @@ fn choices(option: &CommandOption) -> Value {
     option.choices(Language::DEFAULT).into_iter().enumerate().take(CHOICES).map(choice).collect()
 }
 
-/// The words in all languages but the default one, whose words stand by themselves, under each name Discord has for the
-/// language. Discord refuses the whole registration for one locale that it does not know.
+/// The words in all languages but the default one, under each locale that Discord has for the language. Discord refuses
+/// the whole registration if it does not know a locale.
 fn translations(words: impl Fn(Language) -> String) -> Map<String, Value> {
     let others = Language::ALL.into_iter().filter(|language| *language != Language::DEFAULT);
     let named = |language: Language| {

@@ -1,26 +1,32 @@
-//! Carries the outbox's posts to Discord's channels.
+//! Delivers posts to Discord, and turns its errors into those of the outbox.
 
 use async_trait::async_trait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::adapter::Discord;
 use super::api::{ApiError, Body};
-use super::{Discord, LIMITS, guest, print};
-use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use super::limits::LIMITS;
+use super::rate_limits::CallPermit;
+use super::{guest, print};
+use crate::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
-const CONVERSATIONS: &str = "/users/@me/channels";
+/// The private channels of the bot.
+const PRIVATE_CHANNELS: &str = "/users/@me/channels";
 
-/// Discord's word for a channel or a thread that was deleted.
+/// The channel or thread was deleted.
 const UNKNOWN_CHANNEL: u64 = 10003;
-/// Its words for threads in which nothing can be said: they are archived, or locked, or there is one under a message.
+/// The thread is archived.
 const ARCHIVED: u64 = 50083;
+/// The thread is locked.
 const LOCKED: u64 = 160_005;
+/// The message has a thread already.
 const THREAD_EXISTS: u64 = 160_004;
 
-/// After so many minutes in which nothing is said a thread is archived: the longest time there is, as a move may take days.
+/// The minutes without messages after which a thread is archived: as many as Discord allows, as a move may take days.
 const A_WEEK: u32 = 7 * 24 * 60;
 
 #[async_trait]
@@ -33,35 +39,40 @@ impl Courier for Discord {
         &LIMITS
     }
 
-    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
+    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
         if let Some(channel) = guest::channel(place) {
-            return self.passes.admit(channel).await;
+            self.guest_tokens.admit(channel).await?;
+        } else {
+            // `post` makes the call that is counted here.
+            let _counted = self.api.admit(Method::POST, &messages(number(place)?)).await?;
         }
-        Ok(self.api.admit(&Method::POST, &format!("/channels/{}/messages", number(place)?)).await?)
+        Ok(Permit::new(place))
     }
 
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        if let Some(channel) = guest::channel(place) {
-            return self.passes.post(&self.api, channel, &print::message(post)).await;
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
+        if let Some(channel) = guest::channel(&place) {
+            return self.guest_tokens.post(&self.api, channel, &print::message(post)).await;
         }
-        let place = number(place)?;
+        let place = number(&place)?;
         let mut body = print::message(post);
         body.json["nonce"] = nonce.to_string().into();
-        // Discord then returns the message of a try that did arrive instead of posting it again.
+        // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        id(&self.send_there(place, Method::POST, &format!("/channels/{place}/messages"), &body).await?)
+        let permit = CallPermit::counted(Method::POST, &messages(place));
+        id(&self.send_to(place, permit, &body).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         if let Some(channel) = guest::channel(place) {
-            return self.passes.close(&self.api, channel, &number(message)?.to_string()).await;
+            return self.guest_tokens.close(&self.api, channel, &number(message)?.to_string()).await;
         }
         let place = number(place)?;
-        let path = format!("/channels/{place}/messages/{}", number(message)?);
-        self.api.admit(&Method::PATCH, &path).await?;
-        match self.send_there(place, Method::PATCH, &path, &json!({"components": []}).into()).await {
+        let path = format!("{}/{}", messages(place), number(message)?);
+        let permit = self.api.admit(Method::PATCH, &path).await?;
+        match self.send_to(place, permit, &json!({"components": []}).into()).await {
             Ok(_) => Ok(()),
-            // A board whose buttons stay is no reason to leave a thread.
+            // Buttons that stay are no reason to leave a thread.
             Err(DeliveryError::Gone(reason)) => Err(DeliveryError::Refused(reason)),
             Err(error) => Err(error),
         }
@@ -72,11 +83,11 @@ impl Courier for Discord {
             return Ok(ThreadBegun::Nowhere);
         }
         let Some(message) = under else { return Ok(ThreadBegun::Under) };
-        let path = format!("/channels/{}/messages/{}/threads", number(place)?, number(message)?);
+        let path = format!("{}/{}/threads", messages(number(place)?), number(message)?);
         let body = json!({"name": title, "auto_archive_duration": A_WEEK}).into();
         match self.api.call(Method::POST, &path, Some(&body)).await {
             Ok(thread) => id(&thread).map(ThreadBegun::Made),
-            // A thread has the number of the message it is under: so it is made once, however often it is tried.
+            // An earlier attempt has made it. A thread has the id of the message it is under.
             Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.to_owned())),
             Err(error) => Err(error.into()),
         }
@@ -84,32 +95,37 @@ impl Courier for Discord {
 
     async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
         let body = json!({"recipient_id": number(person)?.to_string()}).into();
-        self.api.admit(&Method::POST, CONVERSATIONS).await?;
-        // Discord returns the same channel however often it is asked.
-        id(&self.api.send(Method::POST, CONVERSATIONS, Some(&body)).await?).map(Some)
+        // Discord returns the same channel every time.
+        id(&self.api.call(Method::POST, PRIVATE_CHANNELS, Some(&body)).await?).map(Some)
     }
 }
 
 impl Discord {
-    /// Makes a call that was counted. Where its place is an archived thread, that is opened again before, as far as the
-    /// bot may; else nothing can be said there any more.
-    async fn send_there(&self, place: u64, method: Method, path: &str, body: &Body) -> Result<Value, DeliveryError> {
-        match self.api.send(method.clone(), path, Some(body)).await {
+    /// Makes a call in a channel. If it is an archived thread, that is opened and the call made again. A thread that the
+    /// bot may not open is as good as gone.
+    async fn send_to(&self, place: u64, permit: CallPermit, body: &Body) -> Result<Value, DeliveryError> {
+        let CallPermit { method, path } = permit;
+        match self.api.send(CallPermit::counted(method.clone(), &path), Some(body)).await {
             Err(ApiError::Refused { code: ARCHIVED, .. }) => {}
-            // What was deleted has no buttons.
+            // A deleted message has no buttons.
             Err(ApiError::Refused { status: 404, .. }) if method == Method::PATCH => return Ok(Value::Null),
             sent => return Ok(sent?),
         }
         let open = json!({"archived": false}).into();
         match self.api.call(Method::PATCH, &format!("/channels/{place}"), Some(&open)).await {
-            Ok(_) => Ok(self.api.call(method, path, Some(body)).await?),
+            Ok(_) => Ok(self.api.call(method, &path, Some(body)).await?),
             Err(error @ ApiError::Refused { .. }) => Err(DeliveryError::Gone(error.to_string())),
             Err(error) => Err(error.into()),
         }
     }
 }
 
-/// The id of what a call has made.
+/// The path of a channel's messages.
+fn messages(channel: u64) -> String {
+    format!("/channels/{channel}/messages")
+}
+
+/// The id of the thing a call has made.
 fn id(made: &Value) -> Result<String, DeliveryError> {
     match &made["id"] {
         Value::String(id) => Ok(id.clone()),
@@ -117,7 +133,7 @@ fn id(made: &Value) -> Result<String, DeliveryError> {
     }
 }
 
-/// A key of Discord's, so that nothing else is ever put into an address.
+/// A key as a number, so that nothing else is ever put into a path.
 fn number(key: &str) -> Result<u64, DeliveryError> {
     key.parse().map_err(|_| DeliveryError::Refused(format!("`{key}` is no key of Discord's")))
 }
@@ -128,7 +144,7 @@ impl From<ApiError> for DeliveryError {
             ApiError::RetryAfter(wait) => Self::RetryAfter(wait),
             ApiError::Refused { code: UNKNOWN_CHANNEL | LOCKED, .. } => Self::Gone(error.to_string()),
             ApiError::Refused { .. } => Self::Refused(error.to_string()),
-            // A token can be set right; until then nothing may be thrown away.
+            // The operator can correct the token; until then the posts have to be kept.
             ApiError::Unauthorized => Self::Failed(error.into()),
             ApiError::Failed(cause) => Self::Failed(cause),
         }

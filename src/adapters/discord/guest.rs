@@ -1,8 +1,7 @@
-//! Chats in which the bot is nobody's member: people who have it installed for themselves use it there, and whatever it
-//! posts is a response to one of them.
+//! Channels the bot has not joined: people who have installed it for themselves use it there.
 //!
-//! Each interaction is a pass: for a quarter of an hour, and for a few posts. What is to be said while there is none
-//! waits for the next.
+//! Each post in such a channel is a follow-up to an interaction, by its token. A token is valid for a quarter of an hour
+//! and for a few posts. Without one, posts wait for the next interaction.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -12,30 +11,30 @@ use reqwest::Method;
 use serde_json::json;
 use serenity::model::application::{AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, InteractionContext};
 
-use super::answer::Ticket;
+use super::answer::InteractionHandle;
 use super::api::{Api, ApiError, Body};
 use crate::chat::platform::courier::DeliveryError;
 
-/// Before a channel's number where the bot is a guest.
+/// The prefix of the key of a place in which the bot is a guest.
 const MARK: &str = "guest:";
 
-/// Discord's quarter of an hour, but for the time a picture takes.
+/// Discord's quarter of an hour, less the time a picture takes.
 const VALID_FOR: Duration = Duration::from_secs(14 * 60);
-/// How many posts Discord takes in response to one interaction where the bot is a guest.
+/// How many posts Discord accepts by one token if the bot is a guest.
 const POSTS: usize = 5;
-/// How many passes of a channel are kept.
-const PASSES: usize = 4;
-/// How long an interaction may take to become a pass.
+/// How many tokens of a channel are kept.
+const TOKENS: usize = 4;
+/// How long an interaction may take to be answered, which makes its token usable.
 const EXPECTED_FOR: Duration = Duration::from_secs(30);
-/// When to look again for a pass that is expected.
+/// When to look again for a token that is expected.
 const SOON: Duration = Duration::from_millis(50);
-/// When to look again for any where the bot was used so lately, and where it was not: whoever comes with one wakes what
-/// waits for it, unless it was just about to wait.
-const LATELY: Duration = Duration::from_secs(60);
-const SHORTLY: Duration = Duration::from_secs(5);
-const LATER: Duration = Duration::from_secs(6 * 3600);
+/// A new interaction wakes the outbox; these are its fallback polls: soon after the bot was used in the channel, because
+/// the outbox may have missed the wake-up, and seldom otherwise.
+const RECENTLY: Duration = Duration::from_secs(60);
+const POLL_RECENT: Duration = Duration::from_secs(5);
+const POLL_OTHERWISE: Duration = Duration::from_secs(6 * 3600);
 
-/// Whether the bot is a guest where an interaction comes from.
+/// Whether the bot is a guest in the channel of an interaction.
 pub(super) fn is_guest(context: Option<InteractionContext>, owners: &AuthorizingIntegrationOwners) -> bool {
     let in_server = owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
     match context {
@@ -45,72 +44,74 @@ pub(super) fn is_guest(context: Option<InteractionContext>, owners: &Authorizing
     }
 }
 
-/// The key of the place that is a channel in which the bot is a guest.
+/// The key of the place for a channel in which the bot is a guest.
 pub(super) fn place(channel: &str) -> String {
     format!("{MARK}{channel}")
 }
 
-/// The channel of such a place.
+/// The channel of such a place; `None` for other places.
 pub(super) fn channel(place: &str) -> Option<&str> {
     place.strip_prefix(MARK)
 }
 
-/// The passes there are now, by channel. They are secrets, and gone with the process.
+/// The tokens by channel. They are secrets, so they are never stored: a restart loses them.
 #[derive(Default)]
-pub(super) struct Passes(Mutex<HashMap<String, Channel>>);
+pub(super) struct GuestTokens(Mutex<HashMap<String, Channel>>);
 
 #[derive(Default)]
 struct Channel {
-    /// The latest last.
-    passes: Vec<Pass>,
+    /// Oldest first.
+    tokens: Vec<Token>,
+    /// When an interaction began that is not yet answered.
     expected: Option<Instant>,
+    /// When the last interaction began.
     used: Option<Instant>,
 }
 
 #[derive(Clone)]
-struct Pass {
-    ticket: Ticket,
+struct Token {
+    interaction: InteractionHandle,
     since: Instant,
-    /// The messages it has brought.
+    /// The messages posted by it, which only it can edit.
     messages: Vec<String>,
     posts: usize,
 }
 
-impl Pass {
+impl Token {
     fn is_valid(&self) -> bool {
         self.since.elapsed() < VALID_FOR
     }
 }
 
-impl Passes {
-    /// Somebody has begun to use the bot in a channel: there will be a pass.
+impl GuestTokens {
+    /// An interaction has begun in a channel: there will be a token.
     pub(super) fn expect(&self, channel: &str) {
         let now = Some(Instant::now());
         self.with(channel, |channel| (channel.expected, channel.used) = (now, now));
     }
 
-    /// Somebody was answered in a channel, so that more can be said in response.
-    pub(super) fn grant(&self, channel: &str, ticket: Ticket) {
+    /// An interaction in a channel was answered: its token can be used for posts.
+    pub(super) fn add(&self, channel: &str, interaction: InteractionHandle) {
         self.with(channel, |channel| {
             channel.expected = None;
-            channel.passes.retain(Pass::is_valid);
-            channel.passes.push(Pass { ticket, since: Instant::now(), messages: Vec::new(), posts: 0 });
-            let too_many = channel.passes.len().saturating_sub(PASSES);
-            channel.passes.drain(..too_many);
+            channel.tokens.retain(Token::is_valid);
+            channel.tokens.push(Token { interaction, since: Instant::now(), messages: Vec::new(), posts: 0 });
+            let too_many = channel.tokens.len().saturating_sub(TOKENS);
+            channel.tokens.drain(..too_many);
         });
     }
 
-    /// Whether the bot was used as a guest in a channel since it began.
+    /// Whether the bot was used as a guest in a channel since it was started.
     pub(super) fn knows(&self, channel: &str) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).contains_key(channel)
     }
 
-    /// Nobody was answered there after all.
-    pub(super) fn disappoint(&self, channel: &str) {
+    /// An interaction could not be answered: there will be no token.
+    pub(super) fn cancel(&self, channel: &str) {
         self.with(channel, |channel| channel.expected = None);
     }
 
-    /// Waits until something can be said in a channel, unless nobody is using the bot there.
+    /// Waits until there is a token for a post in a channel, if one is expected.
     pub(super) async fn admit(&self, channel: &str) -> Result<(), DeliveryError> {
         loop {
             let (usable, expected, wait) =
@@ -123,33 +124,30 @@ impl Passes {
         }
     }
 
-    /// Posts with the newest pass that Discord takes, and returns the message's key.
+    /// Posts by the newest token that Discord accepts, and returns the key of the message.
     pub(super) async fn post(&self, api: &Api, channel: &str, body: &Body) -> Result<String, DeliveryError> {
         loop {
             self.admit(channel).await?;
-            let Some(ticket) = self.with(channel, Channel::take) else { continue };
-            let path = ticket.path("");
-            api.admit(&Method::POST, &path).await?;
-            match api.send(Method::POST, &path, Some(body)).await {
+            let Some(interaction) = self.with(channel, Channel::take) else { continue };
+            match api.call(Method::POST, &interaction.path(""), Some(body)).await {
                 Ok(made) => {
                     let message = made["id"].as_str().unwrap_or_default().to_owned();
-                    self.with(channel, |channel| channel.note(&ticket, &message));
+                    self.with(channel, |channel| channel.note(&interaction, &message));
                     return Ok(message);
                 }
-                // The pass is good for nothing any more: perhaps there is another.
-                Err(error) if is_void(&error) => self.with(channel, |channel| channel.drop(&ticket)),
+                // Another token may still be valid.
+                Err(error) if is_expired(&error) => self.with(channel, |channel| channel.remove(&interaction)),
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// Takes the buttons off a message, as long as that can be done: by the pass that has brought it. Buttons that stay
-    /// say what has become of the game.
+    /// Removes the buttons of a message, as long as the token that posted it is valid. Buttons that stay answer that the
+    /// board has moved on.
     pub(super) async fn close(&self, api: &Api, channel: &str, message: &str) -> Result<(), DeliveryError> {
-        let Some(ticket) = self.with(channel, |channel| channel.bringer(message)) else { return Ok(()) };
-        let path = ticket.path(&format!("/messages/{message}"));
-        api.admit(&Method::PATCH, &path).await?;
-        match api.send(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+        let Some(interaction) = self.with(channel, |channel| channel.posted_by(message)) else { return Ok(()) };
+        let path = interaction.path(&format!("/messages/{message}"));
+        match api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
             Ok(_) | Err(ApiError::Refused { .. } | ApiError::Unauthorized) => Ok(()),
             Err(error) => Err(error.into()),
         }
@@ -162,14 +160,14 @@ impl Passes {
 }
 
 impl Channel {
-    fn usable(&mut self) -> Option<&mut Pass> {
-        self.passes.iter_mut().rev().find(|pass| pass.is_valid() && pass.posts < POSTS)
+    fn usable(&mut self) -> Option<&mut Token> {
+        self.tokens.iter_mut().rev().find(|token| token.is_valid() && token.posts < POSTS)
     }
 
-    fn take(&mut self) -> Option<Ticket> {
-        let pass = self.usable()?;
-        pass.posts += 1;
-        Some(pass.ticket.clone())
+    fn take(&mut self) -> Option<InteractionHandle> {
+        let token = self.usable()?;
+        token.posts += 1;
+        Some(token.interaction.clone())
     }
 
     fn is_expected(&self) -> bool {
@@ -177,31 +175,31 @@ impl Channel {
     }
 
     fn wait(&self) -> Duration {
-        if self.used.is_some_and(|used| used.elapsed() < LATELY) { SHORTLY } else { LATER }
+        if self.used.is_some_and(|used| used.elapsed() < RECENTLY) { POLL_RECENT } else { POLL_OTHERWISE }
     }
 
-    fn note(&mut self, ticket: &Ticket, message: &str) {
-        if let Some(pass) = self.passes.iter_mut().find(|pass| pass.ticket.token == ticket.token) {
-            pass.messages.push(message.to_owned());
+    fn note(&mut self, interaction: &InteractionHandle, message: &str) {
+        if let Some(token) = self.tokens.iter_mut().find(|token| token.interaction.token == interaction.token) {
+            token.messages.push(message.to_owned());
         }
     }
 
-    fn drop(&mut self, ticket: &Ticket) {
-        self.passes.retain(|pass| pass.ticket.token != ticket.token);
+    fn remove(&mut self, interaction: &InteractionHandle) {
+        self.tokens.retain(|token| token.interaction.token != interaction.token);
     }
 
-    fn bringer(&self, message: &str) -> Option<Ticket> {
-        let brought = |pass: &&Pass| pass.is_valid() && pass.messages.iter().any(|brought| brought == message);
-        self.passes.iter().find(brought).map(|pass| pass.ticket.clone())
+    fn posted_by(&self, message: &str) -> Option<InteractionHandle> {
+        let posted = |token: &&Token| token.is_valid() && token.messages.iter().any(|posted| posted == message);
+        self.tokens.iter().find(posted).map(|token| token.interaction.clone())
     }
 }
 
-/// Whether Discord knows the pass no more: unknown interaction or webhook, an expired token, one follow-up too many.
-fn is_void(error: &ApiError) -> bool {
-    const VOID: [u64; 4] = [10_062, 10_015, 50_027, 40_094];
+/// Whether a token is no longer valid: unknown interaction or webhook, an expired token, one follow-up too many.
+fn is_expired(error: &ApiError) -> bool {
+    const EXPIRED: [u64; 4] = [10_062, 10_015, 50_027, 40_094];
     match error {
         ApiError::Unauthorized => true,
-        ApiError::Refused { code, .. } => VOID.contains(code),
+        ApiError::Refused { code, .. } => EXPIRED.contains(code),
         _ => false,
     }
 }
@@ -210,40 +208,42 @@ fn is_void(error: &ApiError) -> bool {
 mod tests {
     use super::*;
 
-    fn ticket(token: &str) -> Ticket {
-        Ticket { interaction: 1.into(), application: 2.into(), token: token.to_owned() }
+    fn interaction(token: &str) -> InteractionHandle {
+        InteractionHandle { interaction: 1.into(), application: 2.into(), token: token.to_owned() }
     }
 
     #[tokio::test]
-    async fn a_pass_is_good_for_a_few_posts_and_the_newest_goes_first() {
-        let passes = Passes::default();
-        assert!(matches!(passes.admit("70").await, Err(DeliveryError::RetryAfter(LATER))));
-        passes.expect("70");
-        passes.disappoint("70");
-        assert!(matches!(passes.admit("70").await, Err(DeliveryError::RetryAfter(SHORTLY))));
-        passes.expect("70");
-        assert!(passes.with("70", |channel| channel.is_expected()));
-        passes.grant("70", ticket("a"));
-        passes.grant("70", ticket("b"));
-        assert!(passes.admit("70").await.is_ok());
-        assert!(passes.admit("71").await.is_err(), "of another channel");
+    async fn a_token_is_good_for_a_few_posts_and_the_newest_goes_first() {
+        let tokens = GuestTokens::default();
+        assert!(matches!(tokens.admit("70").await, Err(DeliveryError::RetryAfter(POLL_OTHERWISE))));
+        tokens.expect("70");
+        tokens.cancel("70");
+        assert!(matches!(tokens.admit("70").await, Err(DeliveryError::RetryAfter(POLL_RECENT))));
+        tokens.expect("70");
+        assert!(tokens.with("70", |channel| channel.is_expected()));
+        tokens.add("70", interaction("a"));
+        tokens.add("70", interaction("b"));
+        assert!(tokens.admit("70").await.is_ok());
+        assert!(tokens.admit("71").await.is_err(), "of another channel");
         let taken: Vec<String> =
-            (0..2 * POSTS).map(|_| passes.with("70", Channel::take).expect("there are enough").token).collect();
+            (0..2 * POSTS).map(|_| tokens.with("70", Channel::take).expect("there are enough").token).collect();
         assert_eq!(taken[..POSTS], vec!["b"; POSTS]);
         assert_eq!(taken[POSTS..], vec!["a"; POSTS]);
-        assert!(passes.admit("70").await.is_err());
+        assert!(tokens.admit("70").await.is_err());
     }
 
     #[test]
-    fn a_message_is_closed_by_what_has_brought_it() {
-        let passes = Passes::default();
-        passes.grant("70", ticket("a"));
-        passes.with("70", |channel| channel.note(&ticket("a"), "9"));
-        passes.grant("70", ticket("b"));
-        let bringer = |message: &str| passes.with("70", |channel| channel.bringer(message)).map(|ticket| ticket.token);
-        assert_eq!((bringer("9").as_deref(), bringer("8")), (Some("a"), None));
-        passes.with("70", |channel| channel.drop(&ticket("a")));
-        assert_eq!(bringer("9"), None);
+    fn a_message_is_closed_by_the_token_that_posted_it() {
+        let tokens = GuestTokens::default();
+        tokens.add("70", interaction("a"));
+        tokens.with("70", |channel| channel.note(&interaction("a"), "9"));
+        tokens.add("70", interaction("b"));
+        let posted_by = |message: &str| {
+            tokens.with("70", |channel| channel.posted_by(message)).map(|interaction| interaction.token)
+        };
+        assert_eq!((posted_by("9").as_deref(), posted_by("8")), (Some("a"), None));
+        tokens.with("70", |channel| channel.remove(&interaction("a")));
+        assert_eq!(posted_by("9"), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Posts in Discord's terms: its markdown, its components, its JSON.
+//! Posts as Discord's JSON, with its markdown and components.
 
 use serde_json::{Value, json};
 use serenity::builder::{
@@ -7,16 +7,16 @@ use serenity::builder::{
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 use serenity::model::channel::MessageFlags;
 
-use super::LIMITS;
 use super::api::{Body, File};
+use super::limits::LIMITS;
 use crate::chat::platform::reply::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
 
-/// Characters of an option in a menu, of a suggestion and of the hint in an empty field.
+/// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
 const LABEL: usize = 100;
-/// Characters of a form's title and of its field's name.
+/// The most characters of a form's title and of its field's name.
 const TITLE: usize = 45;
 
-/// A message that says the post and nothing else: what it does not have is taken off where it replaces another.
+/// A message with the content of a post. If it replaces another message, all of that message's content goes.
 pub(super) fn message(post: &Post) -> Body {
     let pictured =
         |picture: &Picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)});
@@ -46,7 +46,7 @@ fn file(post: &Post) -> Option<File> {
     post.picture.as_ref().map(pictured).or_else(|| post.document.as_ref().map(enclosed))
 }
 
-/// A form with one field. What is typed there completes the form's id, see [`completed`].
+/// A form with one field. Its id is the beginning of a line, which the text of the field completes: see [`completed`].
 pub(super) fn form(prompt: &Prompt) -> Value {
     let field = CreateInputText::new(InputTextStyle::Short, cut(&prompt.label, TITLE), "text")
         .placeholder(cut(&prompt.placeholder, LABEL))
@@ -58,12 +58,12 @@ pub(super) fn form(prompt: &Prompt) -> Value {
     })
 }
 
-/// The line of a form handed in. Discord may trim a form's id, so the space between is put there again.
+/// The line of a submitted form. Discord may trim the form's id, so the space is added again.
 pub(super) fn completed(line: &str, typed: &str) -> String {
     format!("{} {}", line.trim_end(), typed.trim())
 }
 
-/// At most that many characters, the last one an ellipsis where something is missing.
+/// At most that many characters; the last one is an ellipsis if the text was longer.
 pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -76,7 +76,7 @@ pub(super) fn label(text: &str) -> String {
     cut(text, LABEL)
 }
 
-/// The text in Discord's markdown. Escaping makes it longer than the chat layer can know: what does not fit is cut.
+/// The text in Discord's markdown. Escaping makes it longer than layout can know, so it is cut to the limit.
 fn text(text: &Text) -> String {
     let mut printed = String::new();
     for span in &text.0 {
@@ -93,7 +93,7 @@ fn text(text: &Text) -> String {
 fn fits(printed: &str, span: &Span) -> bool {
     let mut longer = printed.to_owned();
     append(&mut longer, span);
-    // As the chat layer counts, and never less than Discord does.
+    // As layout counts, which is never less than Discord counts.
     longer.encode_utf16().count() <= LIMITS.text
 }
 
@@ -116,7 +116,7 @@ fn append(printed: &mut String, span: &Span) {
         Span::Plain(text) => escape(printed, text),
         Span::Strong(text) if text.trim().is_empty() => escape(printed, text),
         Span::Strong(text) => {
-            // Two emphasised pieces in a row are one: `**a****b**` would show its asterisks.
+            // Two bold spans in a row become one: `**a****b**` would show its asterisks.
             if let Some(open) = printed.strip_suffix("**") {
                 printed.truncate(open.len());
             } else {
@@ -129,19 +129,19 @@ fn append(printed: &mut String, span: &Span) {
             if !printed.is_empty() && !printed.ends_with('\n') {
                 printed.push('\n');
             }
-            // A space of no width keeps three backticks from ending the block.
+            // Zero-width spaces, so that three backticks do not end the block.
             printed.push_str(&format!("```\n{}\n```\n", text.replace("```", "`\u{200b}`\u{200b}`")));
         }
         Span::Mention { key, name } => match key.parse::<u64>() {
             Ok(key) => printed.push_str(&format!("<@{key}>")),
             Err(_) => escape(printed, name),
         },
-        // Discord counts down by itself, in the reader's language.
+        // A timestamp, which Discord shows as a countdown in the reader's language.
         Span::Deadline { at, .. } => printed.push_str(&format!("⏳ <t:{}:R>", at.div_euclid(1000))),
     }
 }
 
-/// Takes the meaning from everything Discord's markdown gives one, also at the beginning of a line.
+/// Escapes everything that has a meaning in Discord's markdown, also at the beginning of a line.
 fn escape(printed: &mut String, text: &str) {
     let mut opening = printed.is_empty() || printed.ends_with('\n');
     let mut number = opening;
@@ -149,7 +149,7 @@ fn escape(printed: &mut String, text: &str) {
         let marks = match letter {
             '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '@' => true,
             '#' | '-' => opening,
-            // `1.` begins a list, which Discord would number again in its own way.
+            // `1.` begins a list, which Discord would number anew.
             '.' => number && !opening,
             _ => false,
         };
@@ -162,7 +162,7 @@ fn escape(printed: &mut String, text: &str) {
     }
 }
 
-/// The people the text notifies: nobody else can be, whatever it says.
+/// The keys of the people that the text notifies. Only mentions notify, not the words of other spans.
 fn mentioned(text: &Text) -> Vec<&str> {
     let mut keys: Vec<&str> = Vec::new();
     for span in &text.0 {
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn text_means_what_it_says() {
+    fn text_is_escaped() {
         for (spans, expected) in [
             (vec![plain("Ann b4: 2 diagonals, +6")], "Ann b4: 2 diagonals, +6"),
             (vec![plain("**x** _y_ ~~z~~ `c` ||s|| \\")], r"\*\*x\*\* \_y\_ \~\~z\~\~ \`c\` \|\|s\|\| \\"),
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_escaping_makes_too_long_is_cut_in_one_piece() {
+    fn text_that_is_too_long_is_cut_without_breaking_its_markup() {
         let printed = text(&Text(vec![plain("Board:"), Span::Code("x".repeat(3000)), plain("lost")]));
         assert_eq!(printed.chars().count(), LIMITS.text);
         assert!(printed.ends_with("x…\n```\n"), "the block stays closed");
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_notifies_only_whom_it_mentions() {
+    fn a_message_notifies_only_the_people_of_its_mentions() {
         let body = message(&Post { text: Text(vec![mention("42"), mention("42"), plain("<@43>")]), ..Post::default() });
         assert_eq!(body.json["allowed_mentions"], json!({"parse": [], "users": ["42"]}));
         assert_eq!(body.json["attachments"], json!([]));
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_brings_its_alt_text() {
+    fn a_picture_has_its_alt_text() {
         let picture = Picture {
             bytes: vec![1].into(),
             format: Format::Png,
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_in_a_form_completes_its_line() {
+    fn the_text_of_a_form_completes_its_line() {
         let prompt = Prompt {
             title: "t".repeat(60),
             label: "Your move".to_owned(),

@@ -1,4 +1,4 @@
-//! How often Discord may be called: 50 times a second over all, and each way as its answers' headers say.
+//! How often Discord may be called: 50 times a second over all, and each route as the headers of its responses say.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -10,15 +10,29 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use reqwest::Method;
 use reqwest::header::HeaderMap;
 
-/// Counts calls, and remembers which ways are used up for a while.
+/// Counts calls, and remembers until when routes are used up.
 pub(super) struct RateLimits {
     overall: DefaultDirectRateLimiter,
     used_up: Mutex<HashMap<String, Instant>>,
 }
 
+/// Leave for one call.
+#[must_use = "a permit counts against the rate limits even if it is not used"]
+pub(super) struct CallPermit {
+    pub method: Method,
+    pub path: String,
+}
+
+impl CallPermit {
+    /// The permit for a call that was counted before.
+    pub(super) fn counted(method: Method, path: &str) -> Self {
+        Self { method, path: path.to_owned() }
+    }
+}
+
 impl Default for RateLimits {
     fn default() -> Self {
-        // In any one second at most 10 and the 33 that become free meanwhile: some calls are longer on their way than others.
+        // At most 10 and the 33 that become free in any second: fewer than 50, as calls do not take equally long to arrive.
         let at_once = NonZeroU32::new(10).expect("more than none");
         let quota = Quota::with_period(Duration::from_millis(30)).expect("some time").allow_burst(at_once);
         Self { overall: RateLimiter::direct(quota), used_up: Mutex::default() }
@@ -26,22 +40,22 @@ impl Default for RateLimits {
 }
 
 impl RateLimits {
-    /// Counts a call that is about to be made.
+    /// Counts a call and returns the permit for it.
     ///
     /// # Errors
-    /// With the time to wait where it must not be made yet.
-    pub(super) fn take(&self, method: &Method, path: &str) -> Result<(), Duration> {
-        // Answers to interactions count for nothing but their own way.
+    /// The time to wait if the limits do not allow the call yet.
+    pub(super) fn admit(&self, method: Method, path: &str) -> Result<CallPermit, Duration> {
+        // Answers to interactions do not count against the overall limit.
         if !path.starts_with("/interactions/") && !path.starts_with("/webhooks/") {
             let wait = |until: governor::NotUntil<_>| until.wait_time_from(DefaultClock::default().now());
             self.overall.check().map_err(wait)?;
         }
         let used_up = self.used_up.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = used_up.get(&way(method, path)).map(|until| until.saturating_duration_since(Instant::now()));
-        left.filter(|left| !left.is_zero()).map_or(Ok(()), Err)
+        let left = used_up.get(&route(&method, path)).map(|until| until.saturating_duration_since(Instant::now()));
+        left.filter(|left| !left.is_zero()).map_or(Ok(CallPermit::counted(method, path)), Err)
     }
 
-    /// Notes what the headers of an answer say of its way.
+    /// Notes what the headers of a response say about its route.
     pub(super) fn note(&self, method: &Method, path: &str, headers: &HeaderMap) {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
         let (Some(remaining), Some(reset)) = (number("x-ratelimit-remaining"), number("x-ratelimit-reset-after"))
@@ -55,13 +69,13 @@ impl RateLimits {
         let now = Instant::now();
         let mut used_up = self.used_up.lock().unwrap_or_else(PoisonError::into_inner);
         used_up.retain(|_, until| *until > now);
-        used_up.insert(way(method, path), now + reset);
+        used_up.insert(route(method, path), now + reset);
     }
 }
 
-/// What Discord counts together: a method and a path up to the channel, guild or webhook it is about, and what kind of
-/// thing in it; all messages of a channel are one.
-fn way(method: &Method, path: &str) -> String {
+/// The calls that Discord counts together: those with the same method and path up to the channel, guild or webhook and
+/// the kind of thing in it. So all messages of a channel are one route.
+fn route(method: &Method, path: &str) -> String {
     let parts: Vec<&str> = path.split('/').take(4).collect();
     format!("{method} {}", parts.join("/"))
 }
@@ -71,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_that_is_used_up_is_left_alone_and_no_other() {
+    fn a_route_that_is_used_up_delays_only_itself() {
         let limits = RateLimits::default();
         let headers = |remaining: &str, reset: &str| {
             let pairs = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", reset)];
@@ -91,7 +105,7 @@ mod tests {
             (Method::POST, "/channels/71/messages", false),
             (Method::POST, "/channels/72/messages", false),
         ] {
-            let wait = limits.take(&method, path).err();
+            let wait = limits.admit(method.clone(), path).err();
             assert_eq!(wait.is_some(), waits, "{method} {path}");
             assert!(wait.is_none_or(|wait| wait > Duration::from_secs(29) && wait <= Duration::from_secs_f64(30.5)));
         }
@@ -100,8 +114,8 @@ mod tests {
     #[test]
     fn over_all_there_are_at_most_fifty_a_second() {
         let limits = RateLimits::default();
-        let allowed = (0..60).filter(|_| limits.take(&Method::POST, "/channels/70/messages").is_ok()).count();
+        let allowed = (0..60).filter(|_| limits.admit(Method::POST, "/channels/70/messages").is_ok()).count();
         assert!((10..=50).contains(&allowed), "{allowed}");
-        assert!(limits.take(&Method::POST, "/interactions/1/token/callback").is_ok());
+        assert!(limits.admit(Method::POST, "/interactions/1/token/callback").is_ok());
     }
 }

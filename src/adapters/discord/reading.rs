@@ -10,26 +10,27 @@ use serenity::model::guild::Guild;
 use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::user::User;
 
+use super::permissions::{is_thread, lacking, missing, missing_for_threads};
 use super::{guest, print};
 use crate::chat::grammar::command::{COMMANDS, OptionKind};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
-/// How the computer is named in a command line; picking the bot itself as opponent means it too.
+/// The computer in a command line. The bot itself as opponent means the computer too.
 const COMPUTER: &str = "computer";
 
-/// A word being typed into a slash command's field.
+/// A word that is being typed into a field of a slash command.
 pub(super) struct Typing {
     /// The command line with that word last.
     pub line: String,
-    /// What stands in the field before the word.
+    /// The text of the field before the word.
     pub before: String,
     pub person: Person,
     pub place: Place,
 }
 
-/// Who asks and where, which all kinds of interaction tell alike.
+/// Who asks and where: the fields that all kinds of interaction have.
 struct Scene<'a> {
     user: &'a User,
     nick: Option<&'a str>,
@@ -38,17 +39,17 @@ struct Scene<'a> {
     /// The channel of a thread.
     parent: Option<ChannelId>,
     guild: Option<GuildId>,
-    /// Whether the bot is there for that person alone.
+    /// Whether the bot has not joined the channel, see [`guest`].
     guest: bool,
-    /// The bot's own.
+    /// Those of the bot.
     permissions: Option<Permissions>,
-    /// The person's.
+    /// Those of the person.
     may: Option<Permissions>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
 }
 
-/// The scene of an interaction: serenity's types for them have the same fields and no common trait.
+/// The scene of an interaction. Serenity's types for them have the same fields and no common trait.
 macro_rules! scene {
     ($interaction:expr) => {
         scene!($interaction, guest::is_guest($interaction.context, &$interaction.authorizing_integration_owners))
@@ -79,13 +80,13 @@ impl Scene<'_> {
         let missing = match (self.guild, self.guest) {
             (None, _) => None,
             (Some(_), false) => self.permissions.map(|has| missing(has, self.kind)),
-            // Where people may not use what they have installed, nobody else sees what comes of it.
+            // Without this permission of the person, only they see the posts of a bot they have installed.
             (Some(_), true) => {
                 self.may.map(|may| lacking(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
             }
         };
         let for_threads = match (self.guest, self.kind) {
-            // Elsewhere there are no threads, or it is one.
+            // Other channels have no threads, or are threads.
             (false, Some(ChannelType::Text | ChannelType::News)) => self.permissions.map(missing_for_threads),
             _ => None,
         };
@@ -115,7 +116,7 @@ impl Scene<'_> {
     }
 }
 
-/// A slash command, or one found under a person or a message. `me` is the bot's own account.
+/// A slash command, or one from the menu of a person or a message. `me` is the bot's own account.
 pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     if let Some(target) = interaction.data.target() {
         let (line, mentions) = challenge(&target, me);
@@ -136,11 +137,11 @@ pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     Request { mentions: mentions.collect(), ..scene!(interaction).request(interaction.id.to_string(), line) }
 }
 
-/// The line that challenges whoever a command was found under, and that person.
+/// The line that challenges the person of the menu, or the author of the message, and that person.
 fn challenge(target: &ResolvedTarget, me: UserId) -> (String, Vec<Person>) {
     let whom = match target {
         ResolvedTarget::User(user, member) => person(user, member.and_then(|member| member.nick.as_deref())),
-        // What a webhook writes is nobody's.
+        // A webhook is no person.
         ResolvedTarget::Message(message) => Person {
             bot: message.author.bot || message.webhook_id.is_some(),
             ..person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref()))
@@ -153,7 +154,7 @@ fn challenge(target: &ResolvedTarget, me: UserId) -> (String, Vec<Person>) {
     (format!("/play <@{}>", whom.key), vec![whom])
 }
 
-/// A button tapped or an option chosen; none of what a later Discord may invent.
+/// A tapped button or a chosen option; `None` for components the bot does not use.
 pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
     let line = match &interaction.data.kind {
         ComponentInteractionDataKind::Button => interaction.data.custom_id.clone(),
@@ -164,7 +165,7 @@ pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
     Some(Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) })
 }
 
-/// A form handed in, which does not tell whether the bot is a guest there.
+/// A submitted form. Discord does not tell with a form whether the bot is a guest.
 pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
     let fields = interaction.data.components.iter().flat_map(|row| &row.components);
     let typed = fields.filter_map(|field| match field {
@@ -176,7 +177,7 @@ pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
     Request { post, ..scene!(interaction, guest).request(interaction.id.to_string(), line) }
 }
 
-/// Where to say hello on a server: the channel for such news, else those for text, the first ones first.
+/// The channels for the welcome on a server: first the one for system messages, then text channels from top to bottom.
 pub(super) fn channels(guild: &Guild) -> Vec<ChannelId> {
     let mut others: Vec<_> = guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
     others.sort_unstable_by_key(|channel| (channel.position, channel.id));
@@ -184,9 +185,9 @@ pub(super) fn channels(guild: &Guild) -> Vec<ChannelId> {
     guild.system_channel_id.into_iter().chain(others).collect()
 }
 
-/// The bot has come to a server.
+/// The bot was added to a server.
 pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
-    // Nobody asks; a server has an owner, to whom nothing is granted by this.
+    // The request needs a person: the owner, who gets no rights by it.
     let key = guild.owner_id.to_string();
     Request {
         platform: Platform::Discord,
@@ -205,7 +206,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
     }
 }
 
-/// A message meant for the bot: one that mentions it, replies to it with a ping, or is written to it alone.
+/// A message for the bot: one that mentions it, replies to it with a ping, or is a direct message.
 pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
     let private = message.guild_id.is_none();
     let meant = private || message.mentions.iter().any(|user| user.id == me);
@@ -214,7 +215,7 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
     }
     let post = message.referenced_message.as_ref().filter(|referenced| referenced.author.id == me);
     let line = match without_me(&message.content, me) {
-        // Nothing but the bot's name is a way to ask what it can do.
+        // A message with only the bot's name asks for help.
         line if line.is_empty() && message.referenced_message.is_none() => "/help".to_owned(),
         line if line.is_empty() => return None,
         line => line,
@@ -230,20 +231,19 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),
-        // With a message Discord does not tell what its author may do, as it does with a command.
+        // Unlike with a command, Discord does not tell the permissions of the author.
         administrator: false,
     })
 }
 
-/// A slash command that is being typed, if a field of it is. Of the other fields only a game's code matters to what may
-/// be typed.
+/// A slash command of which a field is being typed. Of its other fields only the code of a match affects completion.
 pub(super) fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
     let name = interaction.data.name.as_str();
     let field = interaction.data.autocomplete()?;
     let codes = interaction.data.options.iter().filter(|option| holds_code(name, &option.name));
     let codes = codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
     let line = line(name, &codes.collect::<Vec<_>>());
-    // In a line, where fields have no names, it is its sign that tells a code from a move.
+    // Fields have no names in a line: the sign `#` distinguishes a code from a move.
     let sign = if holds_code(name, field.name) && !field.value.starts_with('#') { "#" } else { "" };
     let before = field.value.rfind(char::is_whitespace).map_or("", |at| &field.value[..=at]);
     let scene = scene!(interaction);
@@ -263,13 +263,13 @@ fn holds_code(command: &str, option: &str) -> bool {
 
 fn line(name: &str, values: &[(&str, String)]) -> String {
     match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => command.line(values),
-        // A command of an earlier version, still registered: the bot will say that it does not know it.
+        Some(command) => command.line(values).into(),
+        // A command of an earlier version that is still registered: the bot answers that it is unknown.
         None => format!("/{name}"),
     }
 }
 
-/// An option's value as it is typed in a command line; none for the field being typed.
+/// The value of an option in a command line; `None` for the field that is being typed.
 fn value(option: &CommandDataOption, me: UserId) -> Option<String> {
     match &option.value {
         CommandDataOptionValue::String(text) => Some(text.trim().to_owned()),
@@ -281,7 +281,7 @@ fn value(option: &CommandDataOption, me: UserId) -> Option<String> {
     }
 }
 
-/// The text without the mention that addresses the bot; a later one means it as opponent.
+/// The text without the mention that addresses the bot. A later mention means the computer as opponent.
 fn without_me(text: &str, me: UserId) -> String {
     let text = text.replace("<@!", "<@");
     let name = format!("<@{me}>");
@@ -297,41 +297,4 @@ fn person(user: &User, nick: Option<&str>) -> Person {
         language: None,
         bot: user.bot,
     }
-}
-
-/// Other channels have a parent too, which nothing can be said in.
-const fn is_thread(kind: ChannelType) -> bool {
-    matches!(kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
-}
-
-/// The permissions without which no game can be played there.
-fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<Permission> {
-    let send = if kind.is_some_and(is_thread) {
-        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads)
-    } else {
-        (Permissions::SEND_MESSAGES, Permission::SendMessages)
-    };
-    let wanted = [
-        (Permissions::VIEW_CHANNEL, Permission::ViewChannel),
-        send,
-        (Permissions::ATTACH_FILES, Permission::AttachFiles),
-        (Permissions::EMBED_LINKS, Permission::EmbedLinks),
-        (Permissions::READ_MESSAGE_HISTORY, Permission::ReadMessageHistory),
-    ];
-    lacking(has, &wanted)
-}
-
-/// The permissions without which no game can have a thread of its own there.
-fn missing_for_threads(has: Permissions) -> Vec<Permission> {
-    let wanted = [
-        (Permissions::CREATE_PUBLIC_THREADS, Permission::CreatePublicThreads),
-        (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads),
-    ];
-    lacking(has, &wanted)
-}
-
-/// Those permissions that are wanted and not there.
-fn lacking(has: Permissions, wanted: &[(Permissions, Permission)]) -> Vec<Permission> {
-    let lacking = wanted.iter().filter(|(one, _)| !has.contains(*one) && !has.administrator());
-    lacking.map(|(_, permission)| *permission).collect()
 }

@@ -1,4 +1,4 @@
-//! The servers the bot is in, and which of them have let it in since it was last seen: these are to be welcomed.
+//! The servers the bot has joined, and which of them are new and get a welcome.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,24 +6,25 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serenity::model::id::GuildId;
 use tokio::sync::watch;
 
+/// The servers the bot has joined.
 #[derive(Default)]
 pub(super) struct Servers {
-    /// Whether each was there already when the connection began, and has not been heard of since.
+    /// Each server, with whether it was named at the start of the connection and no event of it has come since.
     known: Mutex<HashMap<GuildId, bool>>,
-    /// When the bot was last seen before that, in unix milliseconds; `None` until that is found out.
+    /// When the bot was last connected before, in unix milliseconds; `None` until that is read.
     seen: watch::Sender<Option<i64>>,
 }
 
 impl Servers {
-    /// A connection begins, and these are the servers there are.
+    /// A connection starts, with these servers.
     pub(super) async fn begin(&self, guilds: impl Iterator<Item = GuildId>, seen: impl Future<Output = i64>) {
         self.seen.send_replace(None);
         self.known().extend(guilds.map(|guild| (guild, true)));
         self.seen.send_replace(Some(seen.await));
     }
 
-    /// Whether a server that is heard of now has let the bot in lately. Events are handled side by side: one that comes
-    /// before the beginning of its connection waits for it.
+    /// Whether a server, of which an event has come, has added the bot since it was last connected. Events are handled
+    /// concurrently: one that comes before the start of its connection waits for it.
     pub(super) async fn is_new(&self, guild: GuildId, joined_at: i64) -> bool {
         let mut beginning = self.seen.subscribe();
         let seen = beginning.wait_for(Option::is_some).await.map_or(None, |seen| *seen);
@@ -31,12 +32,12 @@ impl Servers {
         match known {
             None => true,
             Some(true) => seen.is_some_and(|seen| joined_at > seen),
-            // As after an outage.
+            // It comes back after an outage.
             Some(false) => false,
         }
     }
 
-    /// The bot was thrown out.
+    /// The bot was removed from a server.
     pub(super) fn leave(&self, guild: GuildId) {
         self.known().remove(&guild);
     }
@@ -55,7 +56,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_is_heard_of_too_early_waits() {
+    async fn an_event_that_comes_too_early_waits() {
         let servers = Servers::default();
         let [old, new] = [1, 2].map(GuildId::new);
         let begin = servers.begin([old, new].into_iter(), ready(1_000));
@@ -64,7 +65,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_let_the_bot_in_while_it_was_away_is_new_once() {
+    async fn a_server_that_added_the_bot_while_it_was_away_is_new_once() {
         let servers = Servers::default();
         let [old, new, other] = [1, 2, 3].map(GuildId::new);
         servers.begin([old, new].into_iter(), ready(1_000)).await;

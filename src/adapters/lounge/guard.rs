@@ -1,4 +1,4 @@
-//! Keeps other web sites out: a browser that runs their pages can reach loopback, and carries our cookies there.
+//! Refuses requests of other web sites: a browser that shows their pages can reach loopback, and sends our cookies.
 
 use std::net::IpAddr;
 
@@ -11,18 +11,18 @@ use axum::response::{IntoResponse, Response};
 
 use super::visitor;
 
-/// What decides who is let in.
+/// Which requests are accepted.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard {
-    /// Whether other machines may come in.
+    /// Whether other machines may use the lounge.
     pub open: bool,
 }
 
-/// Nothing but what the bot itself serves, and nothing written into the page.
+/// Only files that the bot serves, and no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Turns away what another site sent, and dresses every response in the headers that keep browsers strict.
+/// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
 pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let language = visitor::language(headers).unwrap_or_default();
@@ -33,7 +33,7 @@ pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> 
     } else {
         next.run(request).await
     };
-    // `no-referrer` would make browsers hide the origin of the form on the front page.
+    // `same-origin`, as with `no-referrer` browsers hide the origin of the form on the front page.
     let strict = [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -46,20 +46,20 @@ pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> 
 }
 
 impl Guard {
-    /// Whether the browser was sent here on purpose. A site can point a name of its own at this address, and its page
-    /// is then of one origin with ours; but that name stands in the request.
+    /// Whether the host of a request is ours. Another site can point its own host name at this address, which gives its
+    /// page the same origin as ours; but the request has that host name (DNS rebinding).
     fn host_is_ours(self, headers: &HeaderMap) -> bool {
         let Some(authority) = host(headers) else { return false };
         let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
         if let Ok(address) = host.parse::<IpAddr>() {
             return self.open || address.is_loopback();
         }
-        // Names without a dot and those in `.local` are given out by one's own network.
+        // Names without a dot and those in `.local` belong to the local network.
         host == "localhost" || (self.open && (!host.contains('.') || host.ends_with(".local")))
     }
 }
 
-/// Whether a page of ours sent this. Browsers say so in one of two headers; what says nothing is no browser's form.
+/// Whether a page of ours sent a request, by one of two headers. A browser always sends one of them.
 fn same_origin(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").map(|site| site == "same-origin");
     let origin = headers.get(ORIGIN).map(|origin| {
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_names_are_let_in() {
+    fn only_our_own_hosts_are_accepted() {
         let table = [
             ("127.0.0.1:8080", true, true),
             ("localhost:8080", true, true),

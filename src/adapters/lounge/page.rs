@@ -1,4 +1,4 @@
-//! The pages, filled with words and names, and the files beside them.
+//! The HTML pages with their texts, and the static files.
 
 use super::visitor::Name;
 use crate::chat::platform::language::Language;
@@ -6,7 +6,7 @@ use crate::chat::platform::language::Language;
 const INDEX: &str = include_str!("page/index.html");
 const ROOM: &str = include_str!("page/room.html");
 
-/// A file served as it is.
+/// A static file.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
     pub name: &'static str,
@@ -14,7 +14,7 @@ pub struct File {
     pub content: &'static str,
 }
 
-/// All of them. Nothing else is ever fetched by the pages but pictures.
+/// All static files. The pages fetch nothing else but pictures.
 pub const FILES: &[File] = &[
     File { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
     File { name: "lounge.js", kind: "text/javascript; charset=utf-8", content: include_str!("page/lounge.js") },
@@ -22,14 +22,14 @@ pub const FILES: &[File] = &[
     File { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
 ];
 
-/// What stands in for a placeholder.
+/// What replaces a placeholder.
 enum Value {
     Text(String),
-    /// Markup of ours, in which all that is not ours is escaped already.
+    /// Markup, in which names are escaped already.
     Markup(String),
 }
 
-/// The front page. `typed` is in the field, `wrong` says that it is no name.
+/// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
 #[must_use]
 pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
     let buttons = names.iter().map(|name| {
@@ -40,7 +40,7 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
         ("names", Value::Markup(buttons.collect())),
         ("returning", Value::Text(hidden(names.is_empty()))),
         ("typed", Value::Text(typed.to_owned())),
-        // Who has been here begins with the names; the field would call up a phone's keyboard over them.
+        // Without focus if there are names to choose from: on a phone the keyboard would cover them.
         ("focus", Value::Text(if names.is_empty() || wrong { "autofocus".to_owned() } else { String::new() })),
         ("right", Value::Text(hidden(!wrong))),
         ("wrong", Value::Text(wrong.to_string())),
@@ -48,7 +48,7 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
     fill(INDEX, language, &values)
 }
 
-/// The room as one person sees it, who is welcomed unless they are known. `posts` is the language of what is said there.
+/// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts.
 #[must_use]
 pub fn room(language: Language, name: &Name, known: bool, posts: Language) -> String {
     let values = [
@@ -63,8 +63,8 @@ pub fn room(language: Language, name: &Name, known: bool, posts: Language) -> St
     fill(ROOM, language, &values)
 }
 
-/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag and the others by their values, in
-/// one pass: what was filled in is never looked at again.
+/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag and the others by their values. One
+/// pass, so that placeholders in a value are not replaced.
 fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
     let mut parts = template.split("{{");
     let mut page = parts.next().unwrap_or_default().to_owned();
@@ -81,7 +81,7 @@ fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String 
     page
 }
 
-/// The first letter in a round badge; decoration, as the name stands beside it.
+/// The first letter in a round badge. Hidden from screen readers, as the name is beside it.
 fn initial(name: &Name) -> String {
     let letter = name.shown().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("<span class=\"badge\" aria-hidden=\"true\">{}</span>", escape(&letter))

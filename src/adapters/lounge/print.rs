@@ -1,4 +1,4 @@
-//! Posts and answers as the page's script reads them.
+//! Posts and answers as JSON for the page's script.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::reply::{Answer, Button, Document, Format, Picture, Post, Prompt, Span, Tone};
 
-/// A post, ready to become nodes of the page. Names stay text all the way: the script never makes markup of them.
+/// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]
 pub struct PrintedPost {
-    /// The post's key; private answers have none.
+    /// The key of the post; private answers have none.
     key: Option<String>,
     text: Vec<Piece>,
     picture: Option<PrintedPicture>,
@@ -18,7 +18,7 @@ pub struct PrintedPost {
     buttons: Vec<Vec<PrintedButton>>,
 }
 
-/// What the one who asked is shown.
+/// An answer, which only the asker sees.
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum PrintedAnswer {
@@ -26,11 +26,11 @@ pub enum PrintedAnswer {
     Say {
         post: PrintedPost,
     },
-    /// In the place of the private answer whose button was tapped.
+    /// A post in place of the private answer whose button was tapped.
     Turn {
         post: PrintedPost,
     },
-    /// Everybody is shown it, in the place of the post whose button was tapped.
+    /// The post whose button was tapped was replaced, for everybody.
     Turned,
     Ask {
         title: String,
@@ -53,11 +53,11 @@ enum Piece {
 struct PrintedPicture {
     address: String,
     alt: String,
-    /// Width and height, so that the page does not jump when the picture comes.
+    /// Width and height, so that the page does not move when the picture is loaded.
     size: Option<(u32, u32)>,
 }
 
-/// A file to be kept, which comes with the answer: whoever reads that may have it.
+/// A file to download. Its content is part of the answer, so only the reader of the answer has it.
 #[derive(Serialize, Debug)]
 struct PrintedDocument {
     name: String,
@@ -78,7 +78,7 @@ impl PrintedPost {
         Self { key: Some(posted.message.clone()), ..Self::new(&posted.post, &posted.message) }
     }
 
-    /// `key` is that of the picture. There is never a menu: [`LIMITS`](super::LIMITS) has none.
+    /// `key` is that of the picture. There are no menus, according to the limits of the lounge.
     fn new(post: &Post, key: &str) -> Self {
         Self {
             key: None,
@@ -115,7 +115,7 @@ fn piece(span: &Span) -> Piece {
 }
 
 fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
-    // The bytes have a say in the address: keys begin again with a new database, browsers remember the old pictures.
+    // The address contains a hash, because keys start again with a new database while browsers cache old pictures.
     let mut hasher = DefaultHasher::new();
     picture.bytes.hash(&mut hasher);
     let address = format!("/picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
@@ -127,7 +127,7 @@ fn print_document(document: &Document) -> PrintedDocument {
     PrintedDocument { name: document.name.clone(), content }
 }
 
-/// What the picture's header says.
+/// The size in the picture's header.
 fn size(picture: &Picture) -> Option<(u32, u32)> {
     let bytes = &picture.bytes;
     match picture.format {
@@ -160,7 +160,7 @@ mod tests {
     use crate::chat::platform::reply::Text;
 
     #[test]
-    fn a_post_is_printed_with_all_it_has() {
+    fn a_post_is_printed_with_all_its_parts() {
         let mut png = vec![0; 24];
         png[18..20].copy_from_slice(&[3, 32]);
         png[23] = 7;

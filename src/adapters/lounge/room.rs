@@ -1,4 +1,4 @@
-//! The room's posts, in memory, and the news of them.
+//! The posts of the room, in memory, and their changes.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -8,19 +8,22 @@ use tokio::sync::broadcast;
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::reply::{Picture, Post};
 
-/// What everybody in the room sees, and the pictures which only some do.
+/// The key of the place that is the room.
+pub const KEY: &str = "room";
+
+/// The posts of the room, and the pictures of private answers.
 #[derive(Debug)]
 pub struct Room {
     shown: Mutex<Shown>,
-    news: broadcast::Sender<News>,
+    changes: broadcast::Sender<Change>,
 }
 
-/// Something that changed in the room.
+/// A change in the room.
 #[derive(Clone, Debug)]
-pub enum News {
-    /// A new post, or another one in the place of that key.
+pub enum Change {
+    /// A new post, or another post in place of the one with that key.
     Posted(Arc<Posted>),
-    /// The post of that key lost its buttons.
+    /// The post with that key lost its buttons.
     Closed(Arc<str>),
 }
 
@@ -28,7 +31,7 @@ pub enum News {
 struct Shown {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
-    /// Pictures of private answers by a key nobody else can guess, oldest first.
+    /// Pictures of private answers by a secret key, oldest first.
     private: VecDeque<(String, Arc<Picture>)>,
 }
 
@@ -36,13 +39,13 @@ impl Room {
     /// How many posts are kept.
     const POSTS: usize = 100;
 
-    /// How many pictures of private answers are kept: they are fetched at once or never.
+    /// How many pictures of private answers are kept. Pages fetch them at once.
     const PRIVATE: usize = 64;
 
-    /// How much news a slow reader may be behind.
-    const NEWS: usize = 64;
+    /// How many changes are kept for a slow connection.
+    const CHANGES: usize = 64;
 
-    /// Adds a post, unless it is here already: the same post may be carried twice.
+    /// Adds a post, unless it is there already: the same post may be delivered twice.
     pub fn post(&self, message: &str, post: &Post) {
         let mut shown = self.shown();
         if shown.posts.iter().any(|posted| posted.message == message) {
@@ -51,30 +54,30 @@ impl Room {
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
         shown.forget_old();
-        self.tell(News::Posted(posted));
+        self.publish(Change::Posted(posted));
     }
 
-    /// Puts another post in the place of one that has a button with this line; says whether there is such a one.
+    /// Replaces a post that has a button with this line. Returns whether there is one.
     pub fn turn(&self, message: &str, line: &str, post: &Post) -> bool {
         let offers = |posted: &Posted| posted.post.buttons.iter().flatten().any(|button| button.line == line);
         let mut shown = self.shown();
-        let leaf = shown.posts.iter_mut().find(|posted| posted.message == message && offers(posted));
-        let Some(posted) = leaf else { return false };
+        let found = shown.posts.iter_mut().find(|posted| posted.message == message && offers(posted));
+        let Some(posted) = found else { return false };
         Arc::make_mut(posted).post.clone_from(post);
         let posted = Arc::clone(posted);
-        self.tell(News::Posted(posted));
+        self.publish(Change::Posted(posted));
         true
     }
 
-    /// Takes the buttons off a post. One that is too old to be here has none to lose.
+    /// Removes the buttons of a post, unless it is too old to be kept.
     pub fn close(&self, message: &str) {
         let mut shown = self.shown();
         let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == message) else { return };
         Arc::make_mut(posted).post.buttons.clear();
-        self.tell(News::Closed(message.into()));
+        self.publish(Change::Closed(message.into()));
     }
 
-    /// Puts the posts of an earlier run before those of this one, which may have begun.
+    /// Adds the posts of earlier runs before those of this one.
     pub fn remember(&self, earlier: Vec<Posted>) {
         let mut shown = self.shown();
         for posted in earlier.into_iter().rev() {
@@ -85,13 +88,13 @@ impl Room {
         shown.forget_old();
     }
 
-    /// Every post now, oldest first, and the news from now on with no gap between.
-    pub fn enter(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<News>) {
+    /// Every post, oldest first, and all changes from now on.
+    pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<Change>) {
         let shown = self.shown();
-        (shown.posts.iter().cloned().collect(), self.news.subscribe())
+        (shown.posts.iter().cloned().collect(), self.changes.subscribe())
     }
 
-    /// Keeps the picture of a private answer for whoever knows the key.
+    /// Keeps the picture of a private answer under a secret key.
     pub fn keep_private(&self, key: &str, picture: &Picture) {
         let mut shown = self.shown();
         shown.private.push_back((key.to_owned(), Arc::new(picture.clone())));
@@ -114,15 +117,15 @@ impl Room {
         self.shown.lock().expect("nothing panics while the room is locked")
     }
 
-    fn tell(&self, news: News) {
-        // An error only says that nobody is in the room.
-        let _ = self.news.send(news);
+    fn publish(&self, change: Change) {
+        // An error means that no page is open.
+        let _ = self.changes.send(change);
     }
 }
 
 impl Default for Room {
     fn default() -> Self {
-        Self { shown: Mutex::default(), news: broadcast::Sender::new(Self::NEWS) }
+        Self { shown: Mutex::default(), changes: broadcast::Sender::new(Self::CHANGES) }
     }
 }
 
@@ -144,43 +147,43 @@ mod tests {
     }
 
     fn keys(room: &Room) -> Vec<String> {
-        room.enter().0.iter().map(|posted| posted.message.clone()).collect()
+        room.subscribe().0.iter().map(|posted| posted.message.clone()).collect()
     }
 
     #[test]
-    fn a_post_carried_twice_is_there_once() {
+    fn a_post_delivered_twice_is_there_once() {
         let room = Room::default();
-        let (_, mut news) = room.enter();
+        let (_, mut changes) = room.subscribe();
         room.post("1", &post("a"));
         room.post("1", &post("a"));
         assert_eq!(keys(&room), ["1"]);
-        assert!(matches!(news.try_recv(), Ok(News::Posted(posted)) if posted.message == "1"));
-        assert!(news.try_recv().is_err());
+        assert!(matches!(changes.try_recv(), Ok(Change::Posted(posted)) if posted.message == "1"));
+        assert!(changes.try_recv().is_err());
     }
 
     #[test]
-    fn closing_takes_the_buttons_and_nothing_else() {
+    fn closing_removes_only_the_buttons() {
         let room = Room::default();
         room.post("1", &post("a"));
         room.post("2", &post("b"));
         room.close("1");
         room.close("99");
-        let (posts, _) = room.enter();
+        let (posts, _) = room.subscribe();
         assert_eq!(posts[0].post, Post { buttons: Vec::new(), ..post("a") });
         assert_eq!(posts[1].post, post("b"));
     }
 
     #[test]
-    fn a_leaf_is_turned_where_it_stands() {
+    fn a_post_is_replaced_in_its_place() {
         let room = Room::default();
         room.post("1", &post("a"));
         room.post("2", &post("b"));
-        let (_, mut news) = room.enter();
+        let (_, mut changes) = room.subscribe();
         assert!(room.turn("1", "pick", &post("c")));
         assert!(!room.turn("2", "/pick", &post("d")) && !room.turn("99", "pick", &post("d")));
-        assert!(matches!(news.try_recv(), Ok(News::Posted(posted)) if posted.post == post("c")));
-        assert!(news.try_recv().is_err());
-        let (posts, _) = room.enter();
+        assert!(matches!(changes.try_recv(), Ok(Change::Posted(posted)) if posted.post == post("c")));
+        assert!(changes.try_recv().is_err());
+        let (posts, _) = room.subscribe();
         assert_eq!([&posts[0].post, &posts[1].post], [&post("c"), &post("b")]);
         assert_eq!(keys(&room), ["1", "2"]);
     }

@@ -1,4 +1,4 @@
-//! What the page asks of the server: the pages, the news, what to say, how to finish a line, pictures.
+//! The routes of the lounge: pages, changes of the room, requests, completion, pictures.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -18,32 +18,32 @@ use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 use super::guard::{self, Guard};
+use super::limits::LIMITS;
 use super::page::{self, FILES};
 use super::print::{PrintedAnswer, PrintedPost};
-use super::room::{News, Room};
+use super::room::{self, Change, Room};
 use super::visitor::{self, Name, Visitor};
-use super::{LIMITS, Lounge};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::{Place, Platform, Request};
 
-/// What every request needs.
-struct House {
+/// What the routes share.
+struct Shared {
     bot: Arc<dyn Bot>,
     room: Arc<Room>,
     stop: CancellationToken,
 }
 
-impl House {
-    /// What is spoken in the room: the language of whoever was the first to say something, until another is chosen.
+impl Shared {
+    /// The language of the room: as chosen, or else that of the first person there, or else that of the browser.
     async fn language(&self, headers: &HeaderMap) -> Option<Language> {
-        let spoken = self.bot.language_in(Platform::Lounge, Lounge::ROOM).await;
+        let spoken = self.bot.language_in(Platform::Lounge, room::KEY).await;
         spoken.or_else(|| visitor::language(headers))
     }
 }
 
-/// The longest body read, in bytes: a line of [`Said::LONGEST`] characters however they are written.
+/// The most bytes of a body: enough for a line of [`Said::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
@@ -60,10 +60,10 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: Cancellati
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
-        .with_state(Arc::new(House { bot, room, stop }))
+        .with_state(Arc::new(Shared { bot, room, stop }))
 }
 
-/// The front page's form, and the address that fills it in.
+/// The form of the front page, and the query that fills it in.
 #[derive(Deserialize)]
 struct Entry {
     #[serde(default)]
@@ -75,7 +75,7 @@ async fn front(headers: HeaderMap, entry: Result<Query<Entry>, QueryRejection>) 
     html(page::index(language(&headers), &Name::remembered(&headers), &typed, false))
 }
 
-/// Lets somebody in under a name. One that exists may be taken: there is nobody to ask whose it is.
+/// Opens the room for a person with a name. A name that is in use may be taken: names are not checked.
 async fn enter(headers: HeaderMap, form: Result<Form<Entry>, FormRejection>) -> Response {
     let Ok(Form(entry)) = form else { return malformed(&headers) };
     let Some(name) = Name::read(&entry.name) else {
@@ -91,35 +91,35 @@ async fn with_slash(uri: Uri) -> Redirect {
 }
 
 async fn own_room(
-    State(house): State<Arc<House>>,
+    State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     Path(typed): Path<String>,
     uri: Uri,
     visitor: Result<Visitor, Stranger>,
 ) -> Response {
     if let Ok(visitor) = visitor {
-        let known = house.bot.has_met(Platform::Lounge, visitor.name.key()).await;
-        let posts = house.language(&headers).await.unwrap_or(house.bot.language());
+        let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
+        let posts = shared.language(&headers).await.unwrap_or(shared.bot.language());
         return html(page::room(language(&headers), &visitor.name, known, posts)).into_response();
     }
-    // The cookie belongs to one spelling of the path: `/as/Ann/` may only lack its lower case.
+    // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
     let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());
     let elsewhere = path.unwrap_or_else(|| format!("/?name={}", visitor::encode(&typed)));
     Redirect::to(&elsewhere).into_response()
 }
 
-/// Every post there is, then the news. A page that lost the connection comes back for all of it and keeps what it has,
-/// so nothing is missed and nothing doubled, whatever happened in between.
-async fn events(State(house): State<Arc<House>>, _: Visitor) -> impl IntoResponse {
-    let (posts, news) = house.room.enter();
+/// Sends every post, then all changes. A page that reconnects gets every post again and keeps those it has, so it misses
+/// nothing and shows nothing twice.
+async fn events(State(shared): State<Arc<Shared>>, _: Visitor) -> impl IntoResponse {
+    let (posts, changes) = shared.room.subscribe();
     let all: Vec<_> = posts.iter().map(|posted| PrintedPost::public(posted)).collect();
-    // Who falls too far behind is cut off, and comes back for everything.
-    let news = stream::unfold(news, |mut news| async { Some((news.recv().await.ok()?, news)) });
-    let news = news.map(|news| match news {
-        News::Posted(posted) => event("post", &PrintedPost::public(&posted)),
-        News::Closed(message) => event("close", &*message),
+    // The stream ends if the page is too far behind. The page then reconnects.
+    let changes = stream::unfold(changes, |mut changes| async { Some((changes.recv().await.ok()?, changes)) });
+    let changes = changes.map(|change| match change {
+        Change::Posted(posted) => event("post", &PrintedPost::public(&posted)),
+        Change::Closed(message) => event("close", &*message),
     });
-    let events = stream::iter([event("all", &all)]).chain(news).take_until(house.stop.clone().cancelled_owned());
+    let events = stream::iter([event("all", &all)]).chain(changes).take_until(shared.stop.clone().cancelled_owned());
     Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
 }
 
@@ -127,10 +127,10 @@ fn event(kind: &str, content: &(impl Serialize + ?Sized)) -> Event {
     Event::default().event(kind).json_data(content).expect("posts and keys are plain data")
 }
 
-/// What the page sends for a line typed or a button tapped.
+/// The request of the page for a typed line or a tapped button.
 #[derive(Deserialize)]
 struct Said {
-    /// Chosen by the page; the same when it tries the same action again.
+    /// Chosen by the page; the same if it sends the same action again.
     id: String,
     line: String,
     /// The post replied to, or whose button was tapped.
@@ -148,7 +148,7 @@ impl Said {
 }
 
 async fn say(
-    State(house): State<Arc<House>>,
+    State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,
     said: Result<Json<Said>, JsonRejection>,
@@ -161,25 +161,25 @@ async fn say(
         platform: Platform::Lounge,
         input: visitor.input(&said.id),
         person: visitor.person(visitor::language(&headers)),
-        place: Place { language: house.language(&headers).await, ..place() },
+        place: Place { language: shared.language(&headers).await, ..place() },
         line: said.line.clone(),
         mentions: Vec::new(),
         post: said.post.clone(),
-        // It is one's own machine.
+        // Anybody in the lounge may administer it: it is on their own machine.
         administrator: true,
     };
-    // A task of its own: somebody who closes the page does not stop half-way what they asked for.
-    let bot = Arc::clone(&house.bot);
+    // In a task of its own, so that closing the page does not stop the request half-way.
+    let bot = Arc::clone(&shared.bot);
     let Ok(answer) = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
-    Json(print(&house.room, answer, &said)).into_response()
+    Json(print(&shared.room, answer, &said)).into_response()
 }
 
-/// Prints an answer: for everybody where it turns a post of the room, else for the one who asked.
+/// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
 fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
-    if let (Answer::Turn(post), Some(leaf)) = (&answer, &said.post)
-        && room.turn(leaf, &said.line, post)
+    if let (Answer::Turn(post), Some(replaced)) = (&answer, &said.post)
+        && room.turn(replaced, &said.line, post)
     {
         return PrintedAnswer::Turned;
     }
@@ -204,7 +204,7 @@ struct Completion {
 }
 
 async fn complete(
-    State(house): State<Arc<House>>,
+    State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,
     Query(Line { line }): Query<Line>,
@@ -212,12 +212,12 @@ async fn complete(
     let person = visitor.person(visitor::language(&headers));
     // Text without a command is a move.
     let line = if line.starts_with('/') { line } else { format!("/move {line}") };
-    let suggestions = house.bot.complete(Platform::Lounge, &person, &place(), &line).await;
+    let suggestions = shared.bot.complete(Platform::Lounge, &person, &place(), &line).await;
     Json(suggestions.into_iter().map(|it| Completion { word: it.word, hint: it.hint }).collect())
 }
 
-async fn picture(State(house): State<Arc<House>>, headers: HeaderMap, Path(file): Path<String>) -> Response {
-    let named = file.rsplit_once('.').and_then(|(key, extension)| Some((house.room.picture(key)?, extension)));
+async fn picture(State(shared): State<Arc<Shared>>, headers: HeaderMap, Path(file): Path<String>) -> Response {
+    let named = file.rsplit_once('.').and_then(|(key, extension)| Some((shared.room.picture(key)?, extension)));
     let Some((picture, _)) = named.filter(|(picture, extension)| picture.format.extension() == *extension) else {
         return nothing_here(headers).await.into_response();
     };
@@ -236,7 +236,7 @@ async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
 }
 
-/// Someone whose browser did not come in by the front page under this name.
+/// A browser that has not entered with the name of the path.
 pub struct Stranger(Language);
 
 impl IntoResponse for Stranger {
@@ -259,7 +259,7 @@ fn malformed(headers: &HeaderMap) -> Response {
 }
 
 fn place() -> Place {
-    Place { key: Lounge::ROOM.to_owned(), ..Place::default() }
+    Place { key: room::KEY.to_owned(), ..Place::default() }
 }
 
 fn language(headers: &HeaderMap) -> Language {

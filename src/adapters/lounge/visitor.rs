@@ -1,4 +1,4 @@
-//! Who is asking: names, the cookies that remember them, and the language of the browser.
+//! The person who sends a request: names, their cookies, and the language of the browser.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use rand::rngs::SysRng;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Person;
 
-/// What a person is called here. Two names with the same key are the same person.
+/// The name of a person in the lounge. Two names with the same key are the same person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name {
     shown: String,
@@ -22,15 +22,15 @@ pub struct Name {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visitor {
     pub name: Name,
-    /// Random, so that the ids which one browser gives to its actions are never taken for another's.
+    /// Random, so that the ids of actions of different browsers differ.
     id: String,
 }
 
-/// Bytes that stand for themselves in the path and in cookies; a browser leaves what we encode as it is, so a cookie's
-/// path always matches.
+/// The bytes that are encoded in paths and cookies. Browsers leave encoded bytes as they are, so the path of a cookie
+/// always matches.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'~');
 
-/// Cookies are shared by all ports of a host: a name of our own.
+/// All ports of a host share their cookies, so the names are specific.
 const VISITOR: &str = "tavoliere-visitor";
 const NAMES: &str = "tavoliere-names";
 
@@ -42,12 +42,12 @@ impl Name {
     /// How many names a browser remembers.
     const REMEMBERED: usize = 8;
 
-    /// What was typed, tidied; nothing if it is no name.
+    /// Reads a typed name; `None` if it is not valid.
     #[must_use]
     pub fn read(typed: &str) -> Option<Self> {
         let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
         let long = shown.chars().count() > Self::LONGEST;
-        // A path of dots alone means another folder, and nothing visible remains of a name without other characters.
+        // A path of only dots means another folder, and a name of only joiners is invisible.
         if long || shown.chars().any(misleading) || shown.chars().all(|c| c == '.' || joiner(c)) {
             return None;
         }
@@ -65,21 +65,21 @@ impl Name {
         &self.key
     }
 
-    /// The address of the room as this person sees it.
+    /// The path of the room for this person.
     #[must_use]
     pub fn path(&self) -> String {
         format!("/as/{}/", encode(&self.key))
     }
 
-    /// The names this browser used before, the latest first.
+    /// The names this browser has used, the latest first.
     #[must_use]
     pub fn remembered(headers: &HeaderMap) -> Vec<Self> {
         let list = cookie(headers, NAMES).unwrap_or_default();
         list.split('|').filter_map(decode).filter_map(|name| Self::read(&name)).take(Self::REMEMBERED).collect()
     }
 
-    /// The cookie that puts this name before those remembered so far. It is lax, so that a link from elsewhere to the
-    /// front page still finds the names.
+    /// The cookie that adds this name to those remembered. It is lax, so that the browser sends it also after a link from
+    /// another site.
     #[must_use]
     pub fn remember(&self, headers: &HeaderMap) -> String {
         let mut names = Self::remembered(headers);
@@ -92,13 +92,13 @@ impl Name {
 }
 
 impl Visitor {
-    /// Somebody who just came in under a name.
+    /// A person who has just entered with a name.
     #[must_use]
     pub fn new(name: Name) -> Self {
         Self { name, id: random() }
     }
 
-    /// The visitor whose room a request is for, if this browser came in under that name.
+    /// The visitor of a request, if this browser has entered with the name in the path.
     #[must_use]
     pub fn of(headers: &HeaderMap, key: &str) -> Option<Self> {
         let value = cookie(headers, VISITOR)?;
@@ -108,7 +108,7 @@ impl Visitor {
         genuine.then(|| Self { name, id: id.to_owned() })
     }
 
-    /// The cookie that makes this browser the visitor, under the visitor's own path only: two tabs can be two people.
+    /// The cookie of the visitor. It is limited to the visitor's path, so that two tabs can be two people.
     #[must_use]
     pub fn cookie(&self) -> String {
         let Self { name, id } = self;
@@ -116,7 +116,7 @@ impl Visitor {
         format!("{VISITOR}={id}.{shown}; Path={}; Max-Age={YEAR}; HttpOnly; SameSite=Strict", name.path())
     }
 
-    /// The id of an action that the page named.
+    /// The id of an action, from the id that the page gave it.
     #[must_use]
     pub fn input(&self, action: &str) -> String {
         format!("{}-{action}", self.id)
@@ -125,13 +125,13 @@ impl Visitor {
     #[must_use]
     pub fn person(&self, language: Option<Language>) -> Person {
         let Name { shown, key } = self.name.clone();
-        // What is typed after `@` ends with the word.
+        // A handle is typed after `@` and ends with the word.
         let handle = Some(shown.clone()).filter(|name| !name.contains(' '));
         Person { key, name: shown, handle, language, bot: false }
     }
 }
 
-/// The first of the browser's languages that the bot speaks, by preference.
+/// The preferred of the browser's languages that the bot has.
 #[must_use]
 pub fn language(headers: &HeaderMap) -> Option<Language> {
     let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
@@ -139,7 +139,7 @@ pub fn language(headers: &HeaderMap) -> Option<Language> {
         let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
         Some((Language::from_tag(tag.trim())?, weight.trim().parse::<f32>().ok().filter(|weight| *weight > 0.0)?))
     });
-    // Of equals the first is meant, and `max_by` would take the last.
+    // The first of equal weights; `max_by` would return the last.
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
 }
 
@@ -154,14 +154,14 @@ pub fn random() -> String {
     })
 }
 
-/// Characters that would break lines, or turn the text around a name.
+/// Characters that break lines, are invisible, or change the direction of the text around a name.
 fn misleading(c: char) -> bool {
     let invisible = matches!(c, '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let turning = matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
     c.is_control() || invisible || turning
 }
 
-/// Characters that join emoji and letters, and show nothing by themselves.
+/// Characters that join emoji and letters, and are invisible by themselves.
 fn joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
 }
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_tidied_or_refused() {
+    fn names_are_trimmed_or_refused() {
         let long = "x".repeat(24);
         let table: &[(&str, Option<(&str, &str)>)] = &[
             ("Ann", Some(("Ann", "ann"))),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visitor_comes_back_by_cookie_under_the_same_name_only() {
+    fn a_cookie_is_valid_for_its_name_only() {
         let visitor = Visitor::new(name("Ann; Lee="));
         let cookie = visitor.cookie();
         assert!(cookie.contains("; Path=/as/ann%3B%20lee%3D/;"), "{cookie}");
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forged_cookie_is_nobody() {
+    fn a_forged_cookie_is_no_visitor() {
         let short = format!("{VISITOR}=abc.Ann");
         let odd = format!("{VISITOR}={}.Ann", "g".repeat(32));
         for value in [short.as_str(), odd.as_str(), VISITOR, "tavoliere-visitor=.", ""] {
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn the_language_is_the_one_preferred_of_those_spoken() {
+    fn the_language_is_the_preferred_one_that_the_bot_has() {
         let table = [
             ("it-IT,it;q=0.9,en;q=0.8", Some(Language::IT)),
             ("de, en;q=0.5, it;q=0.7", Some(Language::IT)),

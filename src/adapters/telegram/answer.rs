@@ -1,4 +1,4 @@
-//! Answers as Telegram prints them: a reply, a notice to the one who taps, or other buttons under the same message.
+//! Prints answers: as a message, as a notice to the person who tapped, or as new buttons under the same message.
 
 use std::time::Duration;
 
@@ -7,16 +7,18 @@ use teloxide::prelude::*;
 use teloxide::types::{CallbackQueryId, MessageId};
 use teloxide::{ApiError, RequestError};
 
+use super::connection::Connection;
+use super::incoming::{Destination, PrivateChat, Trigger};
+use super::limits::LIMITS;
 use super::print::{edit, keyboard, send};
-use super::read::{Aside, Asked, By};
-use super::{LIMITS, Line, refusals};
+use super::refusals;
+use crate::adapters::retry::retry;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Text};
 
-/// Notices longer than this are gone before they are read, unless they wait to be dismissed.
+/// A notice with more characters than this disappears before it is read, so it stays until the person dismisses it.
 const GLANCE: usize = 60;
 
-/// How often an answer that Telegram asks to hold back is tried, and how long it is held back at most.
-const ATTEMPTS: usize = 3;
+/// An answer that Telegram asks to hold back for longer than this is not tried again.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// How an answer is printed.
@@ -24,33 +26,33 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 enum Printing {
     /// Not at all.
     Nothing,
-    /// As a notice to the one who tapped.
+    /// As a notice to the person who tapped.
     Notice,
-    /// Its buttons take the place of those of this message, with its text as a notice.
-    Keyboard(MessageId),
-    /// In the place of this message.
-    Leaf(MessageId),
-    /// As a message of its own.
+    /// Its buttons replace those of this message, and its text is a notice.
+    Buttons(MessageId),
+    /// In place of this message.
+    InPlace(MessageId),
+    /// As a new message.
     Message,
 }
 
-/// Decides how a leaf that is turned is printed.
-fn turning(asked: &Asked) -> Printing {
-    match asked.by {
-        By::Tapping { keyboard: Some(message), .. } => Printing::Leaf(message),
-        By::Tapping { keyboard: None, .. } | By::Typing(_) => Printing::Message,
+/// How to print a post that replaces the message whose button was tapped.
+fn turning(destination: &Destination) -> Printing {
+    match destination.trigger {
+        Trigger::Tap { message: Some(message), .. } => Printing::InPlace(message),
+        Trigger::Tap { message: None, .. } | Trigger::Message(_) => Printing::Message,
     }
 }
 
-/// Decides how an answer is printed that is said.
-fn printing(asked: &Asked, post: &Post) -> Printing {
-    let By::Tapping { tap, keyboard } = &asked.by else { return Printing::Message };
+/// How to print a post for the asker.
+fn printing(destination: &Destination, post: &Post) -> Printing {
+    let Trigger::Tap { tap, message } = &destination.trigger else { return Printing::Message };
     let text = notice(post);
     if post.picture.is_some() || post.document.is_some() || length(&text) > LIMITS.toast {
         return Printing::Message;
     }
-    match (post.buttons.is_empty(), keyboard) {
-        (false, Some(message)) => Printing::Keyboard(*message),
+    match (post.buttons.is_empty(), message) {
+        (false, Some(message)) => Printing::Buttons(*message),
         (false, None) => Printing::Message,
         (true, _) if text.is_empty() => Printing::Nothing,
         (true, _) if tap.is_some() => Printing::Notice,
@@ -58,126 +60,135 @@ fn printing(asked: &Asked, post: &Post) -> Printing {
     }
 }
 
-/// Answers a tap, and returns what prints the rest. Every tap is answered, whatever becomes of that.
-pub async fn print_answer(line: Line, asked: Asked, answer: Answer) -> impl Future<Output = ()> + Send {
+/// Answers the tap, if there is one, and returns the future that prints the rest.
+pub async fn print_answer(
+    connection: Connection,
+    destination: Destination,
+    answer: Answer,
+) -> impl Future<Output = ()> + Send {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
-        Answer::Turn(post) => (Some(post), turning(&asked)),
+        Answer::Turn(post) => (Some(post), turning(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
-            let printing = printing(&asked, &post);
+            let printing = printing(&destination, &post);
             (Some(post), printing)
         }
     };
-    if let By::Tapping { tap: Some(tap), .. } = &asked.by {
-        let noticed = matches!(printing, Printing::Notice | Printing::Keyboard(_));
+    if let Trigger::Tap { tap: Some(tap), .. } = &destination.trigger {
+        let noticed = matches!(printing, Printing::Notice | Printing::Buttons(_));
         let words = post.as_ref().filter(|_| noticed).map(notice).unwrap_or_default();
-        answer_tap(&line, tap.clone(), words).await;
+        answer_tap(&connection, tap.clone(), words).await;
     }
     async move {
         let Some(post) = post else { return };
         let printed = match printing {
             Printing::Nothing | Printing::Notice => Ok(()),
-            Printing::Keyboard(message) => change_keyboard(&line, &asked, message, &post).await,
-            Printing::Leaf(message) => turn(&line, &asked, message, &post).await,
-            Printing::Message => say(&line, &asked, &post).await,
+            Printing::Buttons(message) => replace_buttons(&connection, &destination, message, &post).await,
+            Printing::InPlace(message) => replace(&connection, &destination, message, &post).await,
+            Printing::Message => reply(&connection, &destination, &post).await,
         };
         if let Err(error) = printed {
-            explain(&line, &asked, error).await;
+            explain(&connection, &destination, error).await;
         }
     }
 }
 
 /// Answers a tap, with a notice if there are words.
-pub async fn answer_tap(line: &Line, tap: CallbackQueryId, notice: String) {
-    let mut request = line.answer_callback_query(tap);
+pub async fn answer_tap(connection: &Connection, tap: CallbackQueryId, notice: String) {
+    let mut request = connection.answer_callback_query(tap);
     if !notice.is_empty() {
-        let lasting = length(&notice) > GLANCE || notice.contains('\n');
-        request = request.show_alert(lasting).text(notice);
+        let stays = length(&notice) > GLANCE || notice.contains('\n');
+        request = request.show_alert(stays).text(notice);
     }
-    if let Err(error) = insist(|| request.clone().send()).await {
+    if let Err(error) = retry(|| request.clone().send(), retry_after).await {
         tracing::warn!(%error, "a tap could not be answered");
     }
 }
 
-async fn say(line: &Line, asked: &Asked, post: &Post) -> Result<(), RequestError> {
-    let reply_to = match asked.by {
-        By::Typing(message) => Some(message),
-        By::Tapping { .. } => None,
+/// Sends a post as a new message.
+async fn reply(connection: &Connection, destination: &Destination, post: &Post) -> Result<(), RequestError> {
+    let reply_to = match destination.trigger {
+        Trigger::Message(message) => Some(message),
+        Trigger::Tap { .. } => None,
     };
-    paced(line, asked.chat, || send(line, asked.chat, asked.thread, reply_to, post)).await.map(drop)
+    let (chat, thread) = (destination.chat, destination.thread);
+    with_permit(connection, chat, || send(connection, chat, thread, reply_to, post)).await.map(drop)
 }
 
-async fn change_keyboard(line: &Line, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
-    let mut request = line.edit_message_reply_markup(asked.chat, message);
+async fn replace_buttons(
+    connection: &Connection,
+    destination: &Destination,
+    message: MessageId,
+    post: &Post,
+) -> Result<(), RequestError> {
+    let mut request = connection.edit_message_reply_markup(destination.chat, message);
     request.reply_markup = keyboard(&post.buttons);
-    match paced(line, asked.chat, || request.clone().send()).await {
+    match with_permit(connection, destination.chat, || request.clone().send()).await {
         Ok(_) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
-        Err(RequestError::Api(_)) => say(line, asked, post).await,
+        Err(RequestError::Api(_)) => reply(connection, destination, post).await,
         Err(error) => Err(error),
     }
 }
 
-/// Puts a post in the place of a message. Where Telegram does not take it there, as it takes no text in the place of a
-/// picture, the post comes anew and the message's buttons go.
-async fn turn(line: &Line, asked: &Asked, message: MessageId, post: &Post) -> Result<(), RequestError> {
-    match paced(line, asked.chat, || edit(line, asked.chat, message, post)).await {
+/// Puts a post in place of a message. Telegram refuses some of these edits, such as text in place of a picture. Then
+/// the post is sent as a new message, and the old one loses its buttons.
+async fn replace(
+    connection: &Connection,
+    destination: &Destination,
+    message: MessageId,
+    post: &Post,
+) -> Result<(), RequestError> {
+    let chat = destination.chat;
+    match with_permit(connection, chat, || edit(connection, chat, message, post)).await {
         Ok(()) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
         Err(RequestError::Api(error)) => {
-            tracing::debug!(%error, chat = asked.chat.0, "a leaf cannot be turned");
-            say(line, asked, post).await?;
-            // One that is gone has none.
-            drop(paced(line, asked.chat, || line.edit_message_reply_markup(asked.chat, message).send()).await);
+            tracing::debug!(%error, chat = chat.0, "a message cannot be replaced");
+            reply(connection, destination, post).await?;
+            let remove_buttons = || connection.edit_message_reply_markup(chat, message).send();
+            // An error means that the message was deleted.
+            drop(with_permit(connection, chat, remove_buttons).await);
             Ok(())
         }
         Err(error) => Err(error),
     }
 }
 
-/// Writes in a chat as soon as that may be done.
-async fn paced<T, F>(line: &Line, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
+/// Makes a call in a chat as soon as the rate limits allow it.
+async fn with_permit<T, F>(connection: &Connection, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
 where
     F: IntoFuture<Output = Result<T, RequestError>>,
 {
-    insist(|| async {
-        line.pace.wait(chat, Line::is_group(chat)).await;
-        line.pace.keep_distance(&chat).await;
+    let call = || async {
+        connection.pace.wait(chat).await.use_up().await;
         request().await
-    })
-    .await
+    };
+    retry(call, retry_after).await
 }
 
-/// Tries again what Telegram asks to hold back, which it does before it has done anything.
-async fn insist<T, F>(request: impl Fn() -> F) -> Result<T, RequestError>
-where
-    F: IntoFuture<Output = Result<T, RequestError>>,
-{
-    for _ in 1..ATTEMPTS {
-        match request().await {
-            Err(RequestError::RetryAfter(wait)) if wait.duration() <= LONGEST_WAIT => {
-                tokio::time::sleep(wait.duration()).await;
-            }
-            result => return result,
-        }
+/// Only what Telegram asks to hold back is tried again: it was certainly not carried out.
+fn retry_after(error: &RequestError) -> Option<Duration> {
+    match error {
+        RequestError::RetryAfter(wait) => Some(wait.duration()).filter(|wait| *wait <= LONGEST_WAIT),
+        _ => None,
     }
-    request().await
 }
 
-/// Where the bot may not write, tells the one who asked so, where nobody else reads it.
-async fn explain(line: &Line, asked: &Asked, error: RequestError) {
-    let chat = asked.chat.0;
-    let words = refusals::why_not(&error);
-    let aside = asked.aside.filter(|_| words.is_some());
-    let Some(Aside { chat: private, language }) = aside else {
+/// If the bot may not write in a chat, explains that to the asker in their private chat.
+async fn explain(connection: &Connection, destination: &Destination, error: RequestError) {
+    let chat = destination.chat.0;
+    let words = refusals::explanation(&error);
+    let private = destination.private.filter(|_| words.is_some());
+    let Some(PrivateChat { chat: private, language }) = private else {
         return tracing::warn!(%error, chat, "an answer could not be printed");
     };
-    tracing::info!(%error, chat, "the bot may not write here");
+    tracing::info!(%error, chat, "the bot may not write in a chat");
     let post = Post { text: Text::plain(language.say(words.unwrap_or_default())), ..Post::default() };
-    if let Err(error) = paced(line, private, || send(line, private, None, None, &post)).await {
-        tracing::info!(%error, chat, "and the one who asked cannot be told");
+    if let Err(error) = with_permit(connection, private, || send(connection, private, None, None, &post)).await {
+        tracing::info!(%error, chat, "nor in the private chat of the person who asked");
     }
 }
 
-/// A post's words without markup, for a notice.
+/// A post's text without markup, for a notice.
 fn notice(post: &Post) -> String {
     post.text.words().trim().to_owned()
 }
@@ -192,13 +203,13 @@ mod tests {
     use super::*;
     use crate::chat::platform::reply::{Button, Format, Picture};
 
-    fn asked(by: By) -> Asked {
-        Asked { chat: ChatId(-5), thread: None, by, aside: None }
+    fn destination(trigger: Trigger) -> Destination {
+        Destination { chat: ChatId(-5), thread: None, trigger, private: None }
     }
 
-    fn tapping(tap: bool, keyboard: bool) -> Asked {
+    fn tapped(tap: bool, editable: bool) -> Destination {
         let tap = tap.then(|| CallbackQueryId("t".to_owned()));
-        asked(By::Tapping { tap, keyboard: keyboard.then_some(MessageId(9)) })
+        destination(Trigger::Tap { tap, message: editable.then_some(MessageId(9)) })
     }
 
     fn post(words: &str, buttons: bool, picture: bool) -> Post {
@@ -218,43 +229,43 @@ mod tests {
 
     #[test]
     fn how_an_answer_is_printed() {
-        let typed = || asked(By::Typing(MessageId(3)));
+        let typed = || destination(Trigger::Message(MessageId(3)));
         let long = "x".repeat(LIMITS.toast + 1);
         let fits = "x".repeat(LIMITS.toast);
-        let on_nine = Printing::Keyboard(MessageId(9));
+        let on_nine = Printing::Buttons(MessageId(9));
         let table = [
             ("typed, short", typed(), post("short", false, false), Printing::Message),
             ("typed, buttons", typed(), post("short", true, false), Printing::Message),
             ("typed, picture", typed(), post("short", true, true), Printing::Message),
-            ("tapped, short", tapping(true, true), post("short", false, false), Printing::Notice),
-            ("tapped, just fits", tapping(true, true), post(&fits, false, false), Printing::Notice),
-            ("tapped, no words", tapping(true, true), post("", false, false), Printing::Nothing),
-            ("tapped, long", tapping(true, true), post(&long, false, false), Printing::Message),
-            ("tapped, wide characters", tapping(true, true), post(&"🂡".repeat(101), false, false), Printing::Message),
-            ("tapped, picture", tapping(true, true), post("short", false, true), Printing::Message),
-            ("tapped, picture and buttons", tapping(true, true), post("short", true, true), Printing::Message),
-            ("tapped, buttons", tapping(true, true), post("short", true, false), on_nine),
-            ("tapped, buttons without words", tapping(true, true), post("", true, false), on_nine),
-            ("tapped, buttons and long", tapping(true, true), post(&long, true, false), Printing::Message),
-            ("tapped on something old, short", tapping(true, false), post("short", false, false), Printing::Notice),
-            ("tapped on something old, buttons", tapping(true, false), post("short", true, false), Printing::Message),
-            ("tapped long ago, short", tapping(false, true), post("short", false, false), Printing::Message),
-            ("tapped long ago, buttons", tapping(false, true), post("short", true, false), on_nine),
+            ("tapped, short", tapped(true, true), post("short", false, false), Printing::Notice),
+            ("tapped, just fits", tapped(true, true), post(&fits, false, false), Printing::Notice),
+            ("tapped, no words", tapped(true, true), post("", false, false), Printing::Nothing),
+            ("tapped, long", tapped(true, true), post(&long, false, false), Printing::Message),
+            ("tapped, wide characters", tapped(true, true), post(&"🂡".repeat(101), false, false), Printing::Message),
+            ("tapped, picture", tapped(true, true), post("short", false, true), Printing::Message),
+            ("tapped, picture and buttons", tapped(true, true), post("short", true, true), Printing::Message),
+            ("tapped, buttons", tapped(true, true), post("short", true, false), on_nine),
+            ("tapped, buttons without words", tapped(true, true), post("", true, false), on_nine),
+            ("tapped, buttons and long", tapped(true, true), post(&long, true, false), Printing::Message),
+            ("tapped on something old, short", tapped(true, false), post("short", false, false), Printing::Notice),
+            ("tapped on something old, buttons", tapped(true, false), post("short", true, false), Printing::Message),
+            ("tapped long ago, short", tapped(false, true), post("short", false, false), Printing::Message),
+            ("tapped long ago, buttons", tapped(false, true), post("short", true, false), on_nine),
         ];
-        for (case, asked, post, expected) in table {
-            assert_eq!(printing(&asked, &post), expected, "{case}");
+        for (case, destination, post, expected) in table {
+            assert_eq!(printing(&destination, &post), expected, "{case}");
         }
     }
 
     #[test]
-    fn only_a_tapped_leaf_can_be_turned() {
-        for (asked, expected) in [
-            (asked(By::Typing(MessageId(3))), Printing::Message),
-            (tapping(true, true), Printing::Leaf(MessageId(9))),
-            (tapping(true, false), Printing::Message),
-            (tapping(false, true), Printing::Leaf(MessageId(9))),
+    fn only_a_message_with_a_tapped_button_can_be_replaced() {
+        for (destination, expected) in [
+            (destination(Trigger::Message(MessageId(3))), Printing::Message),
+            (tapped(true, true), Printing::InPlace(MessageId(9))),
+            (tapped(true, false), Printing::Message),
+            (tapped(false, true), Printing::InPlace(MessageId(9))),
         ] {
-            assert_eq!(turning(&asked), expected, "{asked:?}");
+            assert_eq!(turning(&destination), expected, "{destination:?}");
         }
     }
 }

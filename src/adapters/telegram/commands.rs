@@ -1,20 +1,19 @@
-//! The commands as Telegram knows them.
+//! The menus of commands that Telegram shows.
 
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::chat::grammar::command::{COMMANDS, Verb};
+use crate::chat::grammar::command::{Command, Menu};
 use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 
-/// Where menus differ, and whether others read along there. Without a scope it is that of private conversations, and of
-/// wherever Telegram will know of later.
+/// The scopes of the menus, and whether other people read along there. The menu without a scope is that of private chats,
+/// and the default.
 pub const SCOPES: [(Option<BotCommandScope>, bool); 2] = [(None, false), (Some(BotCommandScope::AllGroupChats), true)];
 
-/// The menu of commands in a language. Where others read along, it leaves out what is one person's own business.
+/// The menu of commands in a language. If other people read along, private commands are left out.
 pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
-    COMMANDS
-        .iter()
-        .filter(|command| command.listed && !(among_others && is_ones_own(command.verb)))
+    Command::listed()
+        .filter(|command| !among_others || command.menu == Menu::Everywhere)
         .map(|command| {
             let name = Some(command.name_in(language)).filter(|name| is_allowed(name));
             BotCommand::new(name.unwrap_or_else(|| command.name.to_owned()), command.description_in(language))
@@ -22,27 +21,12 @@ pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
         .collect()
 }
 
-/// What is better not said among others; typed, it works there all the same, or says where it does.
-const fn is_ones_own(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::If
-            | Verb::Link
-            | Verb::Unlink
-            | Verb::Block
-            | Verb::Unblock
-            | Verb::Privacy
-            | Verb::MyData
-            | Verb::ForgetMe
-    )
-}
-
 /// Whether a word is one of the bot's commands, in any of its languages.
 pub fn is_known(word: &str) -> bool {
     reading::by_name(&word.to_lowercase()).is_some()
 }
 
-/// Telegram refuses the whole menu for one name with an accent in it.
+/// Telegram refuses the whole menu if one name has an accent.
 fn is_allowed(name: &str) -> bool {
     let fits = (1..=32).contains(&name.len());
     fits && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
@@ -56,7 +40,7 @@ mod tests {
     fn every_listed_command_has_a_name_telegram_allows() {
         for language in Language::ALL {
             let all = menu(language, false);
-            assert_eq!(all.len(), COMMANDS.iter().filter(|command| command.listed).count());
+            assert_eq!(all.len(), Command::listed().count());
             let among_others = menu(language, true);
             assert!(among_others.iter().all(|command| all.contains(command)));
             assert_eq!(all.len() - among_others.len(), 8);

@@ -1,6 +1,6 @@
-//! Carries posts to Telegram, and says in the outbox's terms why one did not arrive.
+//! Delivers posts to Telegram, and turns its errors into those of the outbox.
 //!
-//! Telegram has no way to recognise a repeated message: a post whose confirmation was lost comes twice.
+//! Telegram cannot detect a repeated message: a post whose confirmation was lost is sent twice.
 
 use anyhow::anyhow;
 use async_trait::async_trait;
@@ -8,14 +8,16 @@ use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{MessageId, ThreadId};
 
-use super::{LIMITS, Line, Telegram, print, refusals};
-use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use super::adapter::Telegram;
+use super::limits::LIMITS;
+use super::{print, refusals};
+use crate::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
-/// No chat has this number.
-const CARDS: ChatId = ChatId(0);
+/// The chat for which edits of inline messages are counted. No chat has this id.
+const INLINE: ChatId = ChatId(0);
 
 #[async_trait]
 impl Courier for Telegram {
@@ -27,45 +29,38 @@ impl Courier for Telegram {
         &LIMITS
     }
 
-    async fn admit(&self, place: &str) -> Result<(), DeliveryError> {
-        self.take(parse(place)?.0).await
+    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+        let permit = self.connection.pace.admit(parse(place)?.0).await.map_err(DeliveryError::RetryAfter)?;
+        Ok(Permit::keeping(place, permit.use_up()))
     }
 
-    async fn post(&self, place: &str, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
-        let (chat, thread) = parse(place)?;
-        self.line.pace.keep_distance(&chat).await;
-        match (print::send(&self.line, chat, thread, None, post).await, thread) {
+    async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
+        let (chat, thread) = parse(&permit.use_up().await)?;
+        match (print::send(&self.connection, chat, thread, None, post).await, thread) {
             (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {
                 self.reopen(chat, closed).await?;
-                print::send(&self.line, chat, thread, None, post).await.map_err(failure)
+                self.connection.pace.wait(chat).await.use_up().await;
+                print::send(&self.connection, chat, thread, None, post).await.map_err(failure)
             }
             (sent, _) => sent.map_err(failure),
         }
     }
 
-    /// A topic has no name that Telegram would know it by: one whose confirmation was lost stays behind, empty.
+    /// Telegram cannot find a topic by its name: one whose confirmation was lost stays there, empty.
     async fn begin_thread(&self, place: &str, title: &str, _under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
         let (chat, None) = parse(place)? else { return Ok(ThreadBegun::Nowhere) };
-        self.take(chat).await?;
-        self.line.pace.keep_distance(&chat).await;
-        let topic = self.line.create_forum_topic(chat, title).await.map_err(failure)?;
+        self.take_permit(chat).await?;
+        let topic = self.connection.create_forum_topic(chat, title).await.map_err(failure)?;
         Ok(ThreadBegun::Made(format!("{chat}/{}", topic.thread_id)))
     }
 
     async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
-        let (chat, Some(thread)) = parse(place)? else { return Ok(()) };
-        self.take(chat).await?;
-        let settled = match open {
-            true => self.line.reopen_forum_topic(chat, thread).await,
-            false => self.line.close_forum_topic(chat, thread).await,
-        };
-        match settled {
-            Err(RequestError::Api(error)) if refusals::is_as_wished(&error) => Ok(()),
-            settled => settled.map(drop).map_err(failure),
-        }
+        let (chat, Some(topic)) = parse(place)? else { return Ok(()) };
+        self.take_permit(chat).await?;
+        self.open_topic(chat, topic, open).await
     }
 
-    /// Supergroups, which alone have topics, have addresses without the sign and the hundred their numbers begin with.
+    /// Only supergroups have topics. Their ids begin with `-100`, which is left out of an address.
     fn address(&self, place: &str) -> Option<String> {
         let (chat, topic) = place.strip_prefix("-100")?.split_once('/')?;
         Some(format!("https://t.me/c/{chat}/{topic}"))
@@ -74,43 +69,56 @@ impl Courier for Telegram {
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
-        self.take(chat).await?;
-        self.line.pace.keep_distance(&chat).await;
-        match self.line.edit_message_reply_markup(chat, MessageId(message)).await {
+        self.take_permit(chat).await?;
+        match self.connection.edit_message_reply_markup(chat, MessageId(message)).await {
             Ok(_) => Ok(()),
-            Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }
     }
 
-    async fn turn(&self, card: &str, post: &Post) -> Result<(), DeliveryError> {
-        // In which chat it is remains unknown; all of them together are not written in more often than one.
-        self.take(CARDS).await?;
-        match print::turn_card(&self.line, card, post).await {
+    async fn turn(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
+        self.take_permit(INLINE).await?;
+        match print::edit_inline(&self.connection, message, post).await {
             Ok(()) => Ok(()),
-            Err(RequestError::Api(error)) if refusals::is_closed_anyway(&error) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }
     }
 
-    /// Everybody's chat with the bot has their own number, though Telegram refuses to write there first.
+    /// A private chat has the id of the person. Telegram refuses posts there until the person has written to the bot.
     async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
         Ok(Some(person.to_owned()))
     }
 }
 
 impl Telegram {
-    /// Opens a topic again that somebody has closed; where the bot may not, nothing can be said there any more.
+    /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
     async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
-        match self.settle_thread(&format!("{chat}/{topic}"), true).await {
-            Err(DeliveryError::Refused(words) | DeliveryError::Odd(words)) => Err(DeliveryError::Gone(words)),
+        // Waits, because the post has just used up the chat's allowance: an error would start all over again.
+        self.connection.pace.wait(chat).await.use_up().await;
+        match self.open_topic(chat, topic, true).await {
+            Err(DeliveryError::Refused(words) | DeliveryError::Rejected(words)) => Err(DeliveryError::Gone(words)),
             settled => settled,
         }
     }
 
-    /// Counts a call; where it would come too soon, the outbox waits as if Telegram had asked it to.
-    async fn take(&self, chat: ChatId) -> Result<(), DeliveryError> {
-        self.line.pace.take(&chat, Line::is_group(chat)).await.map_err(DeliveryError::RetryAfter)
+    async fn open_topic(&self, chat: ChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
+        let settled = match open {
+            true => self.connection.reopen_forum_topic(chat, topic).await,
+            false => self.connection.close_forum_topic(chat, topic).await,
+        };
+        match settled {
+            Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
+            settled => settled.map(drop).map_err(failure),
+        }
+    }
+
+    /// Takes the permit for a call in a chat and uses it up, for a call that is ready.
+    async fn take_permit(&self, chat: ChatId) -> Result<(), DeliveryError> {
+        self.connection.pace.admit(chat).await.map_err(DeliveryError::RetryAfter)?.use_up().await;
+        Ok(())
     }
 }
 
@@ -131,15 +139,15 @@ fn refused(key: &str) -> DeliveryError {
     DeliveryError::Refused(format!("`{key}` is no key of Telegram's"))
 }
 
-/// Why a request failed, in the outbox's terms.
+/// An error of Telegram's as one of the outbox.
 fn failure(error: RequestError) -> DeliveryError {
     match error {
         RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(wait.duration()),
         RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
         RequestError::Api(error) if refusals::is_gone(&error) => DeliveryError::Gone(refusals::words(&error)),
         RequestError::Api(error) if refusals::is_final(&error) => DeliveryError::Refused(refusals::words(&error)),
-        RequestError::Api(error) if refusals::is_refusal(&error) => DeliveryError::Odd(refusals::words(&error)),
-        // The answer of a broken server is a web page, which nobody wants in a log.
+        RequestError::Api(error) if refusals::is_refusal(&error) => DeliveryError::Rejected(refusals::words(&error)),
+        // The error itself contains the whole answer, which is a web page if a proxy is in trouble.
         RequestError::InvalidJson { source, .. } => {
             DeliveryError::Failed(anyhow!("Telegram's answer is no Bot API: {source}"))
         }

@@ -1,8 +1,8 @@
-//! Which updates are being carried out: in order within a chat, and none acknowledged before it is done.
+//! Updates in progress: carried out in order within a chat, and acknowledged only when they are done.
 //!
-//! Telegram forgets an update as soon as a later one is asked for. Asking again from the first unfinished one means
-//! that whatever happens to this process, an update is carried out at least once. It returns a hundred at most, so that
-//! an update must not stay unfinished while its answer waits for Telegram's limits: then nobody else would be heard.
+//! Telegram deletes an update as soon as a later one is fetched. Fetching again from the first unfinished one ensures
+//! that an update is carried out at least once, even if the process dies. Telegram returns at most a hundred updates,
+//! so an update must not stay unfinished while its answer waits for rate limits: no later update would arrive.
 
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
@@ -11,28 +11,28 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::timeout;
 
-/// An answer that could not be printed for so long, as its chat has had all it may, is of no use any more.
+/// An answer that could not be printed for this long, because of the rate limits of its chat, is dropped.
 const STALE: Duration = Duration::from_secs(60);
 
-/// Updates taken in and not yet acknowledged.
+/// Updates that are accepted and not yet acknowledged.
 #[derive(Default)]
 pub struct Inbox {
     running: JoinSet<()>,
     unfinished: watch::Sender<BTreeSet<i64>>,
-    /// Everything taken in that Telegram may still deliver again.
+    /// Every accepted update that Telegram may deliver again.
     seen: BTreeSet<i64>,
-    /// What follows the newest update. Not the greatest: after a quiet week Telegram counts from anywhere.
+    /// The id after the newest update, which need not be the greatest: after a quiet week Telegram starts at a random id.
     next: Option<i64>,
     latest: HashMap<String, Latest>,
 }
 
-/// The latest update of a place: when it is carried out, and when the answer is printed.
+/// The latest update of a place: closed when it is carried out, and when its answer is printed.
 struct Latest {
     done: oneshot::Receiver<()>,
     printed: oneshot::Receiver<()>,
 }
 
-/// Takes an update off the unfinished ones when dropped, also by a panic.
+/// Removes an update from the unfinished ones when dropped, also by a panic.
 struct Unfinished(watch::Sender<BTreeSet<i64>>, i64);
 
 impl Drop for Unfinished {
@@ -42,8 +42,8 @@ impl Drop for Unfinished {
 }
 
 impl Inbox {
-    /// Takes an update in and says whether it is new.
-    pub fn note(&mut self, update: i64) -> bool {
+    /// Accepts an update and returns whether it is new.
+    pub fn accept(&mut self, update: i64) -> bool {
         let new = self.seen.insert(update);
         if new {
             self.next = Some(update + 1);
@@ -51,12 +51,22 @@ impl Inbox {
         new
     }
 
-    /// Begins to carry an update out, which returns what prints the answer, if there is more to print. What is handed to `work` is over when the
-    /// place's earlier ones are carried out. Printing, which takes as long as Telegram's limits say, comes after theirs,
-    /// and nothing but later printing waits for it.
-    pub fn begin<F, P>(&mut self, update: i64, place: String, work: impl FnOnce(Turn) -> F)
+    /// Starts to carry out an update that has no answer, after the earlier ones of its place.
+    #[expect(clippy::async_yields_async, reason = "the inner future prints, once earlier answers are printed")]
+    pub fn run(&mut self, update: i64, place: String, work: impl Future<Output = ()> + Send + 'static) {
+        self.run_and_print(update, place, |earlier| async move {
+            earlier.finish().await;
+            work.await;
+            std::future::ready(())
+        });
+    }
+
+    /// Starts to carry out an update. `work` waits for the [`Earlier`] updates of the place by itself, and returns the
+    /// future that prints the answer. Answers of a place are printed in order too. Printing takes as long as the rate
+    /// limits require, and delays nothing but later printing.
+    pub fn run_and_print<F, P>(&mut self, update: i64, place: String, work: impl FnOnce(Earlier) -> F)
     where
-        F: Future<Output = Option<P>> + Send + 'static,
+        F: Future<Output = P> + Send + 'static,
         P: Future<Output = ()> + Send,
     {
         let ((is_done, done), (is_printed, printed)) = (oneshot::channel::<()>(), oneshot::channel::<()>());
@@ -64,26 +74,23 @@ impl Inbox {
             self.latest.insert(place, Latest { done, printed }).map(|latest| (latest.done, latest.printed)).unzip();
         self.unfinished.send_if_modified(|unfinished| unfinished.insert(update));
         let unfinished = Unfinished(self.unfinished.clone(), update);
-        let work = work(Turn(before));
+        let work = work(Earlier(before));
         self.running.spawn(async move {
-            // Dropped at the end, also by a panic, which is what lets the next one begin.
+            // Dropping these lets later updates start. They are dropped also by a panic.
             let (_is_printed, until_done) = (is_printed, (is_done, unfinished));
             let print = work.await;
             drop(until_done);
-            // Also where there is nothing to print: what comes after it comes after those before.
-            let in_turn = async {
-                Turn(before_printed).come().await;
-                if let Some(print) = print {
-                    print.await;
-                }
+            let in_order = async {
+                Earlier(before_printed).finish().await;
+                print.await;
             };
-            if timeout(STALE, in_turn).await.is_err() {
-                tracing::info!(update, "an answer came too late to be printed");
+            if timeout(STALE, in_order).await.is_err() {
+                tracing::info!(update, "an answer was too late and is dropped");
             }
         });
     }
 
-    /// What to ask Telegram for next: the first unfinished update, or else the one after the newest.
+    /// The id to fetch from next: that of the first unfinished update, or else the one after the newest.
     pub fn offset(&mut self) -> Option<i64> {
         while let Some(ended) = self.running.try_join_next() {
             log(ended);
@@ -91,27 +98,28 @@ impl Inbox {
         let unfinished = self.unfinished.borrow().first().copied();
         let offset = unfinished.or(self.next)?;
         self.seen = self.seen.split_off(&offset);
-        let is_empty =
+        let is_open =
             |end: &mut oneshot::Receiver<()>| matches!(end.try_recv(), Err(oneshot::error::TryRecvError::Empty));
-        self.latest.retain(|_, latest| is_empty(&mut latest.printed));
+        self.latest.retain(|_, latest| is_open(&mut latest.printed));
         Some(offset)
     }
 
-    /// Waits until every update is carried out, but no longer than `patience`.
-    pub async fn rest(&self, patience: Duration) {
+    /// Waits until every update is carried out, but at most for `longest`.
+    pub async fn wait_until_done(&self, longest: Duration) {
         let mut unfinished = self.unfinished.subscribe();
-        // No news is as good as none.
-        let _ = timeout(patience, unfinished.wait_for(BTreeSet::is_empty)).await;
+        // A timeout is no failure: the unfinished updates are fetched again.
+        let _ = timeout(longest, unfinished.wait_for(BTreeSet::is_empty)).await;
     }
 
-    /// Waits until everything is done and printed, but no longer than `patience`. Returns whether it is.
-    pub async fn settle(&mut self, patience: Duration) -> bool {
+    /// Waits until every update is carried out and every answer printed, but at most for `longest`. Returns whether
+    /// they are.
+    pub async fn finish(&mut self, longest: Duration) -> bool {
         let all_done = async {
             while let Some(ended) = self.running.join_next().await {
                 log(ended);
             }
         };
-        timeout(patience, all_done).await.is_ok()
+        timeout(longest, all_done).await.is_ok()
     }
 }
 
@@ -121,22 +129,23 @@ fn log(ended: Result<(), JoinError>) {
     }
 }
 
-/// An update's turn in its place.
-pub struct Turn(Option<oneshot::Receiver<()>>);
+/// The update before one in the same place, if it is still in progress.
+pub struct Earlier(Option<oneshot::Receiver<()>>);
 
-impl Turn {
-    /// Waits until the earlier updates of the place are done.
-    pub async fn come(self) {
-        if let Some(earlier) = self.0 {
-            // An error says that it ended in a panic: it ended.
-            let _ = earlier.await;
+impl Earlier {
+    /// Waits until it is done, and so all before it.
+    pub async fn finish(self) {
+        if let Some(done) = self.0 {
+            // The sender is always dropped without a message, at the end or by a panic.
+            let _ = done.await;
         }
     }
 }
 
 #[cfg(test)]
+#[expect(clippy::async_yields_async, reason = "the inner future prints, once earlier answers are printed")]
 mod tests {
-    use std::future::Ready;
+    use std::future::{Ready, ready};
     use std::sync::{Arc, Mutex};
 
     use super::*;
@@ -146,11 +155,11 @@ mod tests {
 
     fn hold(inbox: &mut Inbox, update: i64, place: &str) -> oneshot::Sender<()> {
         let (release, held) = oneshot::channel();
-        assert!(inbox.note(update));
-        inbox.begin(update, place.to_owned(), |turn| async move {
-            turn.come().await;
+        assert!(inbox.accept(update));
+        inbox.run_and_print(update, place.to_owned(), |earlier| async move {
+            earlier.finish().await;
             let _ = held.await;
-            nothing()
+            ready(())
         });
         release
     }
@@ -162,12 +171,12 @@ mod tests {
         let first = hold(&mut inbox, 7, "a");
         let second = hold(&mut inbox, 8, "b");
         drop(second);
-        assert!(!inbox.settle(NO_TIME).await);
+        assert!(!inbox.finish(NO_TIME).await);
         tokio::task::yield_now().await;
         assert_eq!(inbox.offset(), Some(7));
-        assert!(!inbox.note(7) && !inbox.note(8), "both come again and are known");
+        assert!(!inbox.accept(7) && !inbox.accept(8), "both come again and are known");
         drop(first);
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(inbox.offset(), Some(9));
     }
 
@@ -178,11 +187,11 @@ mod tests {
         let first = hold(&mut inbox, 1, "a");
         for (update, place) in [(2, "a"), (3, "a"), (4, "b")] {
             let order = Arc::clone(&order);
-            inbox.note(update);
-            inbox.begin(update, place.to_owned(), |turn| async move {
-                turn.come().await;
+            inbox.accept(update);
+            inbox.run_and_print(update, place.to_owned(), |earlier| async move {
+                earlier.finish().await;
                 order.lock().unwrap().push(update);
-                nothing()
+                ready(())
             });
         }
         while order.lock().unwrap().is_empty() {
@@ -190,26 +199,22 @@ mod tests {
         }
         assert_eq!(*order.lock().unwrap(), [4]);
         drop(first);
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(*order.lock().unwrap(), [4, 2, 3]);
     }
 
     #[tokio::test]
     async fn a_panic_ends_its_own_update_only() {
         let mut inbox = Inbox::default();
-        inbox.note(1);
-        inbox.begin(1, "a".to_owned(), |_| async { panic_on_purpose() });
+        inbox.accept(1);
+        inbox.run_and_print(1, "a".to_owned(), |_| async { panic_on_purpose() });
         drop(hold(&mut inbox, 2, "a"));
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(inbox.offset(), Some(3));
     }
 
-    fn panic_on_purpose() -> Option<Ready<()>> {
+    fn panic_on_purpose() -> Ready<()> {
         panic!("on purpose")
-    }
-
-    fn nothing() -> Option<Ready<()>> {
-        None
     }
 
     #[tokio::test]
@@ -219,24 +224,24 @@ mod tests {
         let (release, mut held) = (0..2).map(|_| oneshot::channel::<()>()).collect::<(Vec<_>, Vec<_>)>();
         for update in [2, 1] {
             let (order, held) = (Arc::clone(&order), held.pop().unwrap());
-            inbox.note(3 - update);
-            inbox.begin(3 - update, "a".to_owned(), |turn| async move {
-                turn.come().await;
-                Some(async move {
+            inbox.accept(3 - update);
+            inbox.run_and_print(3 - update, "a".to_owned(), |earlier| async move {
+                earlier.finish().await;
+                async move {
                     // The second may be printed at once.
                     let _ = held.await;
                     order.lock().unwrap().push(3 - update);
-                })
+                }
             });
         }
-        inbox.rest(LONG).await;
+        inbox.wait_until_done(LONG).await;
         assert_eq!(inbox.offset(), Some(3), "both are carried out");
         let mut release = release.into_iter();
         drop(release.next());
-        assert!(!inbox.settle(NO_TIME).await);
+        assert!(!inbox.finish(NO_TIME).await);
         assert!(order.lock().unwrap().is_empty());
         drop(release);
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(*order.lock().unwrap(), [1, 2]);
     }
 
@@ -244,10 +249,10 @@ mod tests {
     async fn numbers_may_begin_anew() {
         let mut inbox = Inbox::default();
         drop(hold(&mut inbox, 900, "a"));
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(inbox.offset(), Some(901));
         drop(hold(&mut inbox, 5, "a"));
-        assert!(inbox.settle(LONG).await);
+        assert!(inbox.finish(LONG).await);
         assert_eq!(inbox.offset(), Some(6));
     }
 }

@@ -1,7 +1,7 @@
-//! Inline mode: what is typed after the bot's name in any chat becomes invitations, of which one is sent there.
+//! Inline mode: a person types after the bot's name in any chat, and sends one of the offered invitations there.
 //!
-//! The bot need not be in that chat. A tap tells it the message, which it can edit from then on, and leads whoever taps to
-//! their own conversation with the bot.
+//! The bot need not be a member of that chat. A tap on the invitation brings the id of the message, by which the bot can
+//! edit it from then on, and opens the private chat of the person who tapped.
 
 use std::time::Duration;
 
@@ -14,27 +14,27 @@ use teloxide::types::{
 };
 use tokio::time::timeout;
 
+use super::connection::{BotAccount, Connection};
 use super::print::{html, keyboard, no_preview};
-use super::{Line, Myself};
 use crate::chat::platform::bot::{Invitation, Invitations};
 
-/// What the way to the bot's own conversation starts it with.
+/// The payload of `/start` for a person who needs the private chat before sending an invitation.
 pub const FIRST: &str = "play";
 
-/// Answers what somebody typed. Without an answer they are offered nothing, and type on.
-pub async fn answer(line: &Line, patience: Duration, query: InlineQueryId, invitations: Invitations) {
+/// Answers an inline query. If that fails nothing is offered.
+pub async fn answer(connection: &Connection, longest: Duration, query: InlineQueryId, invitations: Invitations) {
     let results: Vec<InlineQueryResult> = invitations.offered.into_iter().map(result).collect();
-    // Each is for one person, and for one chat: a second sending is another game.
-    let mut request = line.answer_inline_query(query, results).cache_time(0).is_personal(true);
+    // No caching: each invitation is for one message of one person.
+    let mut request = connection.answer_inline_query(query, results).cache_time(0).is_personal(true);
     if let Some(text) = invitations.first {
         let kind = InlineQueryResultsButtonKind::StartParameter(FIRST.to_owned());
         request = request.button(InlineQueryResultsButton { text, kind });
     }
-    // Telegram takes no answer once something else is typed, which waits for this.
-    match timeout(patience, request.send()).await {
+    // The person's next query waits for this answer, which Telegram refuses by then.
+    match timeout(longest, request.send()).await {
         Ok(Ok(_)) => {}
-        Ok(Err(error)) => tracing::debug!(%error, "what was typed could not be answered"),
-        Err(_) => tracing::debug!("what was typed could not be answered in time"),
+        Ok(Err(error)) => tracing::debug!(%error, "an inline query could not be answered"),
+        Err(_) => tracing::debug!("an inline query could not be answered in time"),
     }
 }
 
@@ -46,20 +46,26 @@ fn result(invitation: Invitation) -> InlineQueryResult {
     InlineQueryResultArticle { reply_markup: keyboard(&[buttons.to_vec()]), ..article }.into()
 }
 
-/// Leads whoever taps to their own conversation with the bot, where they join.
-pub async fn lead(line: &Line, patience: Duration, myself: &Myself, tap: CallbackQueryId, code: &str) {
-    let mut request = line.answer_callback_query(tap);
-    if let Some(link) = link(&myself.username, &format!("join_{code}")) {
+/// Answers a tap by opening the person's private chat with the bot, where they join the match.
+pub async fn open_private_chat(
+    connection: &Connection,
+    longest: Duration,
+    account: &BotAccount,
+    tap: CallbackQueryId,
+    code: &str,
+) {
+    let mut request = connection.answer_callback_query(tap);
+    if let Some(link) = link(&account.username, &format!("join_{code}")) {
         request = request.url(link);
     }
-    match timeout(patience, request.send()).await {
+    match timeout(longest, request.send()).await {
         Ok(Ok(_)) => {}
-        Ok(Err(error)) => tracing::warn!(%error, "who would join is not led there"),
-        Err(_) => tracing::warn!("who would join is not led there in time"),
+        Ok(Err(error)) => tracing::warn!(%error, "a private chat could not be opened"),
+        Err(_) => tracing::warn!("a private chat could not be opened in time"),
     }
 }
 
-/// The address that opens the bot's own conversation and starts it with a payload.
+/// The link that opens the private chat and sends `/start` with a payload.
 fn link(username: &str, payload: &str) -> Option<Url> {
     Url::parse(&format!("https://t.me/{username}?start={payload}")).ok()
 }

@@ -1,8 +1,9 @@
-//! Listens to Telegram by long polling, and has what it hears answered.
+//! Fetches updates from Telegram by long polling.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use serde::Serialize;
 use serde_json::Value;
 use teloxide::RequestError;
@@ -12,63 +13,67 @@ use teloxide::requests::{JsonRequest, Payload};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
+use super::adapter::{NAME, Telegram};
+use super::commands;
+use super::connection::BotAccount;
+use super::dispatch::Dispatcher;
 use super::inbox::Inbox;
-use super::serve::Reader;
-use super::{ConnectError, Myself, Telegram, commands, is_rejected};
+use super::refusals::is_rejected;
+use super::timeouts::POLL;
+use crate::adapters::adapter::{Adapter, ConnectError};
+use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 
-/// How long Telegram holds a question for news while there are none.
-pub(super) const POLL: Duration = Duration::from_secs(25);
+/// How long an unfinished update delays the next call for updates. Such a call returns unfinished updates again at
+/// once, so calling without a delay would be a busy loop.
+const UNFINISHED: Duration = Duration::from_millis(200);
 
-/// How long one update keeps the bot from asking for more. Asking again returns the unfinished ones, hence the pause.
-const PAUSE_FOR_ONE: Duration = Duration::from_millis(200);
+/// How long stopping waits for the call that acknowledges the finished updates.
+const LAST_CALL: Duration = Duration::from_secs(2);
 
-/// How long stopping waits for Telegram to hear what is done.
-const LAST_WORD: Duration = Duration::from_secs(2);
+/// Waits between attempts to reach Telegram.
+const RECONNECT: BackOff = BackOff::new(Duration::from_millis(250), Duration::from_secs(30));
+
+#[async_trait]
+impl Adapter for Telegram {
+    async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
+        let language = bot.language();
+        let Some(account) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
+        let (connection, timeouts) = (self.connection.clone(), self.timeouts);
+        let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
+        let mut inbox = Inbox::default();
+        // Updates are fetched while the commands are still being registered.
+        let listening = async { tokio::join!(self.register(), self.poll(&dispatcher, &mut inbox)).1 };
+        let rejected = stop.run_until_cancelled(listening).await;
+        self.finish(inbox).await;
+        rejected.map_or(Ok(()), |error| Err(error.into()))
+    }
+}
 
 impl Telegram {
-    /// Listens and answers until asked to stop, whatever happens to the connection.
-    ///
-    /// # Errors
-    /// When Telegram no longer accepts the token.
-    pub async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> Result<(), ConnectError> {
-        let language = bot.language();
-        let Some(myself) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
-        let reader = Reader { line: self.line.clone(), myself, language, patience: self.patience, bot };
-        let mut inbox = Inbox::default();
-        // People are heard meanwhile: whoever knows the commands need not wait for their menu.
-        let listening = async { tokio::join!(self.register(), self.poll(&reader, &mut inbox)).1 };
-        let listened = match stop.run_until_cancelled(listening).await {
-            None => Ok(()),
-            Some(rejected) => Err(rejected),
-        };
-        self.finish(inbox).await;
-        listened
-    }
-
-    /// Presents the bot, trying until it succeeds.
-    async fn arrive(&self) -> Result<Myself, ConnectError> {
-        let mut pause = Pause::default();
-        let myself = loop {
-            match self.introduce().await {
-                Ok(myself) => break myself,
-                Err(error) => pause.after(error).await?,
+    /// Returns the bot's account as soon as Telegram answers, and prepares for polling.
+    async fn arrive(&self) -> Result<BotAccount, ConnectError> {
+        let mut back_off = RECONNECT;
+        let account = loop {
+            match self.account().await {
+                Ok(account) => break account,
+                Err(error) => wait_after(error, &mut back_off).await?,
             }
         };
-        // Telegram does not let itself be polled while it calls a webhook, which somebody may have set before.
-        if let Err(error) = self.line.delete_webhook().await {
-            tracing::warn!(%error, "a webhook could not be taken off");
+        // Telegram refuses polling while a webhook is set, which may be left from another program.
+        if let Err(error) = self.connection.delete_webhook().await {
+            tracing::warn!(%error, "the webhook could not be deleted");
         }
-        Ok(myself.clone())
+        Ok(account.clone())
     }
 
-    /// Registers the commands in each language, for groups apart.
+    /// Registers the commands in every language, with a menu of their own for groups.
     async fn register(&self) {
         for ((scope, among_others), language) in
             commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
         {
-            let mut request = self.line.set_my_commands(commands::menu(language, among_others));
+            let mut request = self.connection.set_my_commands(commands::menu(language, among_others));
             request.scope = scope;
             if language != Language::DEFAULT {
                 request = request.language_code(language.say("language-telegram"));
@@ -79,18 +84,18 @@ impl Telegram {
         }
     }
 
-    /// Asks for updates for ever; returns only what makes going on useless.
-    async fn poll(&self, reader: &Reader, inbox: &mut Inbox) -> ConnectError {
-        let mut pause = Pause::default();
+    /// Fetches updates until Telegram rejects the token.
+    async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) -> ConnectError {
+        let mut back_off = RECONNECT;
         loop {
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
-                    pause = Pause::default();
-                    updates.into_iter().for_each(|update| reader.take(update, inbox));
-                    inbox.rest(PAUSE_FOR_ONE).await;
+                    back_off.succeed();
+                    updates.into_iter().for_each(|update| dispatcher.dispatch(update, inbox));
+                    inbox.wait_until_done(UNFINISHED).await;
                 }
                 Err(error) => {
-                    if let Err(rejected) = pause.after(error).await {
+                    if let Err(rejected) = wait_after(error, &mut back_off).await {
                         return rejected;
                     }
                 }
@@ -98,25 +103,42 @@ impl Telegram {
         }
     }
 
-    /// Lets what has begun come to its end, and tells Telegram what is done so that it does not come again.
+    /// Lets requests in progress finish, and acknowledges them so that Telegram does not deliver them again.
     async fn finish(&self, mut inbox: Inbox) {
-        if !inbox.settle(self.patience.with_requests).await {
+        if !inbox.finish(self.timeouts.stop).await {
             tracing::warn!("stopped before every update was answered; Telegram will deliver them again");
         }
         if let Some(offset) = inbox.offset() {
-            // Nothing is lost if this fails: what comes again is known to have been carried out.
-            let _ = timeout(LAST_WORD, self.updates(Some(offset), Duration::ZERO)).await;
+            // Nothing is lost if this fails: the bot stores the ids of updates that it has carried out.
+            let _ = timeout(LAST_CALL, self.updates(Some(offset), Duration::ZERO)).await;
         }
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result"];
-        JsonRequest::new(self.news.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+        JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
 
-/// `getUpdates` with the updates as they come. teloxide's own is lost as a whole when one update has an odd number,
-/// and would be asked for again for ever.
+/// Waits after a failure to reach Telegram.
+///
+/// # Errors
+/// If Telegram rejects the token.
+async fn wait_after(error: RequestError, back_off: &mut BackOff) -> Result<(), ConnectError> {
+    if is_rejected(&error) {
+        return Err(ConnectError::Rejected(NAME));
+    }
+    tracing::warn!(%error, "Telegram cannot be reached");
+    let wait = match error {
+        RequestError::RetryAfter(wait) => wait.duration(),
+        _ => back_off.fail(),
+    };
+    sleep(wait).await;
+    Ok(())
+}
+
+/// `getUpdates` with updates as plain JSON. teloxide's own version fails as a whole if it cannot read one number of one
+/// update, and the same updates would be fetched for ever.
 #[derive(Clone, Serialize)]
 struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,32 +151,4 @@ impl Payload for GetUpdates {
     type Output = Vec<Value>;
 
     const NAME: &'static str = "GetUpdates";
-}
-
-/// The time between attempts to reach Telegram: longer each time, up to half a minute.
-struct Pause(Duration);
-
-impl Default for Pause {
-    fn default() -> Self {
-        Self(Duration::from_millis(250))
-    }
-}
-
-impl Pause {
-    const LONGEST: Duration = Duration::from_secs(30);
-
-    /// Waits, unless waiting is in vain.
-    async fn after(&mut self, error: RequestError) -> Result<(), ConnectError> {
-        if is_rejected(&error) {
-            return Err(ConnectError::Rejected);
-        }
-        tracing::warn!(%error, "Telegram cannot be reached");
-        if let RequestError::RetryAfter(wait) = error {
-            sleep(wait.duration()).await;
-        } else {
-            sleep(self.0).await;
-            self.0 = (self.0 * 2).min(Self::LONGEST);
-        }
-        Ok(())
-    }
 }

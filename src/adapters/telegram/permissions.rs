@@ -1,4 +1,4 @@
-//! What the bot and people may do in a group, asked of Telegram where it matters.
+//! The permissions of the bot and of people in a group, asked of Telegram for the commands that need them.
 
 use std::time::Duration;
 
@@ -10,45 +10,37 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::reading;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::Request;
 
-/// What a game needs.
+/// The permissions a match needs.
 const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
 
-/// Notes in a request that would begin a game, or is about settings, which permissions the bot lacks in its chat, and,
-/// there and in what is for administrators, whether the person is one. If Telegram does not tell in time: what the bot
-/// may not comes out when it writes, and nobody is an administrator.
-pub async fn check((bot, patience): (&Bot, Duration), myself: UserId, chat: ChatId, request: &mut Request) {
+/// Asks Telegram for what the command of a request needs: which permissions the bot lacks in the chat, and whether the
+/// person is an administrator. If Telegram does not answer within `longest`, no permission counts as lacking (the bot
+/// finds out when it posts) and the person does not count as administrator.
+pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: ChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
-    let verb = verb(&request.line);
-    let starts = matches!(verb, Some(Verb::Play | Verb::Learn | Verb::Rematch));
-    let joins = matches!(verb, Some(Verb::Accept | Verb::Join | Verb::Welcome));
-    let decides = matches!(verb, Some(Verb::Settings | Verb::Void | Verb::Posted));
-    if starts || joins || verb == Some(Verb::Settings) {
-        let lacked = told(patience, lacked(bot, myself, chat)).await.unwrap_or_default();
-        (request.place.missing, request.place.missing_for_threads) = (lacked.to_play, lacked.for_threads);
+    let Some(needs) = reading::command(&request.line).map(|command| command.needs) else { return };
+    if needs.permissions {
+        let lacking = in_time(longest, lacking(bot, account, chat)).await.unwrap_or_default();
+        (request.place.missing, request.place.missing_for_threads) = (lacking.to_play, lacking.for_threads);
     }
-    if starts || decides {
+    if needs.administrator {
         let Ok(person) = request.person.key.parse() else { return };
-        request.administrator = told(patience, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
+        request.administrator = in_time(longest, is_administrator(bot, UserId(person), chat)).await.unwrap_or_default();
     }
 }
 
-fn verb(line: &str) -> Option<Verb> {
-    reading::read(line).ok().map(|asked| asked.verb)
-}
-
-/// What Telegram tells, if it does so in time.
-async fn told<T>(patience: Duration, asked: impl Future<Output = Result<T, RequestError>>) -> Option<T> {
-    match timeout(patience, asked).await {
-        Ok(Ok(told)) => return Some(told),
-        Ok(Err(error)) => tracing::debug!(%error, "Telegram does not tell what one may do"),
-        Err(_) => tracing::debug!("Telegram does not tell in time what one may do"),
+/// The result of a call, if it comes in time.
+async fn in_time<T>(longest: Duration, call: impl Future<Output = Result<T, RequestError>>) -> Option<T> {
+    match timeout(longest, call).await {
+        Ok(Ok(result)) => return Some(result),
+        Ok(Err(error)) => tracing::debug!(%error, "permissions are unknown"),
+        Err(_) => tracing::debug!("permissions are unknown: Telegram did not answer in time"),
     }
     None
 }
@@ -58,36 +50,36 @@ async fn is_administrator(bot: &Bot, person: UserId, chat: ChatId) -> Result<boo
     Ok(matches!(kind, ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_)))
 }
 
-/// What the bot may not do.
+/// The permissions the bot lacks.
 #[derive(Default)]
-struct Lacked {
+struct Lacking {
     to_play: Vec<Permission>,
     for_threads: Vec<Permission>,
 }
 
-/// What a game needs, and a topic for each of them, and the bot lacks.
-async fn lacked(bot: &Bot, myself: UserId, chat: ChatId) -> Result<Lacked, RequestError> {
-    let everything = || Lacked { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
-    let (messages, photos, topics) = match bot.get_chat_member(chat, myself).await?.kind {
+/// The permissions that the bot lacks for matches, and for a topic for each match.
+async fn lacking(bot: &Bot, account: UserId, chat: ChatId) -> Result<Lacking, RequestError> {
+    let everything = || Lacking { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
+    let (messages, photos, topics) = match bot.get_chat_member(chat, account).await?.kind {
         ChatMemberKind::Owner(_) => (None, None, true),
         ChatMemberKind::Administrator(rights) => (None, None, rights.can_manage_topics),
         ChatMemberKind::Left | ChatMemberKind::Banned(_) => return Ok(everything()),
         ChatMemberKind::Member(_) => (Some(true), Some(true), false),
         ChatMemberKind::Restricted(rights) => (Some(rights.can_send_messages), Some(rights.can_send_photos), false),
     };
-    // What only administrators may do in the whole group does not show in a member's own rights.
+    // The rights of a member do not include the restrictions of the whole group.
     let group = JsonRequest::new(bot.clone(), GetChat { chat_id: chat }).await?;
     let may = |own: Option<bool>, right: &str| own.is_none_or(|own| own && group["permissions"][right] != false);
     let may = [may(messages, "can_send_messages"), may(photos, "can_send_photos")];
     let may_not = |(needed, may): (Permission, bool)| (!may).then_some(needed);
     let for_threads = [(Permission::Topics, group["is_forum"] == true), (Permission::ManageTopics, topics)];
-    Ok(Lacked {
+    Ok(Lacking {
         to_play: NEEDED.into_iter().zip(may).filter_map(may_not).collect(),
         for_threads: for_threads.into_iter().filter_map(may_not).collect(),
     })
 }
 
-/// `getChat` as it comes. teloxide's own fails as a whole where one of its many fields is odd.
+/// `getChat` as plain JSON. teloxide's own version fails as a whole if it cannot read one of the many fields.
 #[derive(Clone, Serialize)]
 struct GetChat {
     chat_id: ChatId,
@@ -97,22 +89,4 @@ impl Payload for GetChat {
     type Output = Value;
 
     const NAME: &'static str = "GetChat";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_about_its_verb() {
-        for (line, expected) in [
-            ("/play", Some(Verb::Play)),
-            ("/gioca briths-square", Some(Verb::Play)),
-            ("/impostazioni chat", Some(Verb::Settings)),
-            ("e5", Some(Verb::Move)),
-            ("/paly", None),
-        ] {
-            assert_eq!(verb(line), expected, "{line}");
-        }
-    }
 }

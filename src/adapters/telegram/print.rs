@@ -1,4 +1,4 @@
-//! Posts as Telegram prints them.
+//! Posts as calls of the Bot API.
 
 use teloxide::RequestError;
 use teloxide::prelude::*;
@@ -22,7 +22,7 @@ pub async fn send(
     let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard);
     let reply_parameters = reply_to.map(|message| ReplyParameters::new(message).allow_sending_without_reply());
     let text = html(&post.text);
-    // The methods have these fields alike, and no common trait.
+    // The methods have the same fields and no common trait.
     macro_rules! send {
         ($request:expr, $text:ident) => {{
             let mut request = $request;
@@ -62,7 +62,7 @@ fn enclosed(document: &Document) -> InputFile {
     InputFile::memory(document.bytes.clone()).file_name(document.name.clone())
 }
 
-/// Puts a post in the place of a message.
+/// Puts a post in place of a message.
 pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
     let text = html(&post.text);
     let edited = if let Some(picture) = &post.picture {
@@ -85,15 +85,15 @@ pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> R
     key_of(edited).map(drop)
 }
 
-/// Puts words in the place of a message that somebody sent by inline mode, which loses its buttons.
-pub async fn turn_card(bot: &Bot, message: &str, post: &Post) -> Result<(), RequestError> {
+/// Puts a post that is only text in place of an inline message, which loses its buttons.
+pub async fn edit_inline(bot: &Bot, message: &str, post: &Post) -> Result<(), RequestError> {
     let mut request = bot.edit_message_text_inline(message, html(&post.text));
     request.parse_mode = Some(HTML);
     request.await.map(drop)
 }
 
-/// The key of a message that was sent. An answer teloxide cannot read is still one: taking it for a failure would
-/// send the same message again and again.
+/// The key of a message that was sent. A response that teloxide cannot read counts too if it has a key: as a failure it
+/// would cause the same message to be sent again and again.
 fn key_of(sent: Result<Message, RequestError>) -> Result<String, RequestError> {
     let error = match sent {
         Ok(message) => return Ok(message.id.to_string()),
@@ -107,7 +107,7 @@ fn key_of(sent: Result<Message, RequestError>) -> Result<String, RequestError> {
     key.ok_or(error)
 }
 
-/// A link in the rules should not unfold into a stranger's page.
+/// No previews of linked web pages.
 pub fn no_preview() -> LinkPreviewOptions {
     LinkPreviewOptions {
         is_disabled: true,
@@ -118,7 +118,7 @@ pub fn no_preview() -> LinkPreviewOptions {
     }
 }
 
-/// Rows of buttons; none where there are no buttons.
+/// Rows of buttons; `None` if there are none.
 pub fn keyboard(buttons: &[Vec<Button>]) -> Option<InlineKeyboardMarkup> {
     let rows: Vec<Vec<_>> = buttons
         .iter()
@@ -128,7 +128,7 @@ pub fn keyboard(buttons: &[Vec<Button>]) -> Option<InlineKeyboardMarkup> {
     (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows))
 }
 
-/// Text in Telegram's kind of HTML.
+/// Text in Telegram's HTML.
 pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
@@ -136,7 +136,7 @@ pub fn html(text: &Text) -> String {
             Span::Plain(words) | Span::Deadline { words, .. } => html.push_str(&escaped(words)),
             Span::Strong(words) => html.push_str(&format!("<b>{}</b>", escaped(words))),
             Span::Code(words) => html.push_str(&format!("<pre>{}</pre>", escaped(words))),
-            // The key becomes part of a link, so anything but a number stays a name.
+            // The key becomes part of a link, so it must be a number.
             Span::Mention { key, name } if key.parse::<u64>().is_ok() => {
                 html.push_str(&format!("<a href=\"tg://user?id={key}\">{}</a>", escaped(name)));
             }
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_name_is_taken_for_markup() {
+    fn names_are_escaped() {
         let text = Text(vec![
             Span::Plain("a < b & c > d\n".to_owned()),
             Span::Strong("</b>".to_owned()),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_teloxide_cannot_read_was_sent_all_the_same() {
+    fn a_response_that_teloxide_cannot_read_still_has_its_key() {
         let unread = |raw: &str| {
             let source = serde_json::from_str::<u8>("x").expect_err("no number");
             key_of(Err(RequestError::InvalidJson { source: source.into(), raw: raw.into() }))

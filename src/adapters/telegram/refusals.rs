@@ -1,8 +1,8 @@
-//! What Telegram says when it refuses, and what that means for the bot.
+//! The errors of Telegram by their words, and their meaning for the bot.
 
 use teloxide::{ApiError, RequestError};
 
-/// Why trying again cannot help: the bot may not write there, or Telegram will not have the post as it is.
+/// Trying again is of no use: the bot may not write in the chat, or the post itself is wrong.
 const FINAL: &[&str] = &[
     "chat not found",
     "user not found",
@@ -26,7 +26,7 @@ const FINAL: &[&str] = &[
     "button_data_invalid",
 ];
 
-/// An administrator of the chat would have to let the bot write.
+/// An administrator of the chat has to grant the bot a permission.
 const NOT_ALLOWED: &[&str] = &[
     "chat_write_forbidden",
     "chat_send_plain_forbidden",
@@ -42,43 +42,48 @@ const NOT_ALLOWED: &[&str] = &[
 /// The topic was deleted.
 const GONE: &[&str] = &["topic_deleted", "message thread not found"];
 
-/// A message has no buttons left to be taken off.
+/// A message that has no buttons, or no longer exists.
 const CLOSED: &[&str] =
     &["message is not modified", "message to edit not found", "message can't be edited", "message_id_invalid"];
 
-/// Whether it is this post that Telegram refuses, for whatever reason; not that it is in trouble itself.
+/// Whether Telegram refuses this call, for any reason, rather than being in trouble itself.
 pub fn is_refusal(error: &ApiError) -> bool {
     let words = words(error);
     ["Bad Request", "Forbidden"].iter().any(|beginning| words.starts_with(beginning))
 }
 
-/// Whether trying again cannot help.
+/// Whether Telegram does not know the bot's token.
+pub fn is_rejected(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(ApiError::InvalidToken))
+}
+
+/// Whether trying again is of no use.
 pub fn is_final(error: &ApiError) -> bool {
     says(error, FINAL)
 }
 
-/// Whether the topic is closed in which something was to be said.
+/// Whether the topic of a post is closed.
 pub fn is_closed(error: &ApiError) -> bool {
     says(error, &["topic_closed"])
 }
 
-/// Whether a topic is open or closed already, as it was to be.
-pub fn is_as_wished(error: &ApiError) -> bool {
+/// Whether a topic that was to be opened or closed already is.
+pub fn is_unchanged(error: &ApiError) -> bool {
     says(error, &["topic_not_modified"])
 }
 
-/// Whether the topic is no more in which something was to be said.
+/// Whether the topic of a post was deleted.
 pub fn is_gone(error: &ApiError) -> bool {
     says(error, GONE)
 }
 
-/// Whether a message has no buttons left to be taken off.
-pub fn is_closed_anyway(error: &ApiError) -> bool {
+/// Whether a message has no buttons that could be removed.
+pub fn has_no_buttons(error: &ApiError) -> bool {
     says(error, CLOSED)
 }
 
-/// The text that says why the bot is not allowed to write in the chat, if it is not.
-pub fn why_not(error: &RequestError) -> Option<&'static str> {
+/// The id of the text that explains why the bot may not write in a chat, if that is the error.
+pub fn explanation(error: &RequestError) -> Option<&'static str> {
     match error {
         RequestError::Api(error) if says(error, NOT_ALLOWED) => Some("telegram-may-not-write"),
         RequestError::Api(error) if says(error, &["topic_closed"]) => Some("telegram-topic-closed"),
@@ -86,7 +91,7 @@ pub fn why_not(error: &RequestError) -> Option<&'static str> {
     }
 }
 
-/// What Telegram said, also where teloxide has no name for it.
+/// The words of an error, even if teloxide does not know it.
 pub fn words(error: &ApiError) -> String {
     match error {
         ApiError::Unknown(words) => words.clone(),
@@ -104,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_telegram_says_is_told_apart() {
+    fn errors_are_told_apart_by_their_words() {
         let table = [
             ("Forbidden: bot was blocked by the user", true, false),
             ("Forbidden: bot was kicked from the supergroup chat", true, true),
@@ -133,7 +138,7 @@ mod tests {
             let is_refused = said.starts_with("Bad Request") || said.starts_with("Forbidden");
             assert_eq!(is_refusal(&error), is_refused, "{said}");
             let is_closed = said.contains("TOPIC_CLOSED");
-            assert_eq!(why_not(&RequestError::Api(error)).is_some(), is_forbidden || is_closed, "{said}");
+            assert_eq!(explanation(&RequestError::Api(error)).is_some(), is_forbidden || is_closed, "{said}");
         }
     }
 
@@ -147,7 +152,7 @@ mod tests {
             ("Bad Request: chat not found", false),
         ] {
             let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
-            assert_eq!(is_closed_anyway(&error), closed, "{said}");
+            assert_eq!(has_no_buttons(&error), closed, "{said}");
         }
     }
 }

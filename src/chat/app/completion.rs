@@ -1,10 +1,10 @@
 //! Ways to finish a command line while it is being typed.
 
 use crate::chat::context::BotContext;
-use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind, Verb};
+use crate::chat::grammar::command::{Command, CommandOption, OptionKind, Verb};
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
-use crate::chat::grammar::reading::Asked;
 use crate::chat::grammar::terms::{TERMS, Term};
 use crate::chat::platform::bot::Suggestion;
 use crate::chat::platform::language::Language;
@@ -50,22 +50,22 @@ async fn complete_option(
     before: &str,
     last: &str,
 ) -> Vec<Suggestion> {
-    let Ok(asked) = reading::read(before) else { return Vec::new() };
-    let (command, language) = (reading::find(asked.verb), reader.language);
+    let Ok(typed) = reading::read(before) else { return Vec::new() };
+    let (command, language) = (Command::of(typed.verb), reader.language);
     let takes = |kind| command.options.iter().any(|option| option.kind == kind);
     let mut suggestions = Vec::new();
-    if takes(OptionKind::Game) && asked.words.is_empty() {
+    if takes(OptionKind::Game) && typed.words.is_empty() {
         suggestions.extend(game_names(language, last));
     }
     suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
     if takes(OptionKind::Level) {
-        suggestions.extend(play_words(language, &asked, last));
+        suggestions.extend(play_words(language, &typed, last));
     }
     if takes(OptionKind::Setting) {
-        suggestions.extend(settings(language, &asked, last));
+        suggestions.extend(settings(language, &typed, last));
     }
     if takes(OptionKind::Move) || takes(OptionKind::Code) {
-        match complete_from_games(context, platform, person, place, reader, command, &asked, last).await {
+        match complete_from_games(context, platform, person, place, reader, command, &typed, last).await {
             Ok(found) => suggestions.extend(found),
             Err(error) => tracing::warn!(error = format!("{error:#}"), "cannot complete"),
         }
@@ -81,7 +81,7 @@ async fn complete_from_games(
     place: &Place,
     reader: Reader,
     command: &Command,
-    asked: &Asked,
+    typed: &Line,
     last: &str,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let mut session = context.read().await?;
@@ -92,8 +92,8 @@ async fn complete_from_games(
         let over = matches!(command.verb, Verb::Replay | Verb::Export);
         return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
     }
-    let Some(game) = movable(&mut session, &player, platform, place, asked).await? else { return Ok(Vec::new()) };
-    let begun: String = format!("{}{last}", asked.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
+    let Some(game) = movable(&mut session, &player, platform, place, typed).await? else { return Ok(Vec::new()) };
+    let begun: String = format!("{}{last}", typed.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
     let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
     let matching = spelled.into_iter().filter(|word| word.starts_with(&begun));
     Ok(matching.map(|word| Suggestion { word, hint: String::new() }).collect())
@@ -105,7 +105,7 @@ fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
         hint: command.description_in(language),
     };
     let starts = |suggestion: &Suggestion| suggestion.word[1..].starts_with(&begun.to_lowercase());
-    COMMANDS.iter().filter(|command| command.listed).map(suggest).filter(starts).collect()
+    Command::listed().map(suggest).filter(starts).collect()
 }
 
 fn game_names(language: Language, begun: &str) -> Vec<Suggestion> {
@@ -123,8 +123,8 @@ fn words_of(language: Language, option: &CommandOption, begun: &str) -> Vec<Sugg
 }
 
 /// Opponents and settings of a challenge.
-fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
-    let game = asked.words.first().and_then(|word| games::find(word));
+fn play_words(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
+    let game = typed.words.first().and_then(|word| games::find(word));
     let choices = game
         .into_iter()
         .flat_map(|game| game.choices)
@@ -141,7 +141,7 @@ fn play_words(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion>
 }
 
 /// Every setting that can be meant, with its values.
-fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
+fn settings(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
     let of_setting = |setting: &'static Setting| {
         let suggest = |value| Suggestion {
             word: format!("{}={value}", setting.name),
@@ -150,7 +150,7 @@ fn settings(language: Language, asked: &Asked, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let is_of_chat = asked.words.iter().any(|word| keyword::is(word, "chat"));
+    let is_of_chat = typed.words.iter().any(|word| keyword::is(word, "chat"));
     let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }
@@ -189,10 +189,10 @@ async fn movable(
     player: &Identity,
     platform: Platform,
     place: &Place,
-    asked: &Asked,
+    typed: &Line,
 ) -> anyhow::Result<Option<StoredMatch>> {
     let actor = Actor::Player { player: player.clone(), handle: None };
-    if let Some(reference) = &asked.reference {
+    if let Some(reference) = &typed.reference {
         let game = session.load_by_code(&reference.code).await?;
         return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
     }

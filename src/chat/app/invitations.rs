@@ -4,6 +4,8 @@
 use anyhow::Context;
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic, find_game};
 use crate::chat::platform::bot::{Invitation, Invitations};
 use crate::chat::platform::language::Language;
@@ -66,7 +68,7 @@ async fn keep_invitation(
 ) -> anyhow::Result<String> {
     for length in [5, 6, 7, 7] {
         let code = context.draw_code(length);
-        if session.keep_invitation(&code, host, &terms.line(""), context.now()).await? {
+        if session.keep_invitation(&code, host, &terms.line("").to_string(), context.now()).await? {
             return Ok(code);
         }
     }
@@ -83,7 +85,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
     };
     let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
     wished.retain(|terms| is_open(terms) && terms.team.is_none_or(|team| team == 1));
-    let named = wished.into_iter().filter_map(|terms| Some((terms.game?, terms)));
+    let named = wished.into_iter().filter_map(|terms| Some((terms.game?, terms.of_invitation())));
     named.filter(|(game, terms)| terms.setup(game, 0).is_ok()).collect()
 }
 
@@ -125,8 +127,8 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);
     text.push(Span::Plain(format!("\n\n{join}")));
-    let button = |id: &str, verb: &str| Button::new(language.say(id), format!("/{verb} #{code}"));
-    let buttons = [button("button-join", "join"), button("button-cancel", "cancel")];
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&code));
+    let buttons = [button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
     Invitation { code, title, summary, text: Text(text), buttons }
 }
 
@@ -156,8 +158,15 @@ mod tests {
             if let Some(line) = line {
                 let (_, terms) = &wished[0];
                 let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
-                assert_eq!(*terms, Terms::read(&words).expect("a line"), "{typed}");
+                assert_eq!(*terms, Terms::read(&words).expect("a line").of_invitation(), "{typed}");
             }
         }
+    }
+
+    #[test]
+    fn an_invitation_names_the_clock_that_its_match_gets() {
+        let (game, terms) = wished("insert").remove(0);
+        let text = invitation(Language::DEFAULT, "Ann", "k7q2".to_owned(), game, &terms).text.words();
+        assert!(text.contains("Time to think: 3 days a move"), "{text}");
     }
 }

@@ -14,9 +14,11 @@ use tracing::Instrument;
 
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::{self, Found};
+use crate::chat::commands::found::Found;
+use crate::chat::commands::{self, Ready, Run, Search};
 use crate::chat::context::BotContext;
-use crate::chat::grammar::reading::{self, Asked};
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::platform::bot::{Bot, Invitations, Posted, Suggestion};
 use crate::chat::platform::language::Language;
@@ -24,7 +26,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Readers;
 
 /// How long the id of an update is kept after it was carried out, in milliseconds: three days. No platform delivers an
@@ -81,7 +83,7 @@ impl App {
         let carried_out = AssertUnwindSafe(self.carry_out(request, limits, readers)).catch_unwind().await;
         let reaction = match carried_out {
             Ok(Ok(reaction)) => reaction,
-            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(problem.sentence(language))),
+            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(sentence(&problem, language))),
             Ok(Err(Failure::Instead(reply))) => Reaction::Say(*reply),
             Ok(Err(Failure::Broken(error))) => self.apologise(language, &format!("{error:#}")),
             Err(_) => self.apologise(language, "panicked"),
@@ -90,30 +92,30 @@ impl App {
     }
 
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
-        let asked = reading::read(&request.line)?;
-        tracing::debug!(verb = ?asked.verb, "asked");
-        let now = self.context.now();
-        let found = if commands::takes_a_while(&asked) {
-            match self.find_asked(request, &asked, limits, readers).await? {
+        let line = reading::read(&request.line)?;
+        tracing::debug!(verb = ?line.verb, "asked");
+        let handler = commands::handler(line.verb);
+        let ready = match handler.run {
+            Run::AtOnce(run) => Ready::AtOnce(run),
+            Run::AfterSearch(search) => match self.search(search, request, &line, limits, readers).await? {
+                Some(found) => Ready::Found(found),
                 None => return Ok(Reaction::Done),
-                found => found,
-            }
-        } else {
-            None
+            },
         };
-        if !commands::changes_something(&asked, limits) {
+        if !(handler.writes)(&line, limits) {
             let mut session = self.context.store.read().await?;
-            let asker = Asker::recognise(&self.context, request, limits, readers, &mut session).await?;
-            return commands::carry_out(&asker, &asked, None, &mut session).await;
+            let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+            return ready.run(&asker, &line, &mut session).await;
         }
+        let now = self.context.now();
         let mut session = self.context.store.write().await?;
         if !session.first_time(request.platform.name(), &request.input, now).await? {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
         session.forget_inputs(now - INPUTS_REMEMBERED).await?;
-        let asker = Asker::welcome(&self.context, request, limits, readers, &mut session).await?;
-        let done = commands::carry_out(&asker, &asked, found, &mut session).await;
+        let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
+        let done = ready.run(&asker, &line, &mut session).await;
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         if !matches!(done, Err(Failure::Broken(_))) {
             session.commit().await?;
@@ -122,20 +124,21 @@ impl App {
         done
     }
 
-    /// Finds what takes a while to find, before the write transaction. `None` if the update was carried out before.
-    async fn find_asked<'a>(
+    /// Searches for what a command needs, before the write transaction. `None` if the update was carried out before.
+    async fn search<'a>(
         &'a self,
+        search: Search,
         request: &'a Request,
-        asked: &Asked,
+        line: &Line,
         limits: &'a Limits,
         readers: Readers,
-    ) -> Result<Option<Found<'a>>, Failure> {
+    ) -> Result<Option<Box<dyn Found + 'a>>, Failure> {
         let mut session = self.context.store.read().await?;
         if session.is_known(request.platform.name(), &request.input).await? {
             return Ok(None);
         }
-        let asker = Asker::recognise(&self.context, request, limits, readers, &mut session).await?;
-        Ok(Some(commands::find(&asker, asked, session).await?))
+        let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+        Ok(Some(search(&asker, line, session).await?))
     }
 
     fn apologise(&self, language: Language, error: &str) -> Reaction {
@@ -150,12 +153,12 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answ
     match reaction {
         Reaction::Done => Answer::Done,
         Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
-        Reaction::Turn(reply) => Answer::Turn(lay_out(reply, limits, language).await),
+        Reaction::Replace(reply) => Answer::Turn(lay_out(reply, limits, language).await),
         Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
             title: language.say("prompt-title"),
             label: language.say("prompt-label"),
             placeholder,
-            line,
+            line: format!("{line} "),
             post: lay_out(reply, limits, language).await,
         }),
     }

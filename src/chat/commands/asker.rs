@@ -1,56 +1,57 @@
-//! Who sends a command, where, and what every command may do with a match.
+//! The person who sends a command, the chat it comes from, and what every command can do with a match.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
-use crate::chat::grammar::reading::{Asked, Reference};
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Reply, Text};
+use crate::chat::platform::reply::{Attachment, Reply, Text};
 use crate::chat::platform::request::Request;
-use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Identity, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::store::people::players::Account;
 use crate::store::posts::chats::{Chat, ChatId};
 
-/// What a command leads to, for the one who asked.
+/// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {
-    /// Nothing more to say: the posts say it.
+    /// No answer: the posts are enough.
     Done,
     Say(Reply),
-    /// Turns the leaf whose button was tapped. Only for lines that leaves alone carry: a board's buttons also lead here,
-    /// and no board may go.
-    Turn(Reply),
-    /// Asks for text that completes `line`; `reply` asks where there are no forms.
+    /// Replaces the message whose button was tapped. Only for lines that no button under a board carries, because
+    /// boards must stay.
+    Replace(Reply),
+    /// Asks for text that completes `line`. `reply` asks for it on platforms without forms.
     Ask {
-        line: String,
+        line: Line,
         placeholder: String,
         reply: Reply,
     },
 }
 
-/// Who asks, where, in which words.
+/// The person who sends a command, and the chat it comes from.
 pub(crate) struct Asker<'a> {
     pub context: &'a BotContext,
     pub request: &'a Request,
     pub limits: &'a Limits,
     pub readers: Readers,
-    /// The asker's, as in `readers`.
+    /// The language of the asker, as in `readers`.
     pub language: Language,
-    /// `None` for somebody who has never played.
+    /// `None` for a person who has never played.
     pub player: Option<Identity>,
-    /// `None` for a chat in which nothing was ever played.
+    /// `None` for a chat that the store does not know.
     pub chat: Option<ChatId>,
 }
 
 impl<'a> Asker<'a> {
-    /// Somebody who only looks: known only if they have played before.
-    pub(crate) async fn recognise(
+    /// Looks up the asker of a command that only reads.
+    pub(crate) async fn find(
         context: &'a BotContext,
         request: &'a Request,
         limits: &'a Limits,
@@ -66,8 +67,8 @@ impl<'a> Asker<'a> {
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
-    /// Somebody who may change something: they and the chat are known from here on.
-    pub(crate) async fn welcome(
+    /// Looks up the asker of a command that may write, and stores the person and the chat if they are new.
+    pub(crate) async fn register(
         context: &'a BotContext,
         request: &'a Request,
         limits: &'a Limits,
@@ -79,7 +80,7 @@ impl<'a> Asker<'a> {
             Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
         let tag = |language: Language| language.tag();
         let player = session.meet(&account, person.language.map(tag), context.now()).await?;
-        // In a conversation with one person that person's language is the chat's.
+        // A private chat has the language of its person.
         let spoken = place.language.or(person.language.filter(|_| place.private));
         let chat = Chat {
             platform: platform.name().to_owned(),
@@ -94,12 +95,12 @@ impl<'a> Asker<'a> {
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
-    /// Whether an answer is shown to nobody else.
-    pub(super) fn is_alone(&self) -> bool {
+    /// Whether only the asker sees an answer.
+    pub(super) fn is_private(&self) -> bool {
         self.limits.private_answers || self.request.place.private
     }
 
-    /// Refuses to begin a game where the bot may not do what it needs.
+    /// Refuses to begin a match in a chat where the bot lacks permissions.
     pub(super) fn check_place(&self) -> Result<(), Failure> {
         let Request { platform, place, .. } = self.request;
         if place.missing.is_empty() {
@@ -108,84 +109,115 @@ impl<'a> Asker<'a> {
         Err(Problem::Missing { platform: *platform, permissions: place.missing.clone() }.into())
     }
 
-    /// The language of buttons given in answer to a tap: where they take the place of a post's own, everybody's.
-    pub(super) fn language_under_posts(&self) -> Language {
-        self.reader_of_leaves().language
+    /// The language of buttons that replace the buttons of a message.
+    pub(super) fn button_language(&self) -> Language {
+        self.page_reader().language
     }
 
-    /// Who reads an answer: the asker, alone where the platform shows it to nobody else.
+    /// The reader of an answer. It is a person only if no other people see the answer.
     pub(super) fn reader(&self) -> Reader {
         Reader {
-            person: self.player.as_ref().filter(|_| self.is_alone()).map(|player| player.own),
+            person: self.player.as_ref().filter(|_| self.is_private()).map(|player| player.own),
             ..self.readers.asker
         }
     }
 
-    /// Who reads what takes the place of what was there: everybody, where all see it.
-    pub(super) fn reader_of_leaves(&self) -> Reader {
-        if self.is_alone() { self.reader() } else { self.readers.everybody }
+    /// The reader of a message that is replaced: the asker if only they see it, else everybody in the chat.
+    pub(super) fn page_reader(&self) -> Reader {
+        if self.is_private() { self.reader() } else { self.readers.everybody }
     }
 
-    /// The asker's part in matches. Somebody who never played has none.
+    /// The asker as an actor in matches. `None` for a person who has never played.
     pub(super) fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();
         self.player.clone().map(|player| Actor::Player { player, handle })
     }
 
-    /// As [`actor`](Self::actor); the id of somebody who never played is nobody's, so that they sit at no table.
+    /// As [`actor`](Self::actor). A person who has never played gets an id that has no seat in any match.
     pub(super) fn actor_or_stranger(&self) -> Actor {
         self.actor().unwrap_or(Actor::Player { player: PlayerId(0).into(), handle: None })
     }
 
-    pub(super) fn is_mover(&self, game: &StoredMatch) -> bool {
-        self.actor().is_some_and(|actor| game.seat_to_move_for(&actor, None).is_ok())
+    pub(super) fn is_mover(&self, stored: &StoredMatch) -> bool {
+        self.actor().is_some_and(|actor| stored.seat_to_move_for(&actor, None).is_ok())
     }
 
-    /// Whether an offer waits for the asker's answer.
-    pub(super) fn is_asked(&self, game: &StoredMatch) -> bool {
-        game.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
+    /// Whether an offer is waiting for the asker's answer.
+    pub(super) fn is_asked(&self, stored: &StoredMatch) -> bool {
+        stored.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
     }
 
-    /// Whether the asker goes on alone in a match.
-    pub(super) fn has_won(&self, game: &StoredMatch) -> bool {
-        game.check_finish(&self.actor_or_stranger(), None).is_ok()
+    /// Whether `/accept` and `/decline` answer an offer and not the challenge. For players this is so even if the offer
+    /// has lapsed.
+    pub(super) fn answers_offer(&self, stored: &StoredMatch) -> bool {
+        stored.offered.is_some() || (self.plays(stored) && stored.phase == Phase::Playing)
     }
 
-    pub(super) async fn speaker<'g>(
+    /// Whether the asker has a seat in a match.
+    pub(super) fn plays(&self, stored: &StoredMatch) -> bool {
+        self.player.as_ref().is_some_and(|player| stored.seats_of(player).next().is_some())
+    }
+
+    /// Whether the asker has won a match that goes on.
+    pub(super) fn has_won(&self, stored: &StoredMatch) -> bool {
+        stored.check_finish(&self.actor_or_stranger(), None).is_ok()
+    }
+
+    pub(super) async fn speaker<'m>(
         &self,
         session: &mut Session,
-        game: &'g StoredMatch,
-    ) -> Result<Speaker<'g>, Failure> {
-        Ok(Speaker::new(session, game, self.request.platform, self.reader(), self.context.now()).await?)
+        stored: &'m StoredMatch,
+    ) -> Result<Speaker<'m>, Failure> {
+        Ok(Speaker::new(session, stored, self.request.platform, self.reader(), self.context.now()).await?)
     }
 
-    /// Decides an action of the asker on a match, keeps the event and puts it into the outbox.
+    /// Decides an action of the asker on a match, and stores the event with all that follows.
     pub(super) async fn act(
         &self,
         session: &mut Session,
-        game: &mut StoredMatch,
+        stored: &mut StoredMatch,
         action: Action,
         seen: Option<u32>,
     ) -> Result<Reaction, Failure> {
-        let actor = self.actor().ok_or(Problem::NoMatch)?;
-        match game.decide(&actor, action, seen) {
-            Ok(event) => {
-                let before = game.version;
-                self.follow(session, game).await?;
-                record(session, game, vec![event], self.context.now()).await?;
-                self.tell_elsewhere(session, game, before).await
-            }
-            Err(refusal) => Err(self.refused(session, game, &refusal).await?),
+        let event = self.decide(session, stored, action, seen).await?;
+        self.keep(session, stored, event).await
+    }
+
+    /// Decides an action of the asker on a match, and changes nothing.
+    pub(super) async fn decide(
+        &self,
+        session: &mut Session,
+        stored: &StoredMatch,
+        action: Action,
+        seen: Option<u32>,
+    ) -> Result<Event, Failure> {
+        match stored.decide(&self.actor_or_stranger(), action, seen) {
+            Ok(event) => Ok(event),
+            Err(refusal) => Err(self.refused(session, stored, &refusal).await?),
         }
     }
 
-    /// Where somebody goes on with a match from their own conversation on a platform on which nobody sees it, it is seen
-    /// there too from now on. Elsewhere they are called to their turn already, and once is enough.
-    pub(super) async fn follow(&self, session: &mut Session, game: &StoredMatch) -> Result<(), Failure> {
-        let plays = self.player.as_ref().is_some_and(|person| game.seats_of(person).next().is_some());
-        let (true, true, Some(chat)) = (plays, self.request.place.private, self.chat) else { return Ok(()) };
-        if !session.is_seen_on(self.request.platform.name(), game.id).await? {
-            session.show(game.id, chat).await?;
+    /// Stores an event of the asker with all that follows.
+    pub(super) async fn keep(
+        &self,
+        session: &mut Session,
+        stored: &mut StoredMatch,
+        event: Event,
+    ) -> Result<Reaction, Failure> {
+        let before = stored.version;
+        self.show_here(session, stored).await?;
+        record(session, stored, vec![event], self.context.now()).await?;
+        self.answer_elsewhere(session, stored, before).await
+    }
+
+    /// Shows the match in the asker's private chat from now on, if no chat on this platform shows it yet. On other
+    /// platforms the players are mentioned already.
+    pub(super) async fn show_here(&self, session: &mut Session, stored: &StoredMatch) -> Result<(), Failure> {
+        let (true, true, Some(chat)) = (self.plays(stored), self.request.place.private, self.chat) else {
+            return Ok(());
+        };
+        if !session.is_seen_on(self.request.platform.name(), stored.id).await? {
+            session.show(stored.id, chat).await?;
         }
         Ok(())
     }
@@ -193,53 +225,48 @@ impl<'a> Asker<'a> {
     pub(super) async fn record(
         &self,
         session: &mut Session,
-        game: &mut StoredMatch,
+        stored: &mut StoredMatch,
         event: Event,
     ) -> Result<Reaction, Failure> {
-        record(session, game, vec![event], self.context.now()).await?;
+        record(session, stored, vec![event], self.context.now()).await?;
         Ok(Reaction::Done)
     }
 
-    /// Somebody who acts where the posts of the match do not come is told what they have brought about since a version.
-    pub(super) async fn tell_elsewhere(
+    /// Answers with the events since a version, if this chat gets no posts of the match.
+    pub(super) async fn answer_elsewhere(
         &self,
         session: &mut Session,
-        game: &StoredMatch,
+        stored: &StoredMatch,
         before: u32,
     ) -> Result<Reaction, Failure> {
         let seen_here = match self.chat {
-            Some(chat) => session.is_told_in(game.id, chat).await?,
+            Some(chat) => session.is_told_in(stored.id, chat).await?,
             None => false,
         };
         if seen_here {
             return Ok(Reaction::Done);
         }
-        let speaker = self.speaker(session, game).await?;
-        let reply = public_reply(game, &speaker);
-        let between: Vec<u32> = (before + 1..game.version).collect();
-        let words = format!("{}{}", speaker.meanwhile(game, &between), reply.text.words());
+        let speaker = self.speaker(session, stored).await?;
+        let reply = public_reply(stored, &speaker);
+        let between: Vec<u32> = (before + 1..stored.version).collect();
+        let words = format!("{}{}", events::earlier(&speaker, stored, &between), reply.text.words());
         Ok(Reaction::Say(Reply { text: Text::plain(words), buttons: Vec::new(), ..reply }))
     }
 
-    /// A refusal in words; where the match has moved on, with the board as it is now if only the asker sees it.
+    /// The answer to a refused action. If the match has moved on, it shows the current board, provided that only the
+    /// asker sees it.
     pub(super) async fn refused(
         &self,
         session: &mut Session,
-        game: &StoredMatch,
+        stored: &StoredMatch,
         refusal: &Refusal,
     ) -> Result<Failure, Failure> {
-        let speaker = self.speaker(session, game).await?;
-        let sentence = speaker.refusal(refusal);
+        let speaker = self.speaker(session, stored).await?;
+        let reply = Reply::plain(refusals::refusal(&speaker, refusal));
         if *refusal != Refusal::MovedOn || !self.limits.private_answers {
-            return Ok(Problem::Said(sentence).into());
+            return Ok(reply.into());
         }
-        let buttons = if self.is_mover(game) { board_buttons(game, self.language) } else { Vec::new() };
-        let board = Some(speaker.board());
-        Ok(Failure::Instead(Box::new(Reply { text: Text::plain(sentence), board, buttons, ..Reply::default() })))
+        let buttons = if self.is_mover(stored) { board_buttons(stored, self.language) } else { Vec::new() };
+        Ok(Reply { attachment: Some(Attachment::Board(board::view(&speaker))), buttons, ..reply }.into())
     }
-}
-
-/// The version a line was about, if it said so.
-pub(super) fn seen(asked: &Asked) -> Option<u32> {
-    asked.reference.as_ref().and_then(|Reference { version, .. }| *version)
 }

@@ -1,8 +1,11 @@
-//! `/finish`: the rest of the game at once, for a winner who goes on alone.
+//! `/finish`: plays the rest of a decided match at once, for the winner.
 
-use crate::chat::commands::asker::{Asker, Reaction, seen};
+use async_trait::async_trait;
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::found::Found;
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
@@ -11,40 +14,43 @@ use crate::matches::MatchId;
 use crate::store::Session;
 use tavoliere_games::rules::Steps;
 
-/// What was found before anything is written: nobody else could write meanwhile, and looking takes a while.
+/// The result of the search.
 pub(crate) struct Finish<'a> {
     id: MatchId,
     version: u32,
     moves: Vec<Steps>,
-    /// Until it is written the next one waits: who taps twice finds it done.
+    /// Held until the moves are stored, so that a second tap finds the match finished.
     _slot: Slot<'a>,
 }
 
-/// Looks for the moves, if the asker may have them played.
-pub(crate) async fn find<'a>(asker: &Asker<'a>, asked: &Asked, mut session: Session) -> Result<Finish<'a>, Failure> {
-    let id = target(asker, asked, Wanted::Won, &mut session).await?.id;
+/// Searches for the moves, if the asker may finish the match.
+pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Session) -> Result<Finish<'a>, Failure> {
+    let id = target(asker, line, Wanted::Won, &mut session).await?.id;
     drop(session);
     let slot = asker.context.thinking.slot(id).await;
     let mut session = asker.context.read().await.map_err(Failure::Broken)?;
-    let game = session.load(id).await?;
-    if let Err(refusal) = game.check_finish(&asker.actor_or_stranger(), seen(asked)) {
-        return Err(asker.refused(&mut session, &game, &refusal).await?);
+    let stored = session.load(id).await?;
+    if let Err(refusal) = stored.check_finish(&asker.actor_or_stranger(), line.seen()) {
+        return Err(asker.refused(&mut session, &stored, &refusal).await?);
     }
     drop(session);
-    let moves = find_finish(&slot, game.position.clone(), asker.context.draw_seed(), asker.context.thinking.effort)
+    let moves = find_finish(&slot, stored.position.clone(), asker.context.draw_seed(), asker.context.thinking.effort)
         .await
         .map_err(Failure::Broken)?;
-    Ok(Finish { id, version: game.version, moves, _slot: slot })
+    Ok(Finish { id, version: stored.version, moves, _slot: slot })
 }
 
-/// Plays what was found.
-pub(crate) async fn finish(asker: &Asker<'_>, found: &Finish<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut game = session.load(found.id).await?;
-    match game.finish(&asker.actor_or_stranger(), &found.moves, Some(found.version)) {
-        Ok(events) => {
-            record(session, &mut game, events, asker.context.now()).await?;
-            Ok(Reaction::Done)
+#[async_trait]
+impl Found for Finish<'_> {
+    /// Plays the moves.
+    async fn carry_out(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+        let mut stored = session.load(self.id).await?;
+        match stored.finish(&asker.actor_or_stranger(), &self.moves, Some(self.version)) {
+            Ok(events) => {
+                record(session, &mut stored, events, asker.context.now()).await?;
+                Ok(Reaction::Done)
+            }
+            Err(refusal) => Err(asker.refused(session, &stored, &refusal).await?),
         }
-        Err(refusal) => Err(asker.refused(session, &game, &refusal).await?),
     }
 }

@@ -1,19 +1,20 @@
-//! `/help`: the same for everybody.
+//! `/help`: all commands, in pages.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::grammar::command::{COMMANDS, Command};
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
 
-/// So many commands stand on a page: all of them are more than a message holds.
+/// The number of commands on a page. All of them do not fit into a message.
 const COMMANDS_A_PAGE: usize = 20;
 
-pub(crate) fn help(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
-    let listed: Vec<&Command> = COMMANDS.iter().filter(|command| command.listed).collect();
+    let listed: Vec<&Command> = Command::listed().collect();
     let pages = listed.len().div_ceil(COMMANDS_A_PAGE);
-    let page = asked.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
+    let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
     let mut text = vec![Span::Plain(format!("{}\n", language.say("help")))];
     for command in listed.iter().skip((page - 1) * COMMANDS_A_PAGE).take(COMMANDS_A_PAGE) {
         text.push(Span::Plain("\n".to_owned()));
@@ -21,16 +22,17 @@ pub(crate) fn help(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure
         text.push(Span::Plain(format!(" {}", command.description_in(language))));
     }
     let buttons = vec![
-        Button::new(language.say("button-first-game"), "/learn").toned(Tone::Primary),
-        Button::new(language.say("button-play-computer"), "/play computer"),
-        Button::new(language.say("button-rules"), "/rules"),
+        Button::new(language.say("button-first-game"), Line::new(Verb::Learn)).toned(Tone::Primary),
+        Button::new(language.say("button-play-computer"), Line::new(Verb::Play).word("computer")),
+        Button::new(language.say("button-rules"), Line::new(Verb::Rules)),
     ];
-    let turn =
-        |page: usize, id: &str| Button::new(language.say_with(id, [("page", page.into())]), format!("/help {page}"));
+    let turn = |page: usize, id: &str| {
+        Button::new(language.say_with(id, [("page", page.into())]), Line::new(Verb::Help).word(page))
+    };
     let back = (page > 1).then(|| turn(page - 1, "button-page-back"));
     let next = (page < pages).then(|| turn(page + 1, "button-page-next"));
     let ways = back.into_iter().chain(next).collect();
     let reply = Reply { text: Text(text), buttons: vec![buttons, ways], ..Reply::default() };
-    // Only the buttons of this leaf lead to a page by its number.
-    Ok(if asked.words.is_empty() { Reaction::Say(reply) } else { Reaction::Turn(reply) })
+    // Only buttons of this message name a page.
+    Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }

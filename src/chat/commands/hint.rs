@@ -1,13 +1,17 @@
-//! `/hint`: a good move, for the asker's eyes.
+//! `/hint`: a good move, shown to the asker only.
 
-use crate::chat::commands::asker::{Asker, Reaction, seen};
-use crate::chat::commands::r#move::CONFIRMED;
+use async_trait::async_trait;
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::found::Found;
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::grammar::picker::line;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_advice;
 use crate::matches::{Action, Event, Occupant};
@@ -15,93 +19,98 @@ use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 use tavoliere_engine::Advice;
 
-/// What was found before anything is written.
+/// The result of the search.
 pub(crate) struct Hint {
     id: MatchId,
     version: u32,
     advice: Advice,
 }
 
-/// With so many boards to think about before it, a hint is not waited for.
-const LONG_LINE: usize = 10;
+/// The most searches that a hint waits for.
+const MOST_WAITING: usize = 10;
 
-/// Looks for a move, if the asker may be told one.
-pub(crate) async fn find(asker: &Asker<'_>, asked: &Asked, mut session: Session) -> Result<Hint, Failure> {
-    let game = target(asker, asked, Wanted::Mine, &mut session).await?;
-    if let Err(refusal) = game.decide(&asker.actor_or_stranger(), Action::Hint, seen(asked)) {
-        return Err(asker.refused(&mut session, &game, &refusal).await?);
-    }
+/// Searches for a move, if the asker may have a hint.
+pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
+    let stored = target(asker, line, Wanted::Mine, &mut session).await?;
+    asker.decide(&mut session, &stored, Action::Hint, line.seen()).await?;
     drop(session);
-    // Lines that say which board they are about are buttons'.
-    if !asker.is_alone() && seen(asked).is_none() {
-        return Err(aside(asker, &game));
+    // Only lines of buttons name a version.
+    if !asker.is_private() && line.seen().is_none() {
+        return Err(by_button(asker, &stored));
     }
     let waiting = asker.context.thinking.waiting();
-    if waiting > LONG_LINE {
-        let words = asker.language.say_with("hint-later", [("count", waiting.into())]);
-        return Err(Problem::Said(words).into());
+    if waiting > MOST_WAITING {
+        return Err(Problem::with("hint-later", [("count", waiting.into())]).into());
     }
-    let slot = asker.context.thinking.slot(game.id).await;
-    // Who asks twice on one board is not told two things.
-    let seed = u64::from(game.board_since);
-    let advice = find_advice(&slot, game.position.clone(), seed, asker.context.thinking.effort).await;
+    let slot = asker.context.thinking.slot(stored.id).await;
+    // The same board gets the same hint.
+    let seed = u64::from(stored.board_since);
+    let advice = find_advice(&slot, stored.position.clone(), seed, asker.context.thinking.effort).await;
     let advice = advice.map_err(Failure::Broken)?;
-    Ok(Hint { id: game.id, version: game.version, advice })
+    Ok(Hint { id: stored.id, version: stored.version, advice })
 }
 
-/// Where all read what is said, a button asks again: what comes of a tap is for one person alone.
-fn aside(asker: &Asker<'_>, game: &StoredMatch) -> Failure {
-    let button = Button::new(asker.language.say("button-hint"), line("hint", game, "")).toned(Tone::Primary);
+/// A button that asks for the hint, because the answer to a tap is private in every chat.
+fn by_button(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
+    let line = Line::new(Verb::Hint).about(stored);
+    let button = Button::new(asker.language.say("button-hint"), line).toned(Tone::Primary);
     let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![button]]);
-    Failure::Instead(Box::new(reply))
+    reply.into()
 }
 
-/// Tells what was found, and those who play too that it was asked for.
-pub(crate) async fn hint(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut game = session.load(found.id).await?;
-    let event = match game.decide(&asker.actor_or_stranger(), Action::Hint, Some(found.version)) {
-        Ok(event) => event,
-        Err(refusal) => return Err(asker.refused(session, &game, &refusal).await?),
-    };
-    // Asking again on the same board is no news.
-    if *game.event() != event {
-        tell(asker, &mut game, event, session).await?;
+#[async_trait]
+impl Found for Hint {
+    /// Shows the hint, and posts that the asker took one.
+    async fn carry_out(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+        show(asker, self, session).await
+    }
+}
+
+async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut stored = session.load(found.id).await?;
+    let event = asker.decide(session, &stored, Action::Hint, Some(found.version)).await?;
+    // A second hint on the same board is not posted.
+    if *stored.event() != event {
+        post(asker, &mut stored, event, session).await?;
     }
     let words = words(&found.advice, asker.language);
-    if !asker.is_alone() {
+    if !asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
     let (steps, advice) = (found.advice.steps.clone(), &found.advice);
-    let speaker = asker.speaker(session, &game).await?;
-    let moved = game.decide(&asker.actor_or_stranger(), Action::Move(advice.steps.clone()), None);
-    let then = game.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
-    let board: BoardView = speaker.at(&then, then.last_effects()).board();
+    let speaker = asker.speaker(session, &stored).await?;
+    let moved = stored.decide(&asker.actor_or_stranger(), Action::Move(advice.steps.clone()), None);
+    let then = stored.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
+    let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let play = asker.language.say_with("button-play-move", [("move", steps.to_string().into())]);
+    let confirmed = Line::new(Verb::Move).about(&stored).word(steps).word(Line::YES);
     let buttons = vec![
-        Button::new(play, line("move", &game, &format!("{steps} {}", CONFIRMED))).toned(Tone::Primary),
-        Button::new(asker.language.say("button-back"), line("back", &game, "")),
+        Button::new(play, confirmed).toned(Tone::Primary),
+        Button::new(asker.language.say("button-back"), Line::new(Verb::Back).about(&stored)),
     ];
     Ok(Reaction::Say(Reply {
-        text: Text::plain(words),
-        board: Some(board),
+        attachment: Some(Attachment::Board(board)),
         buttons: vec![buttons],
-        ..Reply::default()
+        ..Reply::plain(words)
     }))
 }
 
-async fn tell(asker: &Asker<'_>, game: &mut StoredMatch, event: Event, session: &mut Session) -> Result<(), Failure> {
+/// Stores the event. It is posted only if the match has other people.
+async fn post(asker: &Asker<'_>, stored: &mut StoredMatch, event: Event, session: &mut Session) -> Result<(), Failure> {
     let me = asker.player.as_ref();
-    let others =
-        game.seats.iter().any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.is(*player))));
+    let others = stored
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.is(*player))));
     if others {
-        record(session, game, vec![event], asker.context.now()).await?;
+        record(session, stored, vec![event], asker.context.now()).await?;
     } else {
-        session.append(game, event, asker.context.now()).await?;
+        session.append(stored, event, asker.context.now()).await?;
     }
     Ok(())
 }
 
-/// The move, and what it is worth.
+/// The move, with its chance of winning.
 fn words(advice: &Advice, language: Language) -> String {
     let id = match advice.chance {
         _ if !advice.proven => "hint-chance",

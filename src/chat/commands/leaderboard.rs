@@ -1,12 +1,14 @@
-//! `/leaderboard`: who plays a game best, here or everywhere.
+//! `/leaderboard`: the best players of a game, here or everywhere.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
-use crate::chat::presentation::leaderboard::Sheet;
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::presentation::leaderboard::{self, Sheet};
+use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
 use crate::store::Session;
@@ -14,31 +16,31 @@ use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Measure};
 
-/// So many people stand on a page.
+/// The number of people on a page.
 const PAGE: u32 = 10;
 
-/// So many wins can be seen again from here.
+/// The most buttons for replays.
 const SHOWN: usize = 5;
 
-/// What may follow the command beside a game and a page.
+/// The keywords of the command.
 const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score", "shortest"];
 
-/// What a line asks for.
+/// The leaderboard that a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Wanted {
     game: Option<&'static Game>,
-    /// Whether only people of this chat are compared; `None` where the line does not say.
+    /// Whether it has only people of this chat. `None` if the line does not say.
     here: Option<bool>,
-    /// Whether only this month counts.
+    /// Whether it is of this month only.
     month: bool,
-    /// By ratings where it is nothing.
+    /// `None`: by ratings.
     by: Option<Measure>,
     /// Only buttons name a page.
     page: Option<u32>,
 }
 
-pub(crate) async fn leaderboard(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = Wanted::read(&asked.words)?;
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let wanted = Wanted::read(&line.words)?;
     let own = match &asker.player {
         Some(player) => Some(session.person_of(player.own).await?),
         None => None,
@@ -53,12 +55,8 @@ pub(crate) async fn leaderboard(asker: &Asker<'_>, asked: &Asked, session: &mut 
         None => usual(own, wanted.by, &scope, session).await?,
     };
     if let Some(missing) = wanted.by.filter(|measure| !game.measures.contains(measure)) {
-        let language = asker.language;
-        let variables = [
-            ("game", language.game_text(game, "name").into()),
-            ("by", language.say(&format!("leaderboard-by-{}", missing.name())).into()),
-        ];
-        return Err(Problem::Said(language.say_with("leaderboard-unmeasured", variables)).into());
+        let facts = [("game", Fact::Game(game)), ("by", Fact::Measure(missing))];
+        return Err(Problem::with("leaderboard-unmeasured", facts).into());
     }
     let page = wanted.page.unwrap_or(1).max(1);
     let mut ranking = session.ranking(scope(game), own, (page - 1).saturating_mul(PAGE), PAGE).await?;
@@ -67,15 +65,15 @@ pub(crate) async fn leaderboard(asker: &Asker<'_>, asked: &Asked, session: &mut 
     if ranking.places.is_empty() && ranking.people > 0 {
         ranking = session.ranking(scope(game), own, (page - 1) * PAGE, PAGE).await?;
     }
-    let (reader, now) = (asker.reader_of_leaves(), asker.context.now());
-    let leaf = Leaf { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now };
-    let reply = leaf.reply(asker, &ranking, session).await?;
-    // Only the buttons of this leaf lead to a page by its number.
-    Ok(if wanted.page.is_some() { Reaction::Turn(reply) } else { Reaction::Say(reply) })
+    let (reader, now) = (asker.page_reader(), asker.context.now());
+    let shown = LeaderboardPage { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now };
+    let reply = shown.reply(asker, &ranking, session).await?;
+    // Only buttons of this message name a page.
+    Ok(if wanted.page.is_some() { Reaction::Replace(reply) } else { Reaction::Say(reply) })
 }
 
-/// The game the asker plays most; of somebody who plays none, the first that anybody plays. Only those that have a
-/// measure, where it is asked for.
+/// The game that the asker plays most, else the first game with results. If the line asks for a measure, only games
+/// with it.
 async fn usual(
     own: Option<i64>,
     by: Option<Measure>,
@@ -97,7 +95,7 @@ async fn usual(
     Ok(GAMES.iter().copied().find(fits).unwrap_or(GAMES[0]))
 }
 
-/// How a measure is asked for.
+/// The word of a line for a measure.
 const fn word(by: Option<Measure>) -> &'static str {
     match by {
         None => "rating",
@@ -133,7 +131,7 @@ impl Wanted {
 }
 
 /// A page of a leaderboard.
-struct Leaf {
+struct LeaderboardPage {
     reader: Reader,
     game: &'static Game,
     here: bool,
@@ -144,34 +142,35 @@ struct Leaf {
     now: i64,
 }
 
-impl Leaf {
+impl LeaderboardPage {
     async fn reply(&self, asker: &Asker<'_>, ranking: &Ranking, session: &mut Session) -> Result<Reply, Failure> {
         let language = self.reader.language;
         let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name())));
         let title = [Some(language.game_text(self.game, "name")), Some(self.subtitle()), by];
         let mut words = vec![title.into_iter().flatten().collect::<Vec<_>>().join(" · ")];
         words.extend(self.by.map(|measure| {
-            let what = language.measured(self.game, measure);
+            let what = leaderboard::measured(language, self.game, measure);
             language.say_with("leaderboard-counts", [("what", what.into())])
         }));
         words.extend(self.last_month(asker, session).await?);
         if ranking.people == 0 {
             words.push(language.say(self.nobody()));
-            let play = Button::new(language.say("button-play"), format!("/play {}", self.game.id)).toned(Tone::Primary);
+            let play =
+                Button::new(language.say("button-play"), Line::new(Verb::Play).word(self.game.id)).toned(Tone::Primary);
             let buttons = [vec![vec![play]], self.buttons(ranking)].concat();
             return Ok(Reply::plain(words.join("\n")).with_buttons(buttons));
         }
         let (reader, platform, game, by) = (self.reader, asker.request.platform, self.game, self.by);
         let sheet = Sheet { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
         let view = sheet.view(ranking, session).await?;
-        // Where others read along, nobody is told about themselves.
-        let absent = asker.is_alone() && ranking.own.is_none();
+        // Only a private answer mentions that the asker is missing.
+        let absent = asker.is_private() && ranking.own.is_none();
         words.extend(absent.then(|| language.say("leaderboard-without-you")));
         let (text, buttons) = (Text::plain(words.join("\n")), self.buttons(ranking));
-        Ok(Reply { text, card: Some(view), buttons, ..Reply::default() })
+        Ok(Reply { text, attachment: Some(Attachment::Card(view)), buttons })
     }
 
-    /// Whom it is about and since when, and the page where there are several.
+    /// The scope, the time and, if there are several, the page.
     fn subtitle(&self) -> String {
         let language = self.reader.language;
         let whom = language.say(if self.here { "leaderboard-here" } else { "leaderboard-world" });
@@ -188,7 +187,7 @@ impl Leaf {
         }
     }
 
-    /// Who has won the month before, where it is the month that is asked for.
+    /// The winners of the last month, if the page is of a month.
     async fn last_month(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Option<String>, Failure> {
         if !self.month || self.by.is_some() {
             return Ok(None);
@@ -199,13 +198,13 @@ impl Leaf {
         for person in session.winners(last, self.game.id).await? {
             names.push(language.name_of(session.account(person, asker.request.platform.name()).await?.as_ref()));
         }
-        let variables = || [("month", language.month(last).into()), ("names", names.join(", ").into())];
+        let variables = || [("month", leaderboard::month(language, last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
     }
 
-    fn line(&self, game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> String {
+    fn line(&self, game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> Line {
         let (whom, when) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
-        format!("/leaderboard {} {whom} {when} {} {page}", game.id, word(by))
+        Line::new(Verb::Leaderboard).word(game.id).word(whom).word(when).word(word(by)).word(page)
     }
 
     fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
@@ -231,12 +230,12 @@ impl Leaf {
             Button::new(label, self.line(game, here, month, measure, 1))
         });
         let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
-        let replays: Vec<Button> =
-            feats.take(SHOWN).map(|(_, code)| Button::new(format!("▶ #{code}"), format!("/replay #{code}"))).collect();
+        let replay = |code: &str| Button::new(format!("▶ #{code}"), Line::new(Verb::Replay).code(code));
+        let replays: Vec<Button> = feats.take(SHOWN).map(|(_, code)| replay(code)).collect();
         vec![ways, measures.collect(), replays, self.others().collect()]
     }
 
-    /// The other games, by the same measure where they have it.
+    /// Buttons for the other games, by the same measure if they have it.
     fn others(&self) -> impl Iterator<Item = Button> + '_ {
         let others = GAMES.iter().filter(|game| game.id != self.game.id);
         others.map(|game| {

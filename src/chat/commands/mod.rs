@@ -1,23 +1,41 @@
-//! What each command does. One file a command; each decides first and writes last.
+//! What each command does: one row and one file for each command.
+//!
+//! The files that are not named after a command contain what several commands share. Command files do not use each
+//! other.
 
 mod accept;
 pub mod asker;
+mod back;
 mod block;
+mod blocks;
 mod board;
+mod cancel;
+mod challenge;
+mod decline;
 mod draw;
 mod export;
 mod finish;
 mod forgetme;
+pub(crate) mod found;
+mod games;
 mod help;
 mod hint;
 mod r#if;
+mod invitation;
 mod leaderboard;
 mod learn;
+mod leave;
 mod link;
+mod linked;
+mod more;
 mod r#move;
+mod mydata;
+mod offer;
+mod people;
+mod pick;
 mod play;
-mod play_form;
 mod posted;
+mod privacy;
 mod profile;
 mod puzzle;
 mod quiet;
@@ -28,137 +46,163 @@ mod review;
 mod room;
 mod rules;
 mod settings;
+mod steps;
+mod takeback;
 mod target;
+mod text_record;
+mod time_off;
+mod r#type;
+mod unblock;
+mod unlink;
 mod vacation;
 mod void;
+mod welcome;
+
+use futures_util::future::BoxFuture;
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::found::Found;
 use crate::chat::grammar::command::Verb;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::Offer;
 use crate::store::Session;
 
-/// Whether a command may write. The others are carried out on a connection that cannot.
-pub(crate) fn changes_something(asked: &Asked, limits: &Limits) -> bool {
-    match asked.verb {
-        Verb::Play
-        | Verb::Move
-        | Verb::If
-        | Verb::Accept
-        | Verb::Decline
-        | Verb::Cancel
-        | Verb::Join
-        | Verb::Leave
-        | Verb::Draw
-        | Verb::Takeback
-        | Verb::Rematch
-        | Verb::Resign
-        | Verb::Finish
-        | Verb::Void
-        | Verb::Hint
-        | Verb::Review
-        | Verb::Puzzle
-        | Verb::Learn
-        | Verb::Posted
-        | Verb::Link => true,
-        // Where nothing can be shown to one person alone, a board asked for is a post like any other.
-        Verb::Board => !limits.private_answers || board::asks_again(asked),
-        Verb::Settings => settings::chooses(asked),
-        Verb::Vacation => vacation::changes(asked),
-        Verb::Quiet => quiet::changes(asked),
-        Verb::Unlink => link::separates(asked),
-        Verb::Block | Verb::Unblock => block::names(asked),
-        Verb::ForgetMe => forgetme::forgets(asked),
-        Verb::Games
-        | Verb::Rules
-        | Verb::Replay
-        | Verb::Export
-        | Verb::Leaderboard
-        | Verb::Profile
-        | Verb::Privacy
-        | Verb::MyData
-        | Verb::Help
-        | Verb::Welcome
-        | Verb::Pick
-        | Verb::Type
-        | Verb::More
-        | Verb::Back => false,
+/// How a command is carried out.
+pub(crate) struct Handler {
+    pub verb: Verb,
+    /// Whether a line may write. If not, it is carried out on a connection that only reads.
+    pub writes: fn(&Line, &Limits) -> bool,
+    pub run: Run,
+}
+
+/// The steps of a command.
+pub(crate) enum Run {
+    AtOnce(AtOnce),
+    /// First a search without a connection, then its result.
+    AfterSearch(Search),
+}
+
+pub(crate) type AtOnce =
+    for<'a> fn(&'a Asker<'a>, &'a Line, &'a mut Session) -> BoxFuture<'a, Result<Reaction, Failure>>;
+
+pub(crate) type Search =
+    for<'a, 'b> fn(&'b Asker<'a>, &'b Line, Session) -> BoxFuture<'b, Result<Box<dyn Found + 'a>, Failure>>;
+
+/// A command that has nothing left to search for.
+pub(crate) enum Ready<'a> {
+    AtOnce(AtOnce),
+    Found(Box<dyn Found + 'a>),
+}
+
+macro_rules! at_once {
+    ($run:path) => {
+        Run::AtOnce(|asker, line, session| Box::pin($run(asker, line, session)))
+    };
+}
+
+macro_rules! after_search {
+    ($search:path) => {
+        Run::AfterSearch(|asker, line, session| {
+            Box::pin(async move { Ok(Box::new($search(asker, line, session).await?) as Box<dyn Found>) })
+        })
+    };
+}
+
+/// Every command, in the order of [`COMMANDS`](crate::chat::grammar::command::COMMANDS).
+pub(crate) const HANDLERS: &[Handler] = &[
+    Handler { verb: Verb::Play, writes: always, run: at_once!(play::run) },
+    Handler { verb: Verb::Move, writes: always, run: at_once!(r#move::run) },
+    Handler { verb: Verb::If, writes: always, run: at_once!(r#if::run) },
+    Handler { verb: Verb::Board, writes: board::writes, run: at_once!(board::run) },
+    Handler { verb: Verb::Games, writes: never, run: at_once!(games::run) },
+    Handler { verb: Verb::Accept, writes: always, run: at_once!(accept::run) },
+    Handler { verb: Verb::Decline, writes: always, run: at_once!(decline::run) },
+    Handler { verb: Verb::Cancel, writes: always, run: at_once!(cancel::run) },
+    Handler { verb: Verb::Join, writes: always, run: at_once!(accept::run) },
+    Handler { verb: Verb::Leave, writes: always, run: at_once!(leave::run) },
+    Handler { verb: Verb::Draw, writes: always, run: at_once!(draw::run) },
+    Handler { verb: Verb::Takeback, writes: always, run: at_once!(takeback::run) },
+    Handler { verb: Verb::Rematch, writes: always, run: at_once!(rematch::run) },
+    Handler { verb: Verb::Resign, writes: always, run: at_once!(resign::run) },
+    Handler { verb: Verb::Finish, writes: always, run: after_search!(finish::search) },
+    Handler { verb: Verb::Void, writes: always, run: at_once!(void::run) },
+    Handler { verb: Verb::Hint, writes: always, run: after_search!(hint::search) },
+    Handler { verb: Verb::Settings, writes: settings::writes, run: at_once!(settings::run) },
+    Handler { verb: Verb::Vacation, writes: vacation::writes, run: at_once!(vacation::run) },
+    Handler { verb: Verb::Quiet, writes: quiet::writes, run: at_once!(quiet::run) },
+    Handler { verb: Verb::Link, writes: always, run: at_once!(link::run) },
+    Handler { verb: Verb::Unlink, writes: if_confirmed, run: at_once!(unlink::run) },
+    Handler { verb: Verb::Block, writes: blocks::writes, run: at_once!(block::run) },
+    Handler { verb: Verb::Unblock, writes: blocks::writes, run: at_once!(unblock::run) },
+    Handler { verb: Verb::Privacy, writes: never, run: at_once!(privacy::run) },
+    Handler { verb: Verb::MyData, writes: never, run: at_once!(mydata::run) },
+    Handler { verb: Verb::ForgetMe, writes: if_confirmed, run: at_once!(forgetme::run) },
+    Handler { verb: Verb::Rules, writes: never, run: at_once!(rules::run) },
+    Handler { verb: Verb::Replay, writes: never, run: at_once!(replay::run) },
+    Handler { verb: Verb::Review, writes: always, run: at_once!(review::run) },
+    Handler { verb: Verb::Export, writes: never, run: at_once!(export::run) },
+    Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
+    Handler { verb: Verb::Leaderboard, writes: never, run: at_once!(leaderboard::run) },
+    Handler { verb: Verb::Profile, writes: never, run: at_once!(profile::run) },
+    Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
+    Handler { verb: Verb::Help, writes: never, run: at_once!(help::run) },
+    Handler { verb: Verb::Welcome, writes: never, run: at_once!(welcome::run) },
+    Handler { verb: Verb::Posted, writes: always, run: at_once!(posted::run) },
+    Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
+    Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },
+    Handler { verb: Verb::More, writes: never, run: at_once!(more::run) },
+    Handler { verb: Verb::Back, writes: never, run: at_once!(back::run) },
+];
+
+fn always(_: &Line, _: &Limits) -> bool {
+    true
+}
+
+fn never(_: &Line, _: &Limits) -> bool {
+    false
+}
+
+fn if_confirmed(line: &Line, _: &Limits) -> bool {
+    line.is_confirmed()
+}
+
+/// The handler of a verb.
+pub(crate) fn handler(verb: Verb) -> &'static Handler {
+    HANDLERS.iter().find(|handler| handler.verb == verb).expect("every verb has a row, as a test shows")
+}
+
+impl Ready<'_> {
+    /// Carries out the command.
+    pub(crate) async fn run(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+        match self {
+            Self::AtOnce(run) => run(asker, line, session).await,
+            Self::Found(found) => found.carry_out(asker, session).await,
+        }
     }
 }
 
-/// What takes a while to find, and is found before the database is held.
-pub(crate) enum Found<'a> {
-    Finish(finish::Finish<'a>),
-    Hint(hint::Hint),
-}
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
 
-/// Whether [`find`] is to look for something before a command is carried out.
-pub(crate) const fn takes_a_while(asked: &Asked) -> bool {
-    matches!(asked.verb, Verb::Finish | Verb::Hint)
-}
+    use super::*;
+    use crate::chat::grammar::command::COMMANDS;
 
-/// Finds what a command needs, if the asker may have it.
-pub(crate) async fn find<'a>(asker: &Asker<'a>, asked: &Asked, session: Session) -> Result<Found<'a>, Failure> {
-    match asked.verb {
-        Verb::Hint => hint::find(asker, asked, session).await.map(Found::Hint),
-        _ => finish::find(asker, asked, session).await.map(Found::Finish),
+    #[test]
+    fn every_command_has_one_handler_in_the_same_order() {
+        let handlers: Vec<Verb> = HANDLERS.iter().map(|handler| handler.verb).collect();
+        let commands: Vec<Verb> = COMMANDS.iter().map(|command| command.verb).collect();
+        assert_eq!(handlers, commands);
     }
-}
 
-/// Does what is asked. `found` is what [`find`] found, where it was to look for something.
-pub(crate) async fn carry_out(
-    asker: &Asker<'_>,
-    asked: &Asked,
-    found: Option<Found<'_>>,
-    session: &mut Session,
-) -> Result<Reaction, Failure> {
-    match found {
-        Some(Found::Finish(finish)) => return finish::finish(asker, &finish, session).await,
-        Some(Found::Hint(hint)) => return hint::hint(asker, &hint, session).await,
-        None => {}
-    }
-    match asked.verb {
-        Verb::Play => play::play(asker, asked, session).await,
-        Verb::Move => r#move::make_move(asker, asked, session).await,
-        Verb::If => r#if::plan(asker, asked, session).await,
-        Verb::Pick => r#move::pick(asker, asked, session).await,
-        Verb::Type => r#move::ask_to_type(asker, asked, session).await,
-        Verb::Back => r#move::back(asker, asked, session).await,
-        Verb::Accept | Verb::Join => accept::accept(asker, asked, session).await,
-        Verb::Decline => accept::decline(asker, asked, session).await,
-        Verb::Cancel => accept::cancel(asker, asked, session).await,
-        Verb::Leave => accept::leave(asker, asked, session).await,
-        Verb::Draw => draw::offer(asker, asked, Offer::Draw, session).await,
-        Verb::Takeback => draw::offer(asker, asked, Offer::Takeback, session).await,
-        Verb::Rematch => rematch::rematch(asker, asked, session).await,
-        Verb::Board => board::board(asker, asked, session).await,
-        Verb::Games => board::games(asker, asked, session).await,
-        Verb::More => board::more(asker, asked, session).await,
-        Verb::Resign => resign::resign(asker, asked, session).await,
-        Verb::Void => void::void(asker, asked, session).await,
-        Verb::Review => review::review(asker, asked, session).await,
-        Verb::Puzzle => puzzle::puzzle(asker, asked, session).await,
-        Verb::Replay => replay::replay(asker, asked, session).await,
-        Verb::Export => export::export(asker, asked, session).await,
-        Verb::Leaderboard => leaderboard::leaderboard(asker, asked, session).await,
-        Verb::Profile => profile::profile(asker, asked, session).await,
-        Verb::Finish | Verb::Hint => unreachable!("looked for before the database is held"),
-        Verb::Settings => settings::settings(asker, asked, session).await,
-        Verb::Vacation => vacation::vacation(asker, asked, session).await,
-        Verb::Quiet => quiet::quiet(asker, asked, session).await,
-        Verb::Link => link::link(asker, asked, session).await,
-        Verb::Unlink => link::unlink(asker, asked, session).await,
-        Verb::Block => block::block(asker, asked, session).await,
-        Verb::Unblock => block::unblock(asker, asked, session).await,
-        Verb::Privacy => Ok(forgetme::privacy(asker)),
-        Verb::MyData => forgetme::my_data(asker, session).await,
-        Verb::ForgetMe => forgetme::forget_me(asker, asked, session).await,
-        Verb::Rules => rules::rules(asker, asked),
-        Verb::Learn => learn::learn(asker, session).await,
-        Verb::Welcome => Ok(learn::welcome(asker)),
-        Verb::Posted => posted::posted(asker, asked, session).await,
-        Verb::Help => help::help(asker, asked),
+    #[test]
+    fn every_command_has_a_file_with_its_name() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/chat/commands");
+        // `/join` is `/accept` with a code.
+        for command in COMMANDS.iter().filter(|command| command.verb != Verb::Join) {
+            let file = folder.join(format!("{}.rs", command.name));
+            assert!(file.exists() || folder.join(command.name).join("mod.rs").exists(), "{}", command.name);
+        }
     }
 }

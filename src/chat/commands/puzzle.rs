@@ -1,30 +1,32 @@
-//! `/puzzle`: a position with one right move, to be found by whoever asks.
+//! `/puzzle`: a position with one proven right move.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::Choices;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Text, Tone};
 use crate::chat::presentation::description;
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
-use crate::chat::presentation::puzzles::Place;
+use crate::chat::presentation::puzzles::Number;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Side, Steps, read};
+use tavoliere_games::rules::{BoxedPosition, Effects, Game, Reading, Side, Steps, read};
 use tavoliere_render::Frame;
 
-/// Words in lines that buttons carry.
+/// Words of lines on buttons.
 const NEXT: &str = "next";
 const SHOW: &str = "show";
 
-/// Proofs of at least so many nodes make one star more.
+/// The number of nodes of a proof from which a puzzle gets another star.
 const STARS: [u64; 2] = [300, 1_500];
 
-pub(crate) async fn puzzle(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut words = asked.words.iter().map(String::as_str).peekable();
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut words = line.words.iter().map(String::as_str).peekable();
     let game = match words.peek() {
         Some(word) if *word != NEXT => {
             let found =
@@ -41,29 +43,29 @@ pub(crate) async fn puzzle(asker: &Asker<'_>, asked: &Asked, session: &mut Sessi
     };
     let rest: Vec<&str> = words.skip(1).collect();
     let Some(puzzle) = puzzles::find((game, number)) else { return another(asker, Some(game), false, session).await };
-    let leaf = Leaf { asker, puzzle, place: (game, number), position: puzzle.position() };
+    let shown = ShownPuzzle { asker, puzzle, place: (game, number), position: puzzle.position() };
     match &rest[..] {
-        [] => Ok(leaf.turned(leaf.question(""))),
-        [SHOW] => leaf.show(session).await,
-        tried => leaf.answer(&tried.join(" "), session).await,
+        [] => Ok(shown.replaced(shown.question(""))),
+        [SHOW] => shown.show(session).await,
+        tried => shown.answer(&tried.join(" "), session).await,
     }
 }
 
-/// One that is new to the asker. `turns` takes the place of the one before.
+/// Shows a puzzle that the asker has not tried, in place of the current message if `replaces`.
 async fn another(
     asker: &Asker<'_>,
-    game: Option<&'static tavoliere_games::rules::Game>,
-    turns: bool,
+    game: Option<&'static Game>,
+    replaces: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let tries = tries(asker, session).await?;
     let Some(place) = puzzles::next(game, &tries) else {
-        return Err(Problem::Said(asker.language.say("puzzle-none-left")).into());
+        return Err(Problem::Refused("puzzle-none-left").into());
     };
-    let puzzle = puzzles::find(place).expect("the next one is there");
-    let leaf = Leaf { asker, puzzle, place, position: puzzle.position() };
-    let reply = leaf.question("");
-    Ok(if turns { leaf.turned(reply) } else { Reaction::Say(reply) })
+    let puzzle = puzzles::find(place).expect("`next` returns a puzzle of the list");
+    let shown = ShownPuzzle { asker, puzzle, place, position: puzzle.position() };
+    let reply = shown.question("");
+    Ok(if replaces { shown.replaced(reply) } else { Reaction::Say(reply) })
 }
 
 async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry>, Failure> {
@@ -73,25 +75,25 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
     }
 }
 
-/// A puzzle as it is shown to somebody.
-struct Leaf<'a> {
+/// A puzzle as the asker sees it.
+struct ShownPuzzle<'a> {
     asker: &'a Asker<'a>,
     puzzle: &'static Puzzle,
-    place: Place,
+    place: Number,
     position: BoxedPosition,
 }
 
-impl Leaf<'_> {
-    /// Where others see the puzzle, it stays as it is for them.
-    fn turned(&self, reply: Reply) -> Reaction {
-        if self.asker.is_alone() { Reaction::Turn(reply) } else { Reaction::Say(reply) }
+impl ShownPuzzle<'_> {
+    /// Replaces the message only if no other people see it.
+    fn replaced(&self, reply: Reply) -> Reaction {
+        if self.asker.is_private() { Reaction::Replace(reply) } else { Reaction::Say(reply) }
     }
 
     fn language(&self) -> Language {
-        self.asker.language_under_posts()
+        self.asker.button_language()
     }
 
-    /// What is to be done, on the board, with buttons for what comes after the steps chosen so far.
+    /// The task with the board, and buttons for the next step after some steps.
     fn question(&self, chosen: &str) -> Reply {
         let stars = "★".repeat(1 + STARS.iter().filter(|least| self.puzzle.nodes >= **least).count());
         let variables = [
@@ -102,11 +104,11 @@ impl Leaf<'_> {
         ];
         let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
         let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        Reply { text: Text::plain(words), board: Some(board), buttons: self.choices(chosen), ..Reply::default() }
+        Reply { text: Text::plain(words), attachment: Some(Attachment::Board(board)), buttons: self.choices(chosen) }
     }
 
     fn side(&self) -> Side {
-        self.position.turn().side().expect("somebody is to move in a puzzle")
+        self.position.turn().side().expect("a puzzle is not over")
     }
 
     fn task(&self) -> String {
@@ -114,8 +116,8 @@ impl Leaf<'_> {
         self.language().say_with(&format!("puzzle-task-{}", self.puzzle.task.name()), [("side", side.into())])
     }
 
-    fn line(&self, rest: &str) -> String {
-        format!("/puzzle {} {} {rest}", self.place.0.id, self.place.1).trim_end().to_owned()
+    fn line(&self, rest: &str) -> Line {
+        Line::new(Verb::Puzzle).word(self.place.0.id).word(self.place.1).word(rest)
     }
 
     fn choices(&self, chosen: &str) -> Vec<Vec<Button>> {
@@ -131,7 +133,7 @@ impl Leaf<'_> {
     }
 
     fn next(&self) -> Button {
-        let line = format!("/puzzle {} {NEXT}", self.place.0.id);
+        let line = Line::new(Verb::Puzzle).word(self.place.0.id).word(NEXT);
         Button::new(self.language().say("button-puzzle-next"), line).toned(Tone::Primary)
     }
 
@@ -139,15 +141,13 @@ impl Leaf<'_> {
         match read(&*self.position, tried) {
             Reading::Whole(steps) if steps == self.puzzle.solution => self.right(session).await,
             Reading::Whole(steps) => self.wrong(&steps, session).await,
-            Reading::Begun { .. } if self.asker.is_alone() => Ok(Reaction::Turn(self.question(tried))),
-            // The board stands above the buttons, for all to see.
+            Reading::Begun { .. } if self.asker.is_private() => Ok(Reaction::Replace(self.question(tried))),
+            // The board stays in the public message above.
             Reading::Begun { .. } => {
                 Ok(Reaction::Say(Reply { buttons: self.choices(tried), ..Reply::plain(self.task()) }))
             }
             Reading::Illegal(_) | Reading::Unreadable => {
-                let possible = self.asker.language.possible(&self.position.legal());
-                let problem = Problem::Unreadable { typed: tried.to_owned() }.sentence(self.asker.language);
-                Err(Problem::Said(format!("{problem} {possible}")).into())
+                Err(Problem::Unreadable { typed: tried.to_owned(), legal: self.position.legal() }.into())
             }
         }
     }
@@ -155,7 +155,7 @@ impl Leaf<'_> {
     async fn right(&self, session: &mut Session) -> Result<Reaction, Failure> {
         self.keep(true, session).await?;
         let tries = tries(self.asker, session).await?;
-        let (row, most) = puzzles::rows(&tries);
+        let (row, most) = puzzles::streaks(&tries);
         let mine = tries.iter().find(|one| one.game == self.place.0.id && one.number == self.place.1);
         let id = if mine.is_some_and(|mine| mine.solved) { "puzzle-right" } else { "puzzle-right-at-last" };
         let solution = self.puzzle.solution.to_string();
@@ -168,7 +168,7 @@ impl Leaf<'_> {
         self.keep(false, session).await?;
         let id = format!("puzzle-wrong-{}", self.puzzle.task.name());
         let words = self.asker.language.say_with(&id, [("move", steps.to_string().into())]);
-        if !self.asker.is_alone() {
+        if !self.asker.is_private() {
             return Ok(Reaction::Say(Reply::plain(words)));
         }
         let mut next = self.position.clone();
@@ -176,28 +176,28 @@ impl Leaf<'_> {
         let board = self.board(&next, Some(steps), words.clone());
         let again = self.button("button-puzzle-again", "").toned(Tone::Primary);
         let buttons = vec![vec![again, self.button("button-puzzle-show", SHOW)]];
-        Ok(Reaction::Turn(Reply { board: Some(board), buttons, ..Reply::plain(words) }))
+        Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
     }
 
-    /// Who gives up has not solved it.
+    /// Shows the solution. The puzzle counts as not solved.
     async fn show(&self, session: &mut Session) -> Result<Reaction, Failure> {
         self.keep(false, session).await?;
         let solution = self.puzzle.solution.to_string();
         Ok(self.solved(self.asker.language.say_with("puzzle-shown", [("move", solution.into())])))
     }
 
-    /// The board with the solution, for the eyes of the asker alone.
+    /// The board with the solution, if the answer is private.
     fn solved(&self, words: String) -> Reaction {
-        if !self.asker.is_alone() {
+        if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
         let mut next = self.position.clone();
         next.play(&self.puzzle.solution).expect("a puzzle's solution is legal");
         let board = self.board(&next, Some(&self.puzzle.solution), words.clone());
-        let practise =
-            Button::new(self.language().say("button-play-computer"), format!("/play {} computer", self.place.0.id));
+        let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
+        let practise = Button::new(self.language().say("button-play-computer"), line);
         let buttons = vec![vec![self.next(), practise]];
-        Reaction::Turn(Reply { board: Some(board), buttons, ..Reply::plain(words) })
+        Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 
     async fn keep(&self, solved: bool, session: &mut Session) -> Result<(), Failure> {
@@ -216,7 +216,7 @@ impl Leaf<'_> {
         let title = language.game_text(game, "name");
         let size = description::size(language, &diagram);
         let standing = description::board(language, &diagram, &sides).join(" ");
-        let reader = self.asker.reader_of_leaves();
+        let reader = self.asker.page_reader();
         BoardView {
             alt: format!("{title}, {size}. {footer} {} {standing}", language.possible(&position.legal())),
             score: String::new(),
@@ -230,8 +230,7 @@ impl Leaf<'_> {
                 ..Frame::default()
             },
             diagram,
-            earlier: Vec::new(),
-            challenge: None,
+            scene: BoardScene::Board,
             name: format!("{}-puzzle-{}", game.id, self.place.1),
         }
     }

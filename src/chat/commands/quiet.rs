@@ -1,36 +1,40 @@
-//! `/quiet`: the hours in which somebody does not want to be called.
+//! `/quiet`: the hours in which the bot does not mention a person.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply};
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::quiet::Quiet;
 use crate::store::Session;
 use crate::store::people::quiet::QuietRow;
 
-pub(crate) async fn quiet(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+const UNREADABLE: Problem = Problem::Refused("quiet-unreadable");
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let kept = match &asker.player {
         Some(own) => session.quiet_hours(own.own).await?,
         None => None,
     };
-    if !changes(asked) {
+    if line.words.is_empty() {
         return Ok(Reaction::Say(status(asker, kept.as_ref())));
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let wish = read(asker, &asked.words, kept)?;
+    let wish = read(&line.words, kept)?;
     session.keep_quiet_hours(own.own, wish.as_ref()).await?;
     Ok(Reaction::Say(status(asker, wish.as_ref())))
 }
 
-/// Whether a line changes anything, or only asks.
-pub(crate) fn changes(asked: &Asked) -> bool {
-    !asked.words.is_empty()
+/// Whether a line may write. Without words it asks for the current hours.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    !line.words.is_empty()
 }
 
-/// The hours and the zone that were typed, each in place of the one before; `None` takes them away.
-fn read(asker: &Asker<'_>, words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Failure> {
-    let language = asker.language;
+/// The stored hours with the typed hours or zone in place of the old ones. `None` deletes them.
+fn read(words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Problem> {
     if words.len() == 1 && keyword::is(&words[0], "off") {
         return Ok(None);
     }
@@ -38,19 +42,18 @@ fn read(asker: &Asker<'_>, words: &[String], kept: Option<QuietRow>) -> Result<O
     let mut zone = kept.map(|kept| kept.zone);
     for word in words {
         if word.starts_with(|sign: char| sign.is_ascii_digit()) {
-            let unreadable = || Problem::Said(language.say("quiet-unreadable"));
-            hours = Some(Quiet::read_hours(word).ok_or_else(unreadable)?);
+            hours = Some(Quiet::read_hours(word).ok_or(UNREADABLE)?);
         } else {
             let shown: String = word.chars().take(40).collect();
-            let unknown = || Problem::Said(language.say_with("quiet-zone-unknown", [("zone", shown.into())]));
+            let unknown = || Problem::with("quiet-zone-unknown", [("zone", shown.into())]);
             let known = Quiet::read_zone(word).ok_or_else(unknown)?;
             zone = known.iana_name().map(str::to_owned);
         }
     }
     match (hours, zone) {
         (Some((begins, ends)), Some(zone)) => Ok(Some(QuietRow { begins, ends, zone })),
-        (None, _) => Err(Problem::Said(language.say("quiet-unreadable")).into()),
-        (Some(_), None) => Err(Problem::Said(language.say("quiet-zone-needed")).into()),
+        (None, _) => Err(UNREADABLE),
+        (Some(_), None) => Err(Problem::Refused("quiet-zone-needed")),
     }
 }
 
@@ -62,6 +65,6 @@ fn status(asker: &Asker<'_>, kept: Option<&QuietRow>) -> Reply {
         ("ends", format!("{ends:02}:00").into()),
         ("zone", zone.clone().into()),
     ];
-    let off = Button::new(language.say("button-quiet-off"), "/quiet off");
+    let off = Button::new(language.say("button-quiet-off"), Line::new(Verb::Quiet).word("off"));
     Reply::plain(language.say_with("quiet-now", variables)).with_buttons(vec![vec![off]])
 }

@@ -1,101 +1,91 @@
-//! `/rematch`: the same game again, with sides changed.
+//! `/rematch`: the same game again with the sides exchanged.
 
-use crate::chat::commands::asker::{Asker, Reaction, seen};
-use crate::chat::commands::play::create;
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::challenge::{accept_or_announce, create};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{block, room};
-use crate::chat::grammar::reading::Asked;
-use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::recording::record::announce;
+use crate::chat::commands::{blocks, room};
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
+use crate::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
 use crate::store::Session;
 use tavoliere_games::rules::Setup;
 
-pub(crate) async fn rematch(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;
-    let game = target(asker, asked, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let Some(seat) = game.seats_of(player).next() else {
-        return Err(asker.refused(session, &game, &Refusal::NotPlaying).await?);
+    let Some(seat) = stored.seats_of(player).next() else {
+        return Err(asker.refused(session, &stored, &Refusal::NotPlaying).await?);
     };
-    if !matches!(game.phase, Phase::Over(_) | Phase::Cancelled) {
-        return Err(Problem::Said(asker.language.say_with("rematch-too-early", [("code", code(&game))])).into());
+    if !matches!(stored.phase, Phase::Over(_) | Phase::Cancelled) {
+        return Err(Problem::with("rematch-too-early", [("code", Fact::Code(stored.code))]).into());
     }
-    if let Some(again) = session.rematch_of(&game.code).await? {
-        return asked_before(asker, again, asked, session).await;
+    if let Some(again) = session.rematch_of(&stored.code).await? {
+        return asked_before(asker, again, line, session).await;
     }
     room::check(asker, session).await?;
-    let invitee = invitee(&game, seat);
+    let invitee = invitee(&stored, seat);
     if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
-        return Err(asker.refused(session, &game, &Refusal::Oneself).await?);
+        return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
     }
     if let Invitee::Player(opponent) = invitee {
-        block::check(asker, opponent, session).await?;
+        blocks::check(asker, opponent, session).await?;
     }
     let challenge = Challenge {
         invitee,
         wish: Some(seat.side().opponent()),
-        team: game.team,
-        clock: game.clocks.clock,
-        weekends_off: game.stops.weekends(),
-        rated: game.rated,
-        rematch: Some(game.code.clone()),
-        ..Challenge::new(anew(asker, &game)?, player.own)
+        team: stored.team,
+        clock: stored.clocks.clock,
+        weekends_off: stored.stops.weekends(),
+        rated: stored.rated,
+        rematch: Some(stored.code.clone()),
+        ..Challenge::new(anew(asker, &stored)?, player.own)
     };
     let mut again = create(asker, Event::Challenged(challenge), session).await?;
-    session.show_as(again.id, game.id).await?;
+    session.show_as(again.id, stored.id).await?;
     session.settle_threads(again.id, again.version, asker.context.now()).await?;
-    if let Invitee::Computer(_) = again.invitee {
-        let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
-        let event = again.decide(&Actor::Computer, accept, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
-        asker.record(session, &mut again, event).await?;
-    } else {
-        announce(session, &again, asker.context.now()).await?;
-    }
-    Ok(room::begun(asker, asker.tell_elsewhere(session, &again, again.version).await?))
+    accept_or_announce(asker, &mut again, session).await?;
+    Ok(room::begun(asker, asker.answer_elsewhere(session, &again, again.version).await?))
 }
 
-/// Somebody has asked for it already: whoever asks next agrees, as far as it is theirs to.
+/// There is a rematch already: accepts it for the asker, if the asker may.
 async fn asked_before(
     asker: &Asker<'_>,
     mut again: StoredMatch,
-    asked: &Asked,
+    line: &Line,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
     let actor = asker.actor_or_stranger();
     match again.decide(&actor, accept, None) {
-        Ok(event) if seen(asked).is_none() => {
-            block::check_table(asker, &again, session).await?;
+        Ok(event) if line.seen().is_none() => {
+            blocks::check_all(asker, &again, session).await?;
             asker.record(session, &mut again, event).await
         }
-        _ => Err(Problem::Said(asker.language.say_with("rematch-asked", [("code", code(&again))])).into()),
+        _ => Err(Problem::with("rematch-asked", [("code", Fact::Code(again.code))]).into()),
     }
 }
 
-/// The one opponent; a team is gathered anew.
-fn invitee(game: &StoredMatch, seat: Seat) -> Invitee {
-    if game.team > 1 {
+/// The opponent of the match, or anyone for teams.
+fn invitee(stored: &StoredMatch, seat: Seat) -> Invitee {
+    if stored.team > 1 {
         return Invitee::Anyone;
     }
-    match game.occupant(Seat(1 - seat.0 % 2)) {
+    match stored.occupant(Seat(1 - seat.0 % 2)) {
         Occupant::Player(player) => Invitee::Player(player),
         Occupant::Computer(level) => Invitee::Computer(level),
     }
 }
 
-/// The same choices; what was drawn by lot is drawn again.
-fn anew(asker: &Asker<'_>, game: &StoredMatch) -> Result<Setup, Failure> {
-    let chosen: Vec<(&str, &str)> = game
+/// The setup with the same choices. What is drawn by lot is drawn again.
+fn anew(asker: &Asker<'_>, stored: &StoredMatch) -> Result<Setup, Failure> {
+    let chosen: Vec<(&str, &str)> = stored
         .setup
         .choices()
         .filter(|(choice, _)| !choice.default.is_empty())
         .map(|(choice, value)| (choice.name, value))
         .collect();
-    Setup::new(game.setup.game, &chosen, asker.context.draw_seed()).map_err(|error| Failure::Broken(error.into()))
-}
-
-fn code(game: &StoredMatch) -> fluent_templates::fluent_bundle::FluentValue<'static> {
-    format!("#{}", game.code).into()
+    Setup::new(stored.setup.game, &chosen, asker.context.draw_seed()).map_err(|error| Failure::Broken(error.into()))
 }

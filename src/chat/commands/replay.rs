@@ -1,147 +1,153 @@
-//! `/replay`: a whole game as a picture that moves, and leaf by leaf.
+//! `/replay`: a match as an animation, and step by step.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::export::{check_begun, parts, record};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::grammar::reading::Asked;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
-use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::commands::text_record::{check_begun, parts, record};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
 use crate::matches::Event;
 use crate::matches::StoredMatch;
 use crate::store::Session;
 
-/// What a line asks to be shown of a game.
+/// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]
-enum Leaf {
-    /// All of it: what a replay begins with.
-    Cover,
-    /// The same, in the place of another leaf.
-    CoverAgain,
-    /// A part of the list of moves in words, from 1.
+enum View {
+    /// The whole match, as a new message.
+    Whole,
+    /// The whole match, in place of another view.
+    WholeAgain,
+    /// A part of the moves in words, from 1.
     Part(usize),
-    /// The board after so many moves.
+    /// The board after a number of moves.
     After(usize),
-    /// A step out of the game; the text that says so.
+    /// A step before the start or after the end, with the id of the text about it.
     Outside(&'static str),
 }
 
-/// Says in a line that a part of the list of moves is meant.
+/// The word of a line for [`View::Part`].
 const PART: &str = "part";
 
-/// Says in a line that the cover is to take the place of another leaf.
+/// The word of a line for [`View::WholeAgain`].
 const WHOLE: &str = "whole";
 
-pub(crate) async fn replay(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let game = target(asker, asked, Wanted::MineOrOver, session).await?;
-    // Where others see the leaf too, it does not change its language with each who turns it.
-    let reader = asker.reader_of_leaves();
-    let leaf = leaf(&asked.words, game.moves.len());
-    if let Leaf::Outside(why) = leaf {
-        return Err(Problem::Said(asker.language.say(why)).into());
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    // A public view keeps the language of the chat.
+    let reader = asker.page_reader();
+    let view = view(&line.words, stored.moves.len());
+    if let View::Outside(why) = view {
+        return Err(Problem::Refused(why).into());
     }
-    let speaker = Speaker::new(session, &game, asker.request.platform, reader, asker.context.now()).await?;
-    check_begun(&game, &speaker)?;
-    Ok(match leaf {
-        Leaf::After(moves) => Reaction::Turn(step(&game, &speaker, moves)),
-        Leaf::Part(part) => Reaction::Turn(spoken(asker, &game, &speaker, part)),
-        Leaf::CoverAgain | Leaf::Cover if speaker.speaks() => Reaction::Say(spoken(asker, &game, &speaker, 1)),
-        Leaf::CoverAgain => Reaction::Turn(cover(&game, &speaker)),
-        Leaf::Cover | Leaf::Outside(_) => Reaction::Say(cover(&game, &speaker)),
+    let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;
+    check_begun(&stored, &speaker)?;
+    Ok(match view {
+        View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
+        View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
+        View::WholeAgain | View::Whole if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
+        View::WholeAgain => Reaction::Replace(whole(&stored, &speaker)),
+        View::Whole | View::Outside(_) => Reaction::Say(whole(&stored, &speaker)),
     })
 }
 
-/// Reads what follows the code: how many moves, and which way to go from there.
-fn leaf(words: &[String], last: usize) -> Leaf {
+/// Reads the words of a line: a number of moves, and a direction from there.
+fn view(words: &[String], last: usize) -> View {
     let mut words = words.iter().map(|word| word.to_lowercase());
     let first = words.next().unwrap_or_default();
     let Ok(now) = first.parse::<usize>().map(|now| now.min(last)) else {
         return match (&*first, words.next().and_then(|part| part.parse().ok())) {
-            (WHOLE, _) => Leaf::CoverAgain,
-            (PART, Some(part)) => Leaf::Part(part),
-            _ => Leaf::Cover,
+            (WHOLE, _) => View::WholeAgain,
+            (PART, Some(part)) => View::Part(part),
+            _ => View::Whole,
         };
     };
     match words.next().as_deref() {
-        Some("first" | "back") if now == 0 => Leaf::Outside("replay-at-start"),
-        Some("on" | "last") if now == last => Leaf::Outside("replay-at-end"),
-        Some("first") => Leaf::After(0),
-        Some("back") => Leaf::After(now - 1),
-        Some("on") => Leaf::After(now + 1),
-        Some("last") => Leaf::After(last),
-        _ => Leaf::After(now),
+        Some("first" | "back") if now == 0 => View::Outside("replay-at-start"),
+        Some("on" | "last") if now == last => View::Outside("replay-at-end"),
+        Some("first") => View::After(0),
+        Some("back") => View::After(now - 1),
+        Some("on") => View::After(now + 1),
+        Some("last") => View::After(last),
+        _ => View::After(now),
     }
 }
 
-/// The whole game: who and how it ended, the picture that moves, the list of moves.
-fn cover(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let moves = record(game, speaker).rounds().join("  ");
-    let how = how_it_went(game, speaker);
+/// The whole match: the players, the result, the animation, the list of moves.
+fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
+    let moves = record(stored, speaker).rounds().join("  ");
+    let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, board: Some(speaker.replay()), buttons: buttons(game, None, speaker), ..Reply::default() }
+    Reply { text, attachment: Some(Attachment::Board(board::replay(speaker))), buttons: buttons(stored, None, speaker) }
 }
 
-/// How far the game has come, or how it ended.
-fn how_it_went(game: &StoredMatch, speaker: &Speaker) -> String {
-    let so_far = || speaker.language.say_with("replay-so-far", [("count", game.moves.len().into())]);
-    match (game.outcome(), game.event()) {
-        (None, Event::Voided { .. }) => speaker.happening(),
+/// The result of the match, or the number of moves so far.
+fn how_it_went(stored: &StoredMatch, speaker: &Speaker) -> String {
+    let so_far = || speaker.language.say_with("replay-so-far", [("count", stored.moves.len().into())]);
+    match (stored.outcome(), stored.event()) {
+        (None, Event::Voided { .. }) => events::last(speaker),
         (None, _) => so_far(),
-        // The last move stands at the end of the list.
+        // The list of moves ends with the last move.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),
-        (Some(outcome), _) => format!("{} {}", speaker.happening(), speaker.result(outcome)),
+        (Some(outcome), _) => format!("{} {}", events::last(speaker), speaker.result(outcome)),
     }
 }
 
-/// The whole game in words: who and how it ended, and every move as one would say it.
-fn spoken(asker: &Asker<'_>, game: &StoredMatch, speaker: &Speaker, part: usize) -> Reply {
-    /// Characters for the words around a part.
+/// The whole match in words: the players, the result, every move as a sentence.
+fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usize) -> Reply {
+    /// Room for the words around a part, in UTF-16 units.
     const MARGIN: usize = 300;
     let language = speaker.language;
-    let parts = parts(&speaker.spoken_moves().join("\n"), asker.limits.text.saturating_sub(MARGIN));
+    let parts = parts(&spoken::spoken_moves(speaker).join("\n"), asker.limits.text.saturating_sub(MARGIN));
     let part = part.clamp(1, parts.len());
-    let heading = [speaker.title(), how_it_went(game, speaker)].join("\n");
+    let heading = [speaker.title(), how_it_went(stored, speaker)].join("\n");
     let text = Text::plain(format!("{heading}\n\n{}", parts[part - 1]).trim_end());
     let next = (part < parts.len()).then(|| {
         let variables = [("part", (part + 1).into()), ("parts", parts.len().into())];
         let label = language.say_with("button-next-part", variables);
-        vec![Button::new(label, format!("/replay #{} {PART} {}", game.code, part + 1))]
+        vec![Button::new(label, Line::new(Verb::Replay).code(&stored.code).word(PART).word(part + 1))]
     });
-    let buttons = next.into_iter().chain(buttons(game, None, speaker)).collect();
+    let buttons = next.into_iter().chain(buttons(stored, None, speaker)).collect();
     Reply { text, buttons, ..Reply::default() }
 }
 
-/// The board after so many moves. As many lines on every leaf, so that the buttons stay under the thumb.
-fn step(game: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
-    let then = game.after(moves);
+/// The board after a number of moves. Every view has the same number of lines, so that the buttons do not move.
+fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
+    let then = stored.after(moves);
     let speaker = speaker.at(&then, then.last_effects());
-    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { speaker.happening() };
+    let mut what = if moves == 0 { speaker.language.say("replay-start") } else { events::last(&speaker) };
     if let Some(outcome) = then.outcome() {
         what = format!("{what} {}", speaker.result(outcome));
     }
-    let variables = [("number", moves.into()), ("count", game.moves.len().into()), ("what", what.into())];
+    let variables = [("number", moves.into()), ("count", stored.moves.len().into()), ("what", what.into())];
     let step = speaker.language.say_with("replay-step", variables);
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
-    Reply { text, board: Some(speaker.board()), buttons: buttons(game, Some(moves), &speaker), ..Reply::default() }
+    Reply {
+        text,
+        attachment: Some(Attachment::Board(board::view(&speaker))),
+        buttons: buttons(stored, Some(moves), &speaker),
+    }
 }
 
-/// The ways to turn a leaf, `None` being the cover. Those that lead nowhere keep their places. No two lines are the
-/// same, which Discord would refuse.
-fn buttons(game: &StoredMatch, leaf: Option<usize>, speaker: &Speaker) -> Vec<Vec<Button>> {
-    let (last, now) = (game.moves.len(), leaf.unwrap_or(0));
+/// Navigation buttons (`None`: the whole match). Buttons without a target stay, disabled. No two lines are equal,
+/// because Discord refuses that.
+fn buttons(stored: &StoredMatch, after: Option<usize>, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let (last, now) = (stored.moves.len(), after.unwrap_or(0));
     if last == 0 {
         return Vec::new();
     }
-    let line = |rest: &str| format!("/replay #{} {rest}", game.code);
+    let line = |words: &str| Line::new(Verb::Replay).code(&stored.code).word(words);
     let step = |label: &str, way: &str, leads: bool| {
-        let button = Button::new(label, line(format!("{now} {way}").trim_end()));
+        let button = Button::new(label, line(&format!("{now} {way}")));
         if leads { button } else { button.toned(Tone::Inert) }
     };
-    // From the cover the first leaf is the start.
-    let first = if leaf.is_none() { step("⏮", "", true) } else { step("⏮", "first", now > 0) };
+    // From the whole match, the first button leads to the start.
+    let first = if after.is_none() { step("⏮", "", true) } else { step("⏮", "first", now > 0) };
     let steps = vec![first, step("◀", "back", now > 0), step("▶", "on", now < last), step("⏭", "last", now < last)];
-    let whole = leaf.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
+    let whole = after.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
     [steps].into_iter().chain(whole).collect()
 }
 
@@ -150,31 +156,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_lead_to_leaves_and_never_out_of_the_game() {
+    fn lines_lead_to_views_and_never_out_of_the_match() {
         for (line, expected) in [
-            ("", Leaf::Cover),
-            ("anything", Leaf::Cover),
-            ("-1", Leaf::Cover),
-            ("whole", Leaf::CoverAgain),
-            ("part 2", Leaf::Part(2)),
-            ("part", Leaf::Cover),
-            ("0", Leaf::After(0)),
-            ("3", Leaf::After(3)),
-            ("99999999999999999999", Leaf::Cover),
-            ("99", Leaf::After(5)),
-            ("3 first", Leaf::After(0)),
-            ("3 back", Leaf::After(2)),
-            ("3 ON", Leaf::After(4)),
-            ("3 last", Leaf::After(5)),
-            ("3 sideways", Leaf::After(3)),
-            ("0 back", Leaf::Outside("replay-at-start")),
-            ("0 first", Leaf::Outside("replay-at-start")),
-            ("5 on", Leaf::Outside("replay-at-end")),
-            ("99 last", Leaf::Outside("replay-at-end")),
-            ("99 back", Leaf::After(4)),
+            ("", View::Whole),
+            ("anything", View::Whole),
+            ("-1", View::Whole),
+            ("whole", View::WholeAgain),
+            ("part 2", View::Part(2)),
+            ("part", View::Whole),
+            ("0", View::After(0)),
+            ("3", View::After(3)),
+            ("99999999999999999999", View::Whole),
+            ("99", View::After(5)),
+            ("3 first", View::After(0)),
+            ("3 back", View::After(2)),
+            ("3 ON", View::After(4)),
+            ("3 last", View::After(5)),
+            ("3 sideways", View::After(3)),
+            ("0 back", View::Outside("replay-at-start")),
+            ("0 first", View::Outside("replay-at-start")),
+            ("5 on", View::Outside("replay-at-end")),
+            ("99 last", View::Outside("replay-at-end")),
+            ("99 back", View::After(4)),
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            assert_eq!(leaf(&words, 5), expected, "{line}");
+            assert_eq!(view(&words, 5), expected, "{line}");
         }
     }
 }

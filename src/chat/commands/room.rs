@@ -1,31 +1,33 @@
-//! Where games may begin, and who may start them: what the administrators of a room have decided.
+//! The rules of a room: where matches may start, and who may start them.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
-/// Refuses to start a game where that is not for the asker, or not for the room.
+/// Refuses to start a match if the rules of the room do not allow it, or do not allow it to the asker.
 pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
     check_room(asker, session).await?;
     let by_admins = asker.readers.rules.starts_by_admins && !asker.request.place.private;
     if by_admins && !asker.request.administrator {
-        return Err(Problem::Said(asker.language.say("refused-starts")).into());
+        return Err(Problem::Refused("refused-starts").into());
     }
     Ok(())
 }
 
-/// Refuses to bring a game into a room that is not for games.
+/// Refuses to bring a match into a room without matches.
 pub(crate) async fn check_room(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
     if is_closed(asker, session).await? {
-        return Err(Problem::Said(asker.language.say("refused-room")).into());
+        return Err(Problem::Refused("refused-room").into());
     }
     Ok(())
 }
 
-/// Whether games are not to begin in the asker's room: it says so, or others of the server are for them.
+/// Whether no matches may start in the asker's room: its rules forbid them, or other rooms of the server are chosen
+/// for them.
 pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
     let (place, platform) = (&asker.request.place, asker.request.platform.name());
     if place.private {
@@ -38,20 +40,20 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     }
 }
 
-/// What comes of starting a game, with why it gets no thread of its own where the room wants it to have one.
+/// Adds to an answer why a new match gets no thread, if the room wants threads and the bot lacks permissions.
 pub(crate) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
     let why = |language| no_threads(asker, language);
     match reaction {
         Reaction::Done => why(asker.language).map_or(Reaction::Done, |words| Reaction::Say(Reply::plain(words))),
-        Reaction::Turn(mut leaf) => {
-            leaf.text.0.extend(why(asker.language).map(|words| Span::Plain(format!("\n{words}"))));
-            Reaction::Turn(leaf)
+        Reaction::Replace(mut reply) => {
+            reply.text.0.extend(why(asker.language).map(|words| Span::Plain(format!("\n{words}"))));
+            Reaction::Replace(reply)
         }
         other => other,
     }
 }
 
-/// What the bot lacks to give each game a thread, where the room wants it to.
+/// The sentence about the permissions that the bot lacks for threads, if the room wants threads.
 pub(crate) fn no_threads(asker: &Asker<'_>, language: Language) -> Option<String> {
     let place = &asker.request.place;
     let wanted = asker.readers.rules.threads && place.parent.is_none() && !place.missing_for_threads.is_empty();

@@ -1,37 +1,41 @@
-//! `/rules`: how a game is played, on pages to turn.
+//! `/rules`: the rules of a game, in pages.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{BoardView, Button, Reply, Span, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::description;
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
+use crate::store::Session;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
-pub(crate) fn rules(asker: &Asker<'_>, asked: &Asked) -> Result<Reaction, Failure> {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
-    let Some(word) = asked.words.first() else {
-        let of_game = |game: &&Game| Button::new(language.game_text(game, "name"), format!("/rules {}", game.id));
+    let Some(word) = line.words.first() else {
+        let of_game =
+            |game: &&Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
         let buttons = games::GAMES.iter().map(of_game).collect();
         return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
-    // Only pages have buttons that name a page: turning it takes no board away.
-    let Some(number) = asked.words.get(1).and_then(|word| word.parse().ok()) else {
-        return Ok(Reaction::Say(Leaf::new(asker.readers.asker, game, 1).reply()));
+    // Only buttons of this message name a page.
+    let Some(number) = line.words.get(1).and_then(|word| word.parse().ok()) else {
+        return Ok(Reaction::Say(RulesPage::new(asker.readers.asker, game, 1).reply()));
     };
-    // Where everybody sees a page, it stays in the language of the one who asked for it, whoever turns it.
-    let language = asked.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
+    // A public page keeps the language of the person who asked for it.
+    let language = line.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
     let reader = Reader { language, ..asker.readers.asker };
-    Ok(Reaction::Turn(Leaf::new(reader, game, number).reply()))
+    Ok(Reaction::Replace(RulesPage::new(reader, game, number).reply()))
 }
 
-/// A page of a game's rules, to be read in a language.
-struct Leaf {
+/// A page of the rules of a game, for a reader.
+struct RulesPage {
     reader: Reader,
     game: &'static Game,
     page: &'static Page,
@@ -39,15 +43,15 @@ struct Leaf {
     number: usize,
 }
 
-impl Leaf {
-    /// The page of that number, or the one nearest to it.
+impl RulesPage {
+    /// The page with the nearest number.
     fn new(reader: Reader, game: &'static Game, number: usize) -> Self {
         let number = number.clamp(1, game.pages.len());
         Self { reader, game, page: &game.pages[number - 1], number }
     }
 
     fn reply(&self) -> Reply {
-        Reply { text: self.text(), board: Some(self.board()), buttons: self.buttons(), ..Reply::default() }
+        Reply { text: self.text(), attachment: Some(Attachment::Board(self.board())), buttons: self.buttons() }
     }
 
     fn text(&self) -> Text {
@@ -58,7 +62,7 @@ impl Leaf {
         Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{author}{words}", self.place()))])
     }
 
-    /// Which page it is of how many: `2/5`.
+    /// The number of the page and of all pages: `2/5`.
     fn place(&self) -> String {
         format!("{}/{}", self.number, self.game.pages.len())
     }
@@ -70,13 +74,14 @@ impl Leaf {
     fn buttons(&self) -> Vec<Vec<Button>> {
         let (language, id) = (self.reader.language, self.game.id);
         let turn = |label: &str, number: usize| {
-            let line = format!("/rules {id} {number} {}", language.tag());
+            let line = Line::new(Verb::Rules).word(id).word(number).word(language.tag());
             Button::new(language.say_with(label, [("page", number.into())]), line)
         };
         let back = (self.number > 1).then(|| turn("button-page-back", self.number - 1));
         let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));
-        let play = Button::new(language.say("button-play-this"), format!("/play {id}"));
-        let practise = Button::new(language.say("button-play-computer"), format!("/play {id} computer"));
+        let play = Line::new(Verb::Play).word(id);
+        let practise = Button::new(language.say("button-play-computer"), play.clone().word("computer"));
+        let play = Button::new(language.say("button-play-this"), play);
         vec![back.into_iter().chain(next).collect(), vec![play, practise]]
     }
 
@@ -93,13 +98,12 @@ impl Leaf {
             as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
-            earlier: Vec::new(),
-            challenge: None,
+            scene: BoardScene::Board,
             name: format!("{}-rules-{}", self.game.id, self.number),
         }
     }
 
-    /// The board for somebody who cannot see it.
+    /// The page's picture in words.
     fn description(&self, title: &str, scene: &Scene, sides: &[String; 2]) -> String {
         let size = description::size(self.reader.language, &scene.diagram);
         let mut sentences = vec![format!("{title} {}, {size}.", self.place())];

@@ -1,32 +1,34 @@
-//! `/settings`: what was chosen by a person and for a chat, and choosing.
+//! `/settings`: shows and changes the settings of a person and of a chat.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::room;
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Request;
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::{Part, Setting, Whose};
 use crate::store::Session;
 use crate::store::choices::{Choices, Chooser};
 
-/// What was typed after `/settings`.
+/// The words after `/settings`.
 #[derive(Default)]
 struct Wishes {
     /// For the whole chat.
     of_chat: bool,
-    /// Among the rules of the room.
+    /// For the rules of the room.
     of_room: bool,
     chosen: Vec<(&'static Setting, String)>,
 }
 
-pub(crate) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    let wishes = read_wishes(&asked.words)?;
-    // A private conversation is its person's own.
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let wishes = read_wishes(&line.words)?;
+    // A private chat has the settings of its person.
     let of_chat = wishes.of_chat && !asker.request.place.private;
     if of_chat && !asker.request.administrator {
         return Err(Problem::NotAdministrator.into());
@@ -47,20 +49,20 @@ pub(crate) async fn settings(asker: &Asker<'_>, asked: &Asked, session: &mut Ses
         let person = || asker.player.as_ref().map(|player| Chooser::Person(player.own));
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
-        session.choose(chooser.expect("whoever changes something is known, and so is the chat"), changed).await?;
+        session.choose(chooser.expect("the person and the chat of a line that writes are stored"), changed).await?;
         shown = Shown::look_up(asker, session).await?;
     }
-    let leaf = match (of_chat, wishes.of_room) {
+    let reply = match (of_chat, wishes.of_room) {
         (true, true) => shown.room(asker),
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
     };
-    Ok(Reaction::Turn(leaf))
+    Ok(Reaction::Replace(reply))
 }
 
-/// Whether a line chooses something, or only asks what is chosen.
-pub(crate) fn chooses(asked: &Asked) -> bool {
-    asked.words.iter().any(|word| word.contains('='))
+/// Whether a line may write. Without a value it asks for the current settings.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    line.words.iter().any(|word| word.contains('='))
 }
 
 fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
@@ -81,11 +83,11 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     Ok(wishes)
 }
 
-/// What there is to be shown.
+/// The settings to show.
 struct Shown {
     mine: Choices,
     of_chat: Choices,
-    /// What holds for everybody, and what holds for the asker: in a thread with what was chosen for its room.
+    /// The choices in force for everybody and for the asker. In a thread they include those of its room.
     for_everybody: Choices,
     for_asker: Choices,
     asker: Reader,
@@ -108,7 +110,7 @@ impl Shown {
         Ok(Self { mine, of_chat, for_everybody, for_asker, asker: reader, everybody })
     }
 
-    /// The asker's own settings, and the chat's for those who may change them.
+    /// The settings of the asker, and those of the chat if the asker may change them.
     fn everything(&self, asker: &Asker<'_>) -> Reply {
         let language = self.asker.language;
         let mut text = vec![Span::Strong(self.title(asker))];
@@ -122,40 +124,40 @@ impl Shown {
             text.push(Span::Strong(language.say("settings-of-chat")));
             text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
             buttons.push(vec![
-                Button::new(language.say("button-settings-of-chat"), "/settings chat"),
-                Button::new(language.say("button-settings-of-room"), "/settings rules"),
+                Button::new(language.say("button-settings-of-chat"), command(Part::Chat)),
+                Button::new(language.say("button-settings-of-room"), rules()),
             ]);
         }
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
-    /// The chat's settings alone.
+    /// The settings of the chat.
     fn chat(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
         text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
         let mut buttons = rows(Part::Chat, &self.of_chat, language, side_by_side(Part::Chat, asker.limits, 1));
-        let room = Button::new(language.say("button-settings-of-room"), "/settings rules");
-        let mine = Button::new(language.say("button-settings-mine"), "/settings");
+        let room = Button::new(language.say("button-settings-of-room"), rules());
+        let mine = Button::new(language.say("button-settings-mine"), command(Part::Mine));
         buttons
             .push(switches(Part::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect());
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
-    /// The rules of the room alone.
+    /// The rules of the room.
     fn room(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-room"))];
         text.extend(lines(Part::Room, &self.of_chat, &self.for_everybody, &self.everybody, language));
         let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
-        buttons.push(vec![Button::new(language.say("button-settings-of-chat"), "/settings chat")]);
+        buttons.push(vec![Button::new(language.say("button-settings-of-chat"), command(Part::Chat))]);
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
-    /// Whose settings they are: by name where others read along.
+    /// The heading, with the asker's name if other people see it.
     fn title(&self, asker: &Asker<'_>) -> String {
         let language = self.asker.language;
         if asker.limits.private_answers || asker.request.place.private {
@@ -165,21 +167,21 @@ impl Shown {
     }
 }
 
-/// What the bot may not do here and needs for a game, and who can grant it.
+/// The sentences about permissions that the bot lacks here.
 fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
-    let to_play = (!place.missing.is_empty()).then(|| problem.sentence(language));
+    let to_play = (!place.missing.is_empty()).then(|| sentence(&problem, language));
     let for_threads = room::no_threads(asker, language);
     to_play.into_iter().chain(for_threads).map(|words| Span::Plain(format!("\n\n⚠ {words}")))
 }
 
-/// What every setting is, a line each.
+/// The settings with their values, one on each line.
 fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
     let line = |setting: &'static Setting| {
         let in_force = setting.label(language, setting.in_force(in_force, reader));
         let value = match setting.chosen(choices) {
-            // A switch has two states, and needs no third.
+            // A switch has two states only.
             _ if setting.is_switch() => in_force,
             Setting::AUTO => language.say_with("settings-auto", [("value", in_force.into())]),
             chosen => setting.label(language, chosen),
@@ -190,7 +192,7 @@ fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, lan
     Setting::shown(part).map(line).collect()
 }
 
-/// The buttons that turn switches over.
+/// The buttons of switches, which set the other value.
 fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
     Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
@@ -198,40 +200,46 @@ fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language)
             "on" => (format!("✓ {title}"), "off", Tone::Primary),
             _ => (title, "on", Tone::Plain),
         };
-        Button::new(label, format!("{} {}={other}", command(part), setting.name)).toned(tone)
+        Button::new(label, command(part).word(format!("{}={other}", setting.name))).toned(tone)
     })
 }
 
-const fn command(part: Part) -> &'static str {
+/// The line that shows a part of the settings.
+fn command(part: Part) -> Line {
+    let line = Line::new(Verb::Settings);
     match part {
-        Part::Mine => "/settings",
-        Part::Chat | Part::Room => "/settings chat",
+        Part::Mine => line,
+        Part::Chat | Part::Room => line.word("chat"),
     }
 }
 
-/// The settings whose values have a button each.
+/// The line that shows the rules of the room.
+fn rules() -> Line {
+    Line::new(Verb::Settings).word("rules")
+}
+
+/// The settings with a button for each value.
 fn in_rows(part: Part) -> impl Iterator<Item = &'static Setting> {
     Setting::shown(part).filter(|setting| !setting.is_switch())
 }
 
-/// How many values stand in a row: few enough to have room for their words on a phone, unless there would be more rows
-/// than the platform takes. `others` are the rows beside those of the values.
+/// The number of values in a row: few enough for a phone, unless the platform allows too few rows. `others` is the
+/// number of other rows.
 fn side_by_side(part: Part, limits: &Limits, others: usize) -> usize {
     const ON_A_PHONE: usize = 3;
     let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
-/// The values to choose from, a row or two a setting.
+/// The buttons for the values, a row or more for each setting.
 fn rows(part: Part, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
-    let command = command(part);
     let mut rows = Vec::new();
     for setting in in_rows(part) {
         let chosen = setting.chosen(choices);
         let button = |value: &&'static str| {
             let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
             let label = format!("{mark}{}", setting.label(language, value));
-            Button::new(label, format!("{command} {}={value}", setting.name)).toned(tone)
+            Button::new(label, command(part).word(format!("{}={value}", setting.name))).toned(tone)
         };
         let allowed = setting.allowed();
         rows.extend(allowed.chunks(side_by_side).map(|values| values.iter().map(button).collect()));

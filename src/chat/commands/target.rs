@@ -1,49 +1,50 @@
-//! Which match is meant: the code, else the board replied to, else the only one it can be, else buttons to choose.
+//! The match that a command is about: by its code, by the board replied to, or the only possible one.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::matches::{Action, Invitee, Phase, Refusal};
 use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 
-/// What kind of match a command is about.
+/// The kind of match that a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// One I play, first of all one where I am to move.
+    /// One that the asker plays, preferably with the asker to move.
     Mine,
-    /// One I play, first of all one where I wait for the others.
+    /// One that the asker plays, preferably with other people to move.
     Waiting,
-    /// One I play; where there is none, the latest I have played.
+    /// One that the asker plays, else the latest finished one.
     MineOrOver,
-    /// The latest I have played to the end.
+    /// The latest one that the asker has finished.
     Over,
-    /// One I have won and go on in alone; where there is none, one I play.
+    /// One that the asker has won and that goes on, else one that the asker plays.
     Won,
-    /// A challenge or an offer I may answer.
+    /// One with a challenge or an offer that the asker may answer.
     ToAnswer,
-    /// A challenge whose team I have joined.
+    /// A challenge whose team the asker has joined.
     Joined,
-    /// A challenge of mine.
+    /// A challenge of the asker.
     ChallengeByMe,
 }
 
 impl Wanted {
-    /// A match being played, not a challenge.
+    /// Whether it is no challenge.
     const fn is_played(self) -> bool {
         matches!(self, Self::Mine | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
     }
 }
 
-/// The match that is meant.
+/// The match that a line is about.
 pub(crate) async fn target(
     asker: &Asker<'_>,
-    asked: &Asked,
+    line: &Line,
     wanted: Wanted,
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
-    if let Some(reference) = &asked.reference {
+    if let Some(reference) = &line.reference {
         let found = session.load_by_code(&reference.code).await?;
         return Ok(found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?);
     }
@@ -51,14 +52,14 @@ pub(crate) async fn target(
         return Ok(session.load(id).await?);
     }
     let candidates = candidates(asker, wanted, session).await?;
-    let is_first = |game: &&StoredMatch| asker.is_mover(game) != (wanted == Wanted::Waiting);
+    let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == Wanted::Waiting);
     let first: Vec<&StoredMatch> = candidates.iter().filter(is_first).collect();
     match (&first[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
         ([], [one]) => Ok(one.clone()),
         ([], []) => Err(if wanted.is_played() { Problem::NoMatch } else { Problem::NoChallenge }.into()),
-        ([], several) => Err(choose(asker, asked, several.iter(), session).await?),
-        (several, _) => Err(choose(asker, asked, several.iter().copied(), session).await?),
+        ([], several) => Err(choose(asker, line, several.iter(), session).await?),
+        (several, _) => Err(choose(asker, line, several.iter().copied(), session).await?),
     }
 }
 
@@ -69,7 +70,7 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
     let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
-    // In a conversation with me alone, all games of a person are here.
+    // A private chat has all matches of its person.
     let here = Some(chat).filter(|_| !asker.request.place.private);
     let ids = match wanted {
         Wanted::Mine | Wanted::Waiting | Wanted::Won => session.playing(player.own, here).await?,
@@ -83,51 +84,52 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
     };
     let mut games = Vec::new();
     for id in ids {
-        let game = session.load(id).await?;
+        let stored = session.load(id).await?;
         let fits = match wanted {
             Wanted::Mine | Wanted::Waiting | Wanted::MineOrOver | Wanted::Over | Wanted::Won => true,
-            Wanted::ChallengeByMe => player.is(game.challenger),
-            Wanted::ToAnswer => may_answer(asker, &game),
-            Wanted::Joined => !player.is(game.challenger) && game.joined.iter().any(|(joined, _)| player.is(*joined)),
+            Wanted::ChallengeByMe => player.is(stored.challenger),
+            Wanted::ToAnswer => may_answer(asker, &stored),
+            Wanted::Joined => {
+                !player.is(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.is(*joined))
+            }
         };
         if fits {
-            games.push(game);
+            games.push(stored);
         }
     }
-    if wanted == Wanted::Won && games.iter().any(|game| asker.has_won(game)) {
-        games.retain(|game| asker.has_won(game));
+    if wanted == Wanted::Won && games.iter().any(|stored| asker.has_won(stored)) {
+        games.retain(|stored| asker.has_won(stored));
     }
     Ok(games)
 }
 
-fn may_answer(asker: &Asker<'_>, game: &StoredMatch) -> bool {
+fn may_answer(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
     let Some(actor) = asker.actor() else { return false };
-    if game.phase == Phase::Playing {
-        return game.decide(&actor, Action::Refuse, None).is_ok();
+    if stored.phase == Phase::Playing {
+        return stored.decide(&actor, Action::Refuse, None).is_ok();
     }
-    let declined = game.decide(&actor, Action::Decline, None);
-    !asker.player.as_ref().is_some_and(|player| player.is(game.challenger))
-        && (game.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
+    let declined = stored.decide(&actor, Action::Decline, None);
+    !asker.player.as_ref().is_some_and(|player| player.is(stored.challenger))
+        && (stored.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
 }
 
-/// Buttons that say the same again, each with the code of one match.
+/// Buttons that repeat the line, each with the code of one match.
 async fn choose(
     asker: &Asker<'_>,
-    asked: &Asked,
+    line: &Line,
     games: impl Iterator<Item = &StoredMatch>,
     session: &mut Session,
 ) -> Result<Failure, Failure> {
-    let command = crate::chat::grammar::reading::find(asked.verb);
     let mut rows = Vec::new();
-    for game in games {
-        let speaker = asker.speaker(session, game).await?;
+    for stored in games {
+        let speaker = asker.speaker(session, stored).await?;
         let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
         let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
-        let line = format!("/{} #{} {}", command.name, game.code, asked.rest());
-        if line.len() <= Button::LONGEST_LINE {
-            rows.push(vec![Button::new(label, line.trim_end())]);
+        let line = line.clone().code(&stored.code);
+        if line.fits() {
+            rows.push(vec![Button::new(label, line)]);
         }
     }
     let reply = Reply::plain(asker.language.say("which-match")).with_buttons(rows);
-    Ok(Failure::Instead(Box::new(reply)))
+    Ok(reply.into())
 }

@@ -1,32 +1,35 @@
-//! `/vacation`: time off, during which the own clocks stand.
+//! `/vacation`: time off, during which the clocks of a person stop.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::time_off::{current, in_all_matches};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
-use crate::chat::grammar::reading::Asked;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Tone};
-use crate::chat::presentation::problem::{Failure, Problem};
-use crate::chat::recording::record::record;
-use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
+use crate::chat::platform::time;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::Action;
+use crate::matches::vacation::{Vacation, days_left};
 use crate::store::Session;
-use crate::store::people::vacations::{Vacation, days_left};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// What is offered as buttons, in days.
+/// The lengths on buttons, in days.
 const OFFERED: [i64; 3] = [3, 7, 14];
 
-pub(crate) async fn vacation(asker: &Asker<'_>, asked: &Asked, session: &mut Session) -> Result<Reaction, Failure> {
-    match asked.words.first() {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    match line.words.first() {
         None => tell(asker, session).await,
         Some(word) if keyword::is(word, "end") => come_back(asker, session).await,
         Some(word) => go(asker, word, session).await,
     }
 }
 
-/// Whether a line changes anything, or only asks.
-pub(crate) fn changes(asked: &Asked) -> bool {
-    !asked.words.is_empty()
+/// Whether a line may write. Without words it asks for the current state.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    !line.words.is_empty()
 }
 
 async fn tell(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
@@ -37,26 +40,22 @@ async fn tell(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fail
     Ok(Reaction::Say(status(asker, &taken)))
 }
 
-/// Whether one is away, and what one may take.
+/// The current vacation, or how long one the asker may take.
 fn status(asker: &Asker<'_>, taken: &[Vacation]) -> Reply {
     let (language, now) = (asker.language, asker.context.now());
     let left = days_left(now, taken);
     if let Some(current) = current(taken, now) {
-        let variables = [("date", language.date(current.until).into()), ("days", left.into())];
-        let end = Button::new(language.say("button-vacation-end"), "/vacation end").toned(Tone::Primary);
+        let variables = [("date", time::date(language, current.until).into()), ("days", left.into())];
+        let end = Button::new(language.say("button-vacation-end"), end_line()).toned(Tone::Primary);
         return Reply::plain(language.say_with("vacation-now", variables)).with_buttons(vec![vec![end]]);
     }
     let button = |days: &i64| {
         let label = language.say_with("time-span-days", [("count", (*days).into())]);
-        Button::new(label, format!("/vacation {days}d"))
+        Button::new(label, Line::new(Verb::Vacation).word(format!("{days}d")))
     };
     let buttons = OFFERED.iter().filter(|days| **days <= left).map(button).collect();
     let words = language.say_with("vacation-none", [("days", left.into())]);
     Reply::plain(words).with_buttons(vec![buttons])
-}
-
-fn current(taken: &[Vacation], now: i64) -> Option<Vacation> {
-    taken.iter().copied().find(|vacation| vacation.until > now)
 }
 
 async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reaction, Failure> {
@@ -64,30 +63,31 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     let (language, now) = (asker.language, asker.context.now());
     let taken = session.vacations(own.own).await?;
     if let Some(current) = current(&taken, now) {
-        let date = [("date", language.date(current.until).into())];
-        return Err(Problem::Said(language.say_with("vacation-twice", date)).into());
+        return Err(Problem::with("vacation-twice", [("date", Fact::Date(current.until))]).into());
     }
-    let days = read_days(word).ok_or_else(|| {
-        let variables = [("most", Vacation::DAYS_A_YEAR.into())];
-        Problem::Said(language.say_with("vacation-unreadable", variables))
-    })?;
+    let unreadable = || Problem::with("vacation-unreadable", [("most", Fact::Count(Vacation::DAYS_A_YEAR))]);
+    let days = read_days(word).ok_or_else(unreadable)?;
     let vacation = Vacation { from: now, until: now + days * DAY };
     if !vacation.fits_beside(&taken) {
-        let left = [("days", vacation.left_beside(&taken).into())];
-        return Err(Problem::Said(language.say_with("vacation-too-long", left)).into());
+        return Err(Problem::with("vacation-too-long", [("days", Fact::Count(vacation.left_beside(&taken)))]).into());
     }
     session.go_away(own.own, vacation).await?;
-    let games = in_all_games(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
+    let games = in_all_matches(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
-        ("date", language.date(vacation.until).into()),
+        ("date", time::date(language, vacation.until).into()),
         ("games", games.into()),
         ("days", days_left(now, &[taken, vec![vacation]].concat()).into()),
     ];
-    let end = Button::new(language.say("button-vacation-end"), "/vacation end");
+    let end = Button::new(language.say("button-vacation-end"), end_line());
     Ok(Reaction::Say(Reply::plain(language.say_with("vacation-begun", variables)).with_buttons(vec![vec![end]])))
 }
 
-/// Days such as `7d` or `7`, with the unit in any language.
+/// The line that ends a vacation.
+fn end_line() -> Line {
+    Line::new(Verb::Vacation).word("end")
+}
+
+/// Days such as `7d`, `7g` or `7`.
 fn read_days(word: &str) -> Option<i64> {
     let (number, unit) = word.split_at(word.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(word.len()));
     let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::is(unit, "day"))?;
@@ -99,71 +99,11 @@ async fn come_back(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction,
     let now = asker.context.now();
     let taken = session.vacations(own.own).await?;
     if current(&taken, now).is_none() {
-        return Err(Problem::Said(asker.language.say("vacation-not-now")).into());
+        return Err(Problem::Refused("vacation-not-now").into());
     }
     session.come_back(own.own, now).await?;
-    let games = in_all_games(asker, own, session, |_| Action::ComeBack { now }).await?;
+    let games = in_all_matches(asker, own, session, |_| Action::ComeBack { now }).await?;
     let left = days_left(now, &session.vacations(own.own).await?);
     let variables = [("games", games.into()), ("days", left.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("vacation-over", variables))))
-}
-
-/// Stops a person's clocks everywhere for a time away that an account of theirs has taken, as it may not have had all of
-/// their games. Tells in how many games they were not at rest till then.
-pub(crate) async fn rest_everywhere(
-    asker: &Asker<'_>,
-    own: &Identity,
-    session: &mut Session,
-) -> Result<usize, Failure> {
-    let now = asker.context.now();
-    match current(&session.vacations(own.own).await?, now) {
-        Some(Vacation { until, .. }) => in_all_games(asker, own, session, |_| Action::GoAway { now, until }).await,
-        None => Ok(0),
-    }
-}
-
-/// Does something in every game the asker plays, and tells how many those are.
-async fn in_all_games(
-    asker: &Asker<'_>,
-    own: &Identity,
-    session: &mut Session,
-    action: impl Fn(PlayerId) -> Action,
-) -> Result<usize, Failure> {
-    let mut games = 0;
-    for id in session.playing(own.own, None).await? {
-        let mut game = session.load(id).await?;
-        let mut events = Vec::new();
-        for player in players_of(&game, own) {
-            let actor = Actor::Player { player: player.into(), handle: None };
-            events.extend(game.decide(&actor, action(player), None));
-        }
-        games += usize::from(!events.is_empty());
-        keep(asker, &mut game, own, events, session).await?;
-    }
-    Ok(games)
-}
-
-/// The accounts of a person that play in a match.
-fn players_of(game: &StoredMatch, own: &Identity) -> Vec<PlayerId> {
-    let mut players: Vec<PlayerId> = game.seats_of(own).filter_map(|seat| game.occupant(seat).player()).collect();
-    players.dedup();
-    players
-}
-
-/// Keeps what happened, and tells those who play too, where there are any.
-async fn keep(
-    asker: &Asker<'_>,
-    game: &mut StoredMatch,
-    own: &Identity,
-    events: Vec<Event>,
-    session: &mut Session,
-) -> Result<(), Failure> {
-    let is_other = |seat: &Occupant| seat.player().is_some_and(|player| !own.is(player));
-    if game.seats.iter().any(is_other) && !events.is_empty() {
-        return Ok(record(session, game, events, asker.context.now()).await?);
-    }
-    for event in events {
-        session.append(game, event, asker.context.now()).await?;
-    }
-    Ok(())
 }

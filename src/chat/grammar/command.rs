@@ -1,4 +1,4 @@
-//! Every command there is, in one list; what platforms register, help shows and completion offers comes from it.
+//! Every command, in one list. Platforms, help and completion read it.
 
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::{SETTINGS, Setting};
@@ -44,31 +44,63 @@ pub enum Verb {
     Profile,
     Learn,
     Help,
-    /// What is said to those who meet the bot for the first time.
+    /// Greets a person or a chat that is new to the bot.
     Welcome,
-    /// Somebody has put an invitation before others in a chat the bot is in.
+    /// Reports that a person has posted an invitation in a chat with the bot.
     Posted,
-    /// Steps of a move chosen by taps.
+    /// Chooses the steps of a move by buttons.
     Pick,
     /// Asks for a move by typing.
     Type,
-    /// The less common things one can do with a game.
+    /// Shows the less common commands for a match.
     More,
-    /// Out of a choice by taps, back to the board's own buttons.
+    /// Leaves the choice of steps and shows the buttons of the board again.
     Back,
 }
 
-/// One command: its English name and what may follow it.
+/// One command.
 #[derive(Debug)]
 pub struct Command {
     pub verb: Verb,
+    /// The English name.
     pub name: &'static str,
     pub options: &'static [CommandOption],
-    /// Whether people type it; the others are only ever spelled by buttons.
-    pub listed: bool,
+    pub menu: Menu,
+    pub needs: Needs,
 }
 
-/// One thing that may follow a command.
+/// Where platforms list a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Menu {
+    Everywhere,
+    /// Only in private chats, because the command concerns one person. Other chats accept it too, or refer to the
+    /// private chat.
+    Private,
+    /// Nowhere: only buttons and platforms spell the command.
+    Unlisted,
+}
+
+/// What the bot must know of a chat with several people before it carries out a command there. If the platform does
+/// not send it with every request, the adapter asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// The permissions that the bot lacks in the chat.
+    pub permissions: bool,
+    /// Whether the person is an administrator of the chat.
+    pub administrator: bool,
+}
+
+impl Needs {
+    const NOTHING: Self = Self { permissions: false, administrator: false };
+    /// Brings a match into the chat that exists already, or introduces the bot.
+    const TO_JOIN: Self = Self { permissions: true, administrator: false };
+    /// Decides something for the chat.
+    const TO_DECIDE: Self = Self { permissions: false, administrator: true };
+    /// Starts a match in the chat. The rules of the room may require an administrator.
+    const TO_START: Self = Self { permissions: true, administrator: true };
+}
+
+/// One option of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandOption {
     pub name: &'static str,
@@ -76,10 +108,10 @@ pub struct CommandOption {
     pub required: bool,
 }
 
-/// What an option holds, so that a platform can offer the right field for it.
+/// The type of an option's value. Platforms choose the field by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// A game's id, out of the list of games.
+    /// The id of a game.
     Game,
     /// A person, spelled `<@KEY>`.
     Person,
@@ -87,15 +119,15 @@ pub enum OptionKind {
     Level,
     /// A legal move, completed as it is typed.
     Move,
-    /// The code of a game being played, completed as it is typed.
+    /// The code of a match, completed as it is typed.
     Code,
-    /// Present or not, spelled by its own name.
+    /// Present or absent, spelled by the option's name.
     Flag,
-    /// A value of the [`Setting`] of the option's name, spelled `theme=dark`.
+    /// A value of the [`Setting`] with the option's name, spelled `theme=dark`.
     Setting,
-    /// One of a few words, called `option-NAME-WORD`.
+    /// One of a few words. Their texts are `option-NAME-WORD`.
     OneOf(&'static [&'static str]),
-    /// Free words.
+    /// Free text.
     Words,
 }
 
@@ -103,7 +135,7 @@ const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game
 const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
 const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
 
-/// What may follow `/settings`, as fields of a form.
+/// The options of `/settings`.
 const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
     let of_chat = CommandOption { name: "chat", kind: OptionKind::Flag, required: false };
     let mut options = [of_chat; SETTINGS.len() + 1];
@@ -117,17 +149,13 @@ const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
 };
 
 const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
-    Command { verb, name, options, listed: true }
-}
-
-const fn unlisted(verb: Verb, name: &'static str) -> Command {
-    Command { verb, name, options: &[], listed: false }
+    Command { verb, name, options, menu: Menu::Everywhere, needs: Needs::NOTHING }
 }
 
 /// Every command. The order is that of help and of the platforms' menus.
 ///
-/// The words for each are in `assets/text/*/bot.ftl`: `command-NAME` is its name in that language, with the
-/// attribute `.description`; an option's are `option-NAME`.
+/// The texts are in `assets/text/*/bot.ftl`: `command-NAME` is the name in that language and its attribute
+/// `.description` the description; those of an option are `option-NAME`.
 pub const COMMANDS: &[Command] = &[
     command(
         Verb::Play,
@@ -138,19 +166,22 @@ pub const COMMANDS: &[Command] = &[
             CommandOption { name: "computer", kind: OptionKind::Level, required: false },
             CommandOption { name: "settings", kind: OptionKind::Words, required: false },
         ],
-    ),
+    )
+    .needs(Needs::TO_START),
     command(Verb::Move, "move", &[CommandOption { name: "move", kind: OptionKind::Move, required: true }, CODE]),
-    command(Verb::If, "if", &[CommandOption { name: "moves", kind: OptionKind::Words, required: false }, CODE]),
+    command(Verb::If, "if", &[CommandOption { name: "moves", kind: OptionKind::Words, required: false }, CODE])
+        .menu(Menu::Private),
     command(Verb::Board, "board", &[CODE, CommandOption { name: "text", kind: OptionKind::Flag, required: false }]),
     command(Verb::Games, "games", &[]),
-    command(Verb::Accept, "accept", &[CODE]),
+    command(Verb::Accept, "accept", &[CODE]).needs(Needs::TO_JOIN),
     command(Verb::Decline, "decline", &[CODE]),
     command(Verb::Cancel, "cancel", &[CODE]),
-    command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }]),
+    command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }])
+        .needs(Needs::TO_JOIN),
     command(Verb::Leave, "leave", &[CODE]),
     command(Verb::Draw, "draw", &[CODE]),
     command(Verb::Takeback, "takeback", &[CODE]),
-    command(Verb::Rematch, "rematch", &[CODE]),
+    command(Verb::Rematch, "rematch", &[CODE]).needs(Needs::TO_START),
     command(Verb::Resign, "resign", &[CODE]),
     command(Verb::Finish, "finish", &[CODE]),
     command(
@@ -160,18 +191,20 @@ pub const COMMANDS: &[Command] = &[
             CommandOption { name: "code", kind: OptionKind::Code, required: true },
             CommandOption { name: "reason", kind: OptionKind::Words, required: true },
         ],
-    ),
+    )
+    .needs(Needs::TO_DECIDE),
     command(Verb::Hint, "hint", &[CODE]),
-    command(Verb::Settings, "settings", &SETTINGS_OPTIONS),
+    command(Verb::Settings, "settings", &SETTINGS_OPTIONS).needs(Needs::TO_START),
     command(Verb::Vacation, "vacation", &[CommandOption { name: "days", kind: OptionKind::Words, required: false }]),
     command(Verb::Quiet, "quiet", &[CommandOption { name: "hours", kind: OptionKind::Words, required: false }]),
-    command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }]),
-    command(Verb::Unlink, "unlink", &[]),
-    command(Verb::Block, "block", &[WHOM]),
-    command(Verb::Unblock, "unblock", &[WHOM]),
-    command(Verb::Privacy, "privacy", &[]),
-    command(Verb::MyData, "mydata", &[]),
-    command(Verb::ForgetMe, "forgetme", &[]),
+    command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }])
+        .menu(Menu::Private),
+    command(Verb::Unlink, "unlink", &[]).menu(Menu::Private),
+    command(Verb::Block, "block", &[WHOM]).menu(Menu::Private),
+    command(Verb::Unblock, "unblock", &[WHOM]).menu(Menu::Private),
+    command(Verb::Privacy, "privacy", &[]).menu(Menu::Private),
+    command(Verb::MyData, "mydata", &[]).menu(Menu::Private),
+    command(Verb::ForgetMe, "forgetme", &[]).menu(Menu::Private),
     command(Verb::Rules, "rules", &[GAME]),
     command(
         Verb::Replay,
@@ -196,48 +229,55 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
-    command(Verb::Learn, "learn", &[]),
+    command(Verb::Learn, "learn", &[]).needs(Needs::TO_START),
     command(Verb::Help, "help", &[]),
-    unlisted(Verb::Welcome, "welcome"),
-    unlisted(Verb::Posted, "posted"),
-    unlisted(Verb::Pick, "pick"),
-    unlisted(Verb::Type, "type"),
-    unlisted(Verb::More, "more"),
-    unlisted(Verb::Back, "back"),
+    command(Verb::Welcome, "welcome", &[]).menu(Menu::Unlisted).needs(Needs::TO_JOIN),
+    command(Verb::Posted, "posted", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),
+    command(Verb::Pick, "pick", &[]).menu(Menu::Unlisted),
+    command(Verb::Type, "type", &[]).menu(Menu::Unlisted),
+    command(Verb::More, "more", &[]).menu(Menu::Unlisted),
+    command(Verb::Back, "back", &[]).menu(Menu::Unlisted),
 ];
 
 impl Command {
-    /// The levels the computer can be asked for.
+    /// The number of levels of the computer.
     pub const LEVELS: u8 = engine::LEVELS;
+
+    const fn menu(self, menu: Menu) -> Self {
+        Self { menu, ..self }
+    }
+
+    const fn needs(self, needs: Needs) -> Self {
+        Self { needs, ..self }
+    }
+
+    /// The command of a verb.
+    ///
+    /// # Panics
+    /// Never: every verb has a row, as a test shows.
+    #[must_use]
+    pub fn of(verb: Verb) -> &'static Self {
+        COMMANDS.iter().find(|command| command.verb == verb).expect("every verb has a row")
+    }
+
+    /// The commands that people type.
+    pub fn listed() -> impl Iterator<Item = &'static Self> {
+        COMMANDS.iter().filter(|command| command.menu != Menu::Unlisted)
+    }
 
     /// The command's name in a language: lower case letters only.
     #[must_use]
     pub fn name_in(&self, language: Language) -> String {
-        if self.listed { language.say(&format!("command-{}", self.name)) } else { self.name.to_owned() }
+        match self.menu {
+            Menu::Unlisted => self.name.to_owned(),
+            _ => language.say(&format!("command-{}", self.name)),
+        }
     }
 
-    /// What it does, in at most 100 characters.
+    /// The description in a language, at most 100 characters.
     #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("command-{}.description", self.name))
-    }
-
-    /// The command line for option values by name, in the order of the options: what typing it would have been.
-    #[must_use]
-    pub fn line(&self, values: &[(&str, String)]) -> String {
-        let mut line = format!("/{}", self.name);
-        for option in self.options {
-            let Some((_, value)) = values.iter().find(|(name, _)| *name == option.name) else { continue };
-            match option.kind {
-                OptionKind::Level => line.push_str(&format!(" computer {value}")),
-                OptionKind::Flag if value == "true" => line.push_str(&format!(" {}", option.name)),
-                OptionKind::Flag => {}
-                OptionKind::Setting => line.push_str(&format!(" {}={value}", option.name)),
-                OptionKind::Code if !value.starts_with('#') => line.push_str(&format!(" #{value}")),
-                _ => line.push_str(&format!(" {value}")),
-            }
-        }
-        line
     }
 }
 
@@ -248,13 +288,13 @@ impl CommandOption {
         language.say(&format!("option-{}", self.name))
     }
 
-    /// What it is for, in at most 100 characters.
+    /// The description in a language, at most 100 characters.
     #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("option-{}.description", self.name))
     }
 
-    /// The values to choose from, with their names in a language; none where there is more to say than a list.
+    /// The values to choose from, with their names in a language. Empty if the option has no list of values.
     #[must_use]
     pub fn choices(&self, language: Language) -> Vec<(&'static str, String)> {
         let of_setting = |setting: &Setting| {
@@ -267,6 +307,24 @@ impl CommandOption {
                 words.iter().map(|word| (*word, language.say(&format!("option-{}-{word}", self.name)))).collect()
             }
             _ => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_has_one_row() {
+        let verbs: HashSet<Verb> = COMMANDS.iter().map(|command| command.verb).collect();
+        let names: HashSet<&str> = COMMANDS.iter().map(|command| command.name).collect();
+        assert_eq!((verbs.len(), names.len()), (COMMANDS.len(), COMMANDS.len()));
+        assert_eq!(COMMANDS.len(), Verb::Back as usize + 1, "a verb has no row");
+        for command in COMMANDS {
+            assert_eq!(Command::of(command.verb).name, command.name);
         }
     }
 }

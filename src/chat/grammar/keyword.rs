@@ -8,12 +8,12 @@ pub(crate) fn is(typed: &str, keyword: &str) -> bool {
     typed == keyword || Language::ALL.into_iter().any(|language| aliases(language, keyword).contains(&typed))
 }
 
-/// Which of these keywords a word is, if any.
+/// The keyword, of several, that a word means.
 pub(crate) fn find<'a>(typed: &str, keywords: &[&'a str]) -> Option<&'a str> {
     keywords.iter().copied().find(|keyword| is(typed, keyword))
 }
 
-/// A word of a move as the rules spell it: a pass has a name in every language.
+/// A word of a move with the aliases of a pass replaced by the spelling of the rules.
 pub(crate) fn of_move(typed: &str) -> String {
     const PASS: &str = "pass";
     let parts = typed.split_inclusive(|sign: char| !sign.is_alphabetic());

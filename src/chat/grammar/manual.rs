@@ -1,6 +1,6 @@
-//! The table of commands in `docs/commands.md`, in every language, out of the one list.
+//! The table of commands in `docs/commands.md`, in every language, made from the list of commands.
 
-use crate::chat::grammar::command::{COMMANDS, Command, CommandOption, OptionKind};
+use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::Setting;
@@ -14,7 +14,7 @@ pub fn manual() -> String {
     sections.join("\n")
 }
 
-/// What there is to be told in one language.
+/// The section for one language.
 fn section(language: Language) -> String {
     let titles = Language::ALL.map(Language::name);
     let columns = titles.into_iter().chain(["manual-options", "manual-effect"].map(|id| language.say(id)));
@@ -25,7 +25,7 @@ fn section(language: Language) -> String {
         row(&columns),
         row(&vec!["---".to_owned(); columns.len()]),
     ];
-    lines.extend(COMMANDS.iter().filter(|command| command.listed).map(|command| row(&cells(command, language))));
+    lines.extend(Command::listed().map(|command| row(&cells(command, language))));
     lines.extend([String::new(), format!("{}\n", language.say("manual-terms"))]);
     lines.extend([row(&["manual-term", "manual-typed"].map(|id| language.say(id))), row(&["---", "---"])]);
     lines.extend(
@@ -42,7 +42,7 @@ fn section(language: Language) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The values of a choice, or the name before a value that is not one of a few.
+/// The values of a choice; the name with `=…` if there are too many.
 fn spelled(choice: &'static Choice) -> String {
     let values = Topic::Choice(choice).values();
     match (&values[..], choice.values) {
@@ -58,14 +58,14 @@ fn alternatives(values: &[String]) -> String {
     values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// A command by its name in every language, how it goes on, and what it does.
+/// The cells of a command: its name in every language, its options, its description.
 fn cells(command: &Command, language: Language) -> Vec<String> {
     let names = Language::ALL.map(|language| format!("`/{}`", command.name_in(language)));
     let options: Vec<String> = command.options.iter().map(|option| format!("`{}`", typed(option, language))).collect();
     names.into_iter().chain([options.join(" "), command.description_in(language)]).collect()
 }
 
-/// How an option is typed; what may be left out stands in brackets.
+/// How an option is typed, in brackets if it is optional.
 fn typed(option: &CommandOption, language: Language) -> String {
     let name = option.name_in(language);
     let typed = match option.kind {

@@ -2,7 +2,9 @@
 
 pub mod command;
 pub mod keyword;
+pub mod line;
 pub mod manual;
 pub mod picker;
+pub mod problem;
 pub mod reading;
 pub mod terms;

@@ -1,38 +1,39 @@
-//! Choosing a move by taps: each step shows only what leads to a legal move.
+//! Choosing a move by buttons: each step offers only what leads to a legal move.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
-use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Occupant;
 use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Cell, Position, Reading, Step, Steps, read};
 
-/// More choices than this are first narrowed to a column.
+/// With more cells than this, the column is chosen first.
 const FEW: usize = 10;
 
-/// What can be chosen in a position, step by step. Each button's line holds all that was chosen before it, so that it works
-/// after a restart and a month later.
+/// What can be chosen in a position, step by step. The line of each button contains all steps chosen before, so the
+/// bot keeps no state between two taps.
 pub struct Choices<'a> {
     pub position: &'a dyn Position,
-    /// The line of a button that leads on, by the steps chosen so far.
-    pub pick: &'a dyn Fn(&str) -> String,
-    /// The line of a button that completes a move.
-    pub play: &'a dyn Fn(&str) -> String,
+    /// The line of a button that needs more steps after it, from the steps chosen so far.
+    pub pick: &'a dyn Fn(&str) -> Line,
+    /// The line of a button that completes a move, from the move.
+    pub play: &'a dyn Fn(&str) -> Line,
 }
 
 /// What can be chosen next.
 pub struct Choice {
     pub buttons: Vec<Button>,
-    /// The line that takes the last step back; none where nothing is chosen yet.
-    pub back: Option<String>,
+    /// The line that takes the last step back. `None` if no step is chosen yet.
+    pub back: Option<Line>,
     /// The steps chosen so far.
     pub chosen: String,
-    /// Whether a column is to be chosen, to narrow many cells down.
+    /// Whether a column is chosen next.
     pub by_column: bool,
 }
 
 impl Choices<'_> {
-    /// What comes after the steps chosen so far, or `None` when these begin no legal move.
+    /// The next choice after some steps. `None` if no legal move begins with them.
     #[must_use]
     pub fn after(&self, chosen: &str) -> Option<Choice> {
         let Reading::Begun { made, column, next } = read(self.position, chosen) else { return None };
@@ -65,14 +66,14 @@ impl Choices<'_> {
     }
 }
 
-/// The buttons for what comes after the steps chosen so far, or `None` when these begin no legal move. `buttons` is the
-/// language of those that are words.
+/// The buttons for the next choice after some steps. `None` if no legal move begins with them. `buttons` is the
+/// language of the buttons that are words.
 #[must_use]
-pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Language) -> Option<Reply> {
+pub fn picker(stored: &StoredMatch, chosen: &str, language: Language, buttons: Language) -> Option<Reply> {
     let choices = Choices {
-        position: &*game.position,
-        pick: &|rest| line("pick", game, rest),
-        play: &|steps| line("move", game, steps),
+        position: &*stored.position,
+        pick: &|chosen| Line::new(Verb::Pick).about(stored).word(chosen),
+        play: &|steps| Line::new(Verb::Move).about(stored).word(steps),
     };
     let choice = choices.after(chosen)?;
     let question = match (choice.by_column, choice.chosen.is_empty()) {
@@ -80,34 +81,28 @@ pub fn picker(game: &StoredMatch, chosen: &str, speaker: &Speaker, buttons: Lang
         (false, true) => "pick-move",
         (false, false) => "pick-next",
     };
-    let variables = [("chosen", choice.chosen.into()), ("code", speaker.code().into())];
-    let words = speaker.language.say_with(question, variables);
-    // Back to the step before, or out; and the way to type instead.
-    let back = choice.back.unwrap_or_else(|| line("back", game, ""));
+    let variables = [("chosen", choice.chosen.into()), ("code", format!("#{}", stored.code).into())];
+    let words = language.say_with(question, variables);
+    let back = choice.back.unwrap_or_else(|| Line::new(Verb::Back).about(stored));
     let controls = vec![
         Button::new(buttons.say("button-back"), back),
-        Button::new(buttons.say("button-type"), line("type", game, "")),
+        Button::new(buttons.say("button-type"), Line::new(Verb::Type).about(stored)),
     ];
     Some(Reply::plain(words).with_buttons(vec![choice.buttons, controls]))
 }
 
-/// The buttons under a board: those of the mover, none while the computer moves or once it is over.
+/// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.
 #[must_use]
-pub fn board_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    let Some(Occupant::Player(_)) = game.mover() else { return Vec::new() };
-    let mut buttons = vec![Button::new(language.say("button-move"), line("pick", game, "")).toned(Tone::Primary)];
-    if game.decided().is_some() {
-        buttons.push(Button::new(language.say("button-finish"), line("finish", game, "")));
+pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+    let Some(Occupant::Player(_)) = stored.mover() else { return Vec::new() };
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
+    let mut buttons = vec![button("button-move", Verb::Pick).toned(Tone::Primary)];
+    if stored.decided().is_some() {
+        buttons.push(button("button-finish", Verb::Finish));
     }
-    buttons.push(Button::new(language.say("button-board"), line("board", game, "")));
-    buttons.push(Button::new(language.say("button-more"), line("more", game, "")));
+    buttons.push(button("button-board", Verb::Board));
+    buttons.push(button("button-more", Verb::More));
     vec![buttons]
-}
-
-/// A command about this very version of a match.
-#[must_use]
-pub fn line(verb: &str, game: &StoredMatch, rest: &str) -> String {
-    format!("/{verb} #{}.{} {rest}", game.code, game.version).trim_end().to_owned()
 }
 
 fn spelled(made: &[Step]) -> String {

@@ -1,82 +1,66 @@
-//! Reads a command line: what is asked, about which match, and the words that follow.
+//! Reads a command line: the command, the match it is about, and the words that follow.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use crate::chat::grammar::command::{COMMANDS, Command, OptionKind, Verb};
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::line::{Line, Reference};
 use crate::chat::platform::language::Language;
 
-/// A command line as it was typed, split but not yet looked into.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
-    pub verb: Verb,
-    /// The match it is about, where the line says so.
-    pub reference: Option<Reference>,
-    /// Everything else, in order.
-    pub words: Vec<String>,
-}
+/// The commands by name, in every language.
+static NAMES: LazyLock<HashMap<String, &'static Command>> = LazyLock::new(|| {
+    let names = |command: &'static Command| Language::ALL.map(|language| (command.name_in(language), command));
+    let english = COMMANDS.iter().map(|command| (command.name.to_owned(), command));
+    COMMANDS.iter().flat_map(names).chain(english).collect()
+});
 
-/// A match by its code, and the version the asker looked at: `#k7q2.5`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reference {
-    pub code: String,
-    pub version: Option<u32>,
-}
-
-/// No command is called that.
+/// No command has that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownCommand {
-    /// Without the `/`, cut to a bearable length.
+    /// The name without the `/`, shortened.
     pub word: String,
-    /// A command with almost the same name, in the language of the name.
+    /// The most similar name of a command, in any language.
     pub meant: Option<String>,
-}
-
-impl Asked {
-    /// The line with all words as they were, apart from the command and the match.
-    #[must_use]
-    pub fn rest(&self) -> String {
-        self.words.join(" ")
-    }
 }
 
 /// Reads a line. Text that does not begin with `/` is a move.
 ///
 /// # Errors
-/// When the line begins with `/` and no command has that name in any language.
-pub fn read(line: &str) -> Result<Asked, UnknownCommand> {
-    let mut words = line.split_whitespace().peekable();
-    let mut command = find(Verb::Move);
-    if let Some(name) = words.peek().and_then(|word| word.strip_prefix('/')) {
-        // Telegram lets people say which of several bots they mean.
-        let name = name.split('@').next().unwrap_or_default().to_lowercase();
-        command = by_name(&name).ok_or_else(|| unknown(&name))?;
-        words.next();
-    }
-    let word = if takes_moves(command) { keyword::of_move } else { str::to_owned };
-    let mut words: Vec<String> = words.map(word).collect();
+/// If the line begins with `/` and no command has that name in any language.
+pub fn read(line: &str) -> Result<Line, UnknownCommand> {
+    let command = match name(line) {
+        None => Command::of(Verb::Move),
+        Some(name) => by_name(&name).ok_or_else(|| unknown(&name))?,
+    };
+    let spelled = if takes_moves(command) { keyword::of_move } else { str::to_owned };
+    let name = usize::from(line.trim_start().starts_with('/'));
+    let mut words: Vec<String> = line.split_whitespace().skip(name).map(spelled).collect();
     let reference = take_reference(&mut words, command);
-    Ok(Asked { verb: command.verb, reference, words })
+    Ok(Line { verb: command.verb, reference, words })
 }
 
-/// The command of a verb.
-///
-/// # Panics
-/// Never: every verb is in the list, as a test shows.
+/// The command of a line, without reading the rest of it. `None` if no command has that name.
 #[must_use]
-pub fn find(verb: Verb) -> &'static Command {
-    COMMANDS.iter().find(|command| command.verb == verb).expect("every verb has a command")
+pub fn command(line: &str) -> Option<&'static Command> {
+    name(line).map_or_else(|| Some(Command::of(Verb::Move)), |name| by_name(&name))
 }
 
 /// The command of that name in any language, without the `/`.
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Command> {
-    let is_called = |command: &Command| {
-        command.name == name || Language::ALL.into_iter().any(|language| command.name_in(language) == name)
-    };
-    COMMANDS.iter().find(|command| is_called(command))
+    NAMES.get(name).copied()
 }
 
-/// Takes the first word that names a match out of the words. Without its `#` a code is taken only where no move can
-/// be meant.
+/// The name at the beginning of a line, in lower case. `None` for text that does not begin with `/`.
+fn name(line: &str) -> Option<String> {
+    let word = line.split_whitespace().next()?.strip_prefix('/')?;
+    // On Telegram `/play@TavoliereBot` names one of several bots.
+    Some(word.split('@').next().unwrap_or_default().to_lowercase())
+}
+
+/// Removes the first word that names a match from the words. A code without `#` counts only if the command takes no
+/// moves.
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
     let marked = words.iter().position(|word| word.starts_with('#') && word.len() > 1);
     let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
@@ -90,7 +74,7 @@ fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Referenc
     Some(Reference { code: code.to_lowercase(), version })
 }
 
-/// Whether what follows a command are moves.
+/// Whether the words of a command are moves.
 const fn takes_moves(command: &Command) -> bool {
     matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle)
 }
@@ -104,12 +88,9 @@ fn looks_like_code(word: &str) -> bool {
 
 fn unknown(name: &str) -> UnknownCommand {
     const MOST_SHOWN: usize = 20;
-    let names = COMMANDS
-        .iter()
-        .filter(|command| command.listed)
-        .flat_map(|command| Language::ALL.map(|language| command.name_in(language)));
+    let names = Command::listed().flat_map(|command| Language::ALL.map(|language| command.name_in(language)));
     let nearest = names.map(|known| (strsim::damerau_levenshtein(&known, name), known)).min();
-    // Of a name of two letters nothing is left where both are wrong.
+    // With two wrong letters, a name of two letters is not similar.
     let alike = |(distance, known): &(usize, String)| *distance <= 2 && *distance < known.chars().count();
     UnknownCommand {
         word: name.chars().take(MOST_SHOWN).collect(),
@@ -143,15 +124,16 @@ mod tests {
             ("/rules briths-square", Verb::Rules, None, "briths-square"),
             ("/pick #k7q2.5 d4 g", Verb::Pick, Some(("k7q2", Some(5))), "d4 g"),
         ] {
-            let asked = read(line).expect(line);
-            assert_eq!((asked.verb, asked.rest().as_str()), (verb, rest), "{line}");
+            let read = read(line).expect(line);
+            assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
             let expected = reference.map(|(code, version)| Reference { code: code.to_owned(), version });
-            assert_eq!(asked.reference, expected, "{line}");
+            assert_eq!(read.reference, expected, "{line}");
+            assert_eq!(command(line).map(|command| command.verb), Some(verb), "{line}");
         }
     }
 
     #[test]
-    fn unknown_commands_are_told_with_what_was_meant() {
+    fn an_unknown_command_is_reported_with_the_most_similar_name() {
         for (line, word, meant) in [
             ("/paly", "paly", Some("play")),
             ("/giaco", "giaco", Some("gioca")),
@@ -167,7 +149,6 @@ mod tests {
     #[test]
     fn every_name_leads_back_to_its_command() {
         for command in COMMANDS {
-            assert_eq!(find(command.verb).name, command.name);
             for language in Language::ALL {
                 let found = by_name(&command.name_in(language)).expect("its own name");
                 assert_eq!(found.verb, command.verb, "{} in {language:?}", command.name);

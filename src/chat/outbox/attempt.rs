@@ -20,7 +20,7 @@ pub enum Done {
     Posted { message: String, has_buttons: bool },
     /// The buttons are removed, or nothing has to be delivered any more.
     Closed,
-    /// The chat of a personal notice is settled, see [`Session::direct`](crate::store::Session::direct).
+    /// The chat of a personal notice is settled, see `Session::direct`.
     Directed(Option<(Account, String)>),
     /// This message was posted, under which a thread is to be made.
     ThreadAnnounced(String),
@@ -57,13 +57,13 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
     if pending.is_undirected() {
         return Ok(Done::Directed(own_place(context, courier, pending).await?));
     }
-    courier.admit(place).await?;
+    let permit = courier.admit(place).await?;
     let mut post = lay_out(reply, *courier.limits(), language).await;
     post.silent = silent;
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
-    let message = courier.post(place, &post, pending.id.0).await?;
+    let message = courier.post(permit, &post, pending.id.0).await?;
     Ok(Done::Posted { message, has_buttons })
 }
 

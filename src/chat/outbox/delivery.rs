@@ -15,7 +15,8 @@ use crate::chat::outbox::settle::settle;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::request::Platform;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::delivery::Pending;
+use crate::store::posts::delivery::{Pending, Task};
+use crate::store::posts::notice::Notice;
 
 /// How many chats of a platform are served at the same time.
 const AT_ONCE: usize = 8;
@@ -87,7 +88,13 @@ async fn deliver_one(
     pending: &Pending,
     stop: &CancellationToken,
 ) -> anyhow::Result<()> {
-    let tried = AssertUnwindSafe(attempt(context, courier, pending)).catch_unwind().await;
+    let trying = AssertUnwindSafe(attempt(context, courier, pending)).catch_unwind();
+    let tried = if only_edits(pending) {
+        let Some(tried) = stop.run_until_cancelled(trying).await else { return Ok(()) };
+        tried
+    } else {
+        trying.await
+    };
     let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Refused("the post could not be made".to_owned())));
     while let Err(error) = settle(context, pending, &outcome).await {
         tracing::error!(notice = pending.id.0, error = format!("{error:#}"), "a delivery is not settled yet");
@@ -97,4 +104,10 @@ async fn deliver_one(
         }
     }
     Ok(())
+}
+
+/// Whether a delivery edits a message, which may be broken off when the process stops: the same edit again changes
+/// nothing.
+const fn only_edits(pending: &Pending) -> bool {
+    matches!(pending.task, Task::Close(_)) || matches!(pending.notice, Notice::Card { .. })
 }

@@ -81,7 +81,7 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             tracing::warn!(notice, chat, reason, "a notice is refused for good");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::Odd(_) | DeliveryError::Failed(_) => {
+        DeliveryError::Rejected(_) | DeliveryError::Failed(_) => {
             let error_text = format!("{error:#}");
             if pending.attempts < most_attempts(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
@@ -100,7 +100,7 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
 const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
     match (&pending.notice, error) {
         (Notice::Card { .. }, _) => MOST_ATTEMPTS_CARD,
-        (_, DeliveryError::Odd(_)) => MOST_ATTEMPTS_REFUSED,
+        (_, DeliveryError::Rejected(_)) => MOST_ATTEMPTS_REFUSED,
         _ => MOST_ATTEMPTS,
     }
 }

@@ -29,7 +29,7 @@ impl BackOff {
         self.attempts = 0;
     }
 
-    /// How long to wait after so many failed attempts before the last one, if somebody else keeps count.
+    /// How long to wait after a number of failed attempts, if the caller counts them.
     #[must_use]
     pub fn wait_after(&self, attempts: u32) -> Duration {
         self.first.saturating_mul(1_u32.checked_shl(attempts).unwrap_or(u32::MAX)).min(self.most)

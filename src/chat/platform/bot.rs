@@ -1,4 +1,4 @@
-//! What a platform's adapter needs of the bot. `app::App` is the bot; tests put others in its place.
+//! The interface of the bot to the adapters of platforms. `app::App` implements it; tests have other implementations.
 
 use async_trait::async_trait;
 
@@ -7,8 +7,8 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
-/// The bot, as adapters see it. What breaks is logged, and the answer says so or is empty. The default of every
-/// method but one is a bot that knows nothing, so that a test writes the methods it is about.
+/// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
+/// a default that does nothing, so that tests implement only the methods they use.
 #[async_trait]
 pub trait Bot: Send + Sync {
     /// Carries out a request and answers the person who asked. An internal error is logged and answered with an apology
@@ -31,7 +31,7 @@ pub trait Bot: Send + Sync {
     /// The latest posts in a place, oldest first, for a platform that does not keep messages itself.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     async fn recent(
         &self,
         _platform: Platform,
@@ -42,16 +42,16 @@ pub trait Bot: Send + Sync {
         Ok(Vec::new())
     }
 
-    /// Notes that the platform is connected, now or at a later time that the platform tells. Returns when it was last
-    /// connected before, in unix milliseconds; `i64::MAX` the first time, or if that cannot be read.
+    /// Notes that the platform is connected, at the current time or at a later one from the platform. Returns the last
+    /// time before, in Unix milliseconds; `i64::MAX` if there is none, or it cannot be read.
     async fn appear(&self, _platform: Platform, _at: i64) -> i64 {
         i64::MAX
     }
 
-    /// Moves everything of a chat to its new key, and delivers what waits for it.
+    /// Moves a chat to its new key, and delivers the notices that wait for it.
     async fn moved(&self, _platform: Platform, _from: &str, _to: &str) {}
 
-    /// Delivers what waits for a place that accepts posts again.
+    /// Delivers the notices that wait for a place that accepts posts again.
     async fn awaken(&self, _platform: Platform, _place: &str) {}
 
     /// The language of a chat, if one was chosen there or is known from the platform.
@@ -75,7 +75,7 @@ pub trait Bot: Send + Sync {
 pub struct Suggestion {
     /// Replaces the line's last word.
     pub word: String,
-    /// What it means, in the asker's language; may be empty.
+    /// An explanation in the asker's language; may be empty.
     pub hint: String,
 }
 
@@ -90,13 +90,13 @@ pub struct Invitations {
 /// An invitation to one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// The code of the match to be.
+    /// The code of the future match.
     pub code: String,
     pub title: String,
     pub summary: String,
     /// The text of the message.
     pub text: Text,
-    /// To join, and to withdraw the invitation.
+    /// Buttons to join, and to withdraw the invitation.
     pub buttons: [Button; 2],
 }
 
@@ -105,6 +105,6 @@ pub struct Invitation {
 pub struct Posted {
     /// The key the courier returned for it.
     pub message: String,
-    /// As it reads now: without buttons when they were taken off.
+    /// The post as it is now: without buttons if they were removed.
     pub post: Post,
 }

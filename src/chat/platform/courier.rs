@@ -1,56 +1,58 @@
-//! What the outbox needs of a platform: carry a post there, take the buttons off an earlier one.
+//! What the outbox needs of a platform: sending posts, removing the buttons of earlier ones, threads.
 
+use std::fmt;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures_util::future::BoxFuture;
 use thiserror::Error;
 
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
-/// Carries posts to one platform.
+/// Delivers posts to one platform. A place is a [`Place::key`](crate::chat::platform::request::Place::key) of it.
 #[async_trait]
 pub trait Courier: Send + Sync {
     fn platform(&self) -> Platform;
 
     fn limits(&self) -> &'static Limits;
 
-    /// Asks for leave to post in a place, before the post is made: a platform has limits, and drawing takes a while. The
-    /// next [`post`](Self::post) there uses it up.
+    /// Returns the permit for one post to a place. It is taken before the post is made: drawing takes a while, and may
+    /// be unnecessary by the time the platform's rate limits allow the post. The default has no rate limits.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
-    async fn admit(&self, _place: &str) -> Result<(), DeliveryError> {
-        Ok(())
+    /// [`DeliveryError::RetryAfter`] if the limits do not allow a post yet.
+    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+        Ok(Permit::new(place))
     }
 
-    /// Posts to a place (a [`Place::key`](crate::chat::platform::request::Place::key) of this platform) and returns the platform's key of the
-    /// new message. `nonce` is the same when the same post is tried again, and unique otherwise.
+    /// Sends a post to the place of the permit and returns the platform's key of the new message. `nonce` is the same
+    /// if the same post is tried again, and unique otherwise.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
-    async fn post(&self, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
+    /// If the post did not arrive.
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
 
-    /// Takes the buttons off an earlier message.
+    /// Removes the buttons of an earlier message.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// If they are still there.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
-    /// Puts a post of words in the place of a card, a message of somebody's by which an invitation was put before others.
+    /// Replaces an inline message (an invitation that a person sent by inline mode) by a post that is only text.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// If the message stays as it is.
     async fn turn(&self, _card: &str, _post: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 
-    /// Makes a thread in a place for what is said there of one game. Where the platform can tell that it was made before,
-    /// it is not made again. `under` is the message that tells of it, once there is one.
+    /// Makes a thread in a place for one match. If the platform can tell that it was made before, it is not made again.
+    /// `under` is the message that announces it, once there is one.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// If the thread could not be made.
     async fn begin_thread(
         &self,
         _place: &str,
@@ -60,41 +62,75 @@ pub trait Courier: Send + Sync {
         Ok(ThreadBegun::Nowhere)
     }
 
-    /// Lets people write in a thread that was made, or lets them not, where that is told apart.
+    /// Opens or closes a thread for people, on a platform that has open and closed threads.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// If the thread stays as it is.
     async fn settle_thread(&self, _place: &str, _open: bool) -> Result<(), DeliveryError> {
         Ok(())
     }
 
-    /// The address of a thread, where a message that tells of it does not lead there by itself.
+    /// The address of a thread, if the message that announces it does not link to it by itself.
     fn address(&self, _place: &str) -> Option<String> {
         None
     }
 
-    /// The key of the place where that person alone reads, also where they have never written to the bot; whether it may
-    /// write there comes out when it does. `None` where the platform has no such place.
+    /// The key of a person's private chat with the bot, even if they have never written to the bot. Whether the bot may
+    /// write there is known only after a post. `None` if the platform has no private chats.
     ///
     /// # Errors
-    /// As [`DeliveryError`] tells.
+    /// If the platform does not return it.
     async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
         Ok(None)
     }
 }
 
-/// What comes of making a thread.
+/// Leave to send one post to one place, counted against the rate limits of the platform. A permit that is dropped
+/// unused stays counted: the limits are kept all the same, and the next post to the place waits a little longer.
+#[must_use = "a permit counts against the rate limits even if it is not used"]
+pub struct Permit {
+    place: String,
+    distance: Option<BoxFuture<'static, ()>>,
+}
+
+impl Permit {
+    /// A permit that can be used at once.
+    pub fn new(place: &str) -> Self {
+        Self { place: place.to_owned(), distance: None }
+    }
+
+    /// A permit that keeps a distance from the message before: `distance` waits until the next one may be sent.
+    pub fn keeping(place: &str, distance: impl Future<Output = ()> + Send + 'static) -> Self {
+        Self { distance: Some(Box::pin(distance)), ..Self::new(place) }
+    }
+
+    /// Waits until the post may be sent, and returns the key of its place.
+    pub async fn use_up(self) -> String {
+        if let Some(distance) = self.distance {
+            distance.await;
+        }
+        self.place
+    }
+}
+
+impl fmt::Debug for Permit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Permit").field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+/// The result of making a thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThreadBegun {
-    /// It is there; the key of its place.
+    /// It exists; the key of its place.
     Made(String),
-    /// It is made under a message, which has to be posted first.
+    /// The platform makes threads under a message, which has to be posted first.
     Under,
     /// There are no threads in that place.
     Nowhere,
 }
 
-/// Why a delivery did not arrive, in the terms that decide what to do next.
+/// Why a delivery failed, by what the outbox does next.
 #[derive(Debug, Error)]
 pub enum DeliveryError {
     /// The platform asks to wait this long.
@@ -103,16 +139,17 @@ pub enum DeliveryError {
     /// It will never arrive: the bot was removed, may not post, or the message is gone.
     #[error("refused for good: {0}")]
     Refused(String),
-    /// The place is no more: what is said there from now on belongs where it was a part of, if it was.
+    /// The place no longer exists. Later posts go to the place it was a part of, if any.
     #[error("gone: {0}")]
     Gone(String),
-    /// It is refused for a reason that is not known to last: worth a few tries, but not keeping the chat waiting.
-    #[error("refused: {0}")]
-    Odd(String),
+    /// The platform rejects it for an unknown reason that may pass: a few more attempts, but they do not hold up the
+    /// chat for long.
+    #[error("rejected: {0}")]
+    Rejected(String),
     /// The chat has a new key, which every later delivery must use.
     #[error("the chat moved to {0}")]
     Moved(String),
-    /// It may arrive when tried again: no connection, or the platform is in trouble.
+    /// It may arrive if tried again: there is no connection, or the platform is in trouble.
     #[error(transparent)]
     Failed(#[from] anyhow::Error),
 }

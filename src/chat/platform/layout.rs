@@ -1,12 +1,14 @@
-//! Fits what is to be said to what a platform can print. The only place that knows what gives way to what.
+//! Fits a reply to the limits of a platform. Only this file decides what is left out.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text};
+use crate::chat::platform::reply::{
+    Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
+};
 use tavoliere_render as render;
 
 impl Reply {
-    /// A reply of text alone.
+    /// A reply with text only.
     #[must_use]
     pub fn plain(words: impl Into<String>) -> Self {
         Self { text: Text::plain(words), ..Self::default() }
@@ -18,31 +20,37 @@ impl Reply {
         self
     }
 
-    /// Draws the board and fits everything to the limits. Drawing takes some milliseconds of a processor.
+    /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
-        let (text, picture) = match (self.board, self.card) {
-            (None, None) if self.document.is_some() => (fit_text(self.text, limits.caption), None),
-            (None, None) => (fit_text(self.text, limits.text), None),
-            (None, Some(card)) if card.as_text => {
+        let mut document = None;
+        let (text, picture) = match self.attachment {
+            None => (fit_text(self.text, limits.text), None),
+            Some(Attachment::Document(attached)) => {
+                document = Some(attached);
+                (fit_text(self.text, limits.caption), None)
+            }
+            Some(Attachment::Card(card)) if card.as_text => {
                 let mut text = self.text;
                 text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
                 (fit_text(text, limits.text), None)
             }
-            (None, Some(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
-            (Some(board), _) if board.as_text => (fit_text(with_text_board(self.text, board), limits.text), None),
-            (Some(board), _) => {
+            Some(Attachment::Card(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
+            Some(Attachment::Board(board)) if board.as_text => {
+                (fit_text(with_text_board(self.text, board), limits.text), None)
+            }
+            Some(Attachment::Board(board)) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
                 (fit_text(caption, limits.caption), Some(draw(board, limits)))
             }
         };
         let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
-        Post { text, picture, document: self.document, menu, buttons, silent: false }
+        Post { text, picture, document, menu, buttons, silent: false }
     }
 }
 
-/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has the
-/// text and the buttons alone, and says so in `language`.
+/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has only
+/// the text and the buttons, and says so in `language`.
 pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
     let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
@@ -57,14 +65,14 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
 }
 
 fn draw(board: BoardView, limits: &Limits) -> Picture {
-    let BoardView { frame, diagram, challenge, mut earlier, theme, .. } = board;
-    let (format, bytes) = if let Some(card) = challenge {
-        (Format::Png, render::png(&card.draw(theme)))
-    } else if earlier.is_empty() {
-        (Format::Png, render::png(&render::draw(&frame, &diagram, theme)))
-    } else {
-        earlier.push((frame, diagram));
-        (Format::Gif, render::gif(&earlier, theme))
+    let BoardView { frame, diagram, scene, theme, .. } = board;
+    let (format, bytes) = match scene {
+        BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme))),
+        BoardScene::Board => (Format::Png, render::png(&render::draw(&frame, &diagram, theme))),
+        BoardScene::Replay(mut boards) => {
+            boards.push((frame, diagram));
+            (Format::Gif, render::gif(&boards, theme))
+        }
     };
     let name = format!("{}.{}", board.name, format.extension());
     Picture { format, bytes: bytes.into(), alt: cut_words(&board.alt, limits.alt), name }
@@ -80,7 +88,7 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
     Picture { format, bytes: render::png(&drawing).into(), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
-/// What a picture shows beside the board, for those who cannot see it where it has no words of its own.
+/// The title, players and footer of a board as text, if the picture is left out.
 fn with_score(mut text: Text, score: &str) -> Text {
     if !score.is_empty() {
         text.0.push(Span::Plain(format!("\n{score}")));
@@ -88,7 +96,7 @@ fn with_score(mut text: Text, score: &str) -> Text {
     text
 }
 
-/// The legend comes last: it can be done without.
+/// The legend comes last, because it is the least important.
 fn with_text_board(text: Text, board: BoardView) -> Text {
     let mut text = with_score(text, &board.score);
     text.0.push(Span::Plain("\n".to_owned()));
@@ -97,7 +105,7 @@ fn with_text_board(text: Text, board: BoardView) -> Text {
     text
 }
 
-/// As [`cut`], but between words: half a cell's name is another cell's.
+/// As [`cut`], but only between words, because part of a cell's name can be the name of another cell.
 fn cut_words(text: &str, longest: usize) -> String {
     let kept = cut(text, longest);
     let Some(begun) = kept.strip_suffix('…').filter(|begun| begun.len() < text.len()) else { return kept };
@@ -108,7 +116,7 @@ fn cut_words(text: &str, longest: usize) -> String {
     }
 }
 
-/// Cuts text to a number of characters, counted as the platforms count: in UTF-16 units, the most cautious way.
+/// Cuts text to a number of characters. Counts UTF-16 units, which is the largest of the counts that platforms use.
 fn cut(text: &str, longest: usize) -> String {
     if text.encode_utf16().count() <= longest {
         return text.to_owned();
@@ -151,8 +159,8 @@ fn fit_text(text: Text, longest: usize) -> Text {
     Text(spans)
 }
 
-/// Rows that are too wide are broken; where there are too many buttons all rows but the last become a menu, and where
-/// there are no menus, or it would be too long, they go: the last row always says how to go on by typing.
+/// Breaks rows that are too wide. If there are too many buttons, all rows but the last become a menu. If the platform has
+/// no menus, or the menu would be too long, these rows are left out: the last row always has a way to go on by typing.
 fn fit_buttons(rows: Vec<Vec<Button>>, limits: &Limits, text: &Text) -> (Option<Menu>, Vec<Vec<Button>>) {
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));

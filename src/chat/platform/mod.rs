@@ -1,4 +1,4 @@
-//! What crosses to and from a platform, in no platform's own terms.
+//! Requests, posts and answers, and the interfaces to platforms. No file here knows a platform.
 
 pub mod back_off;
 pub mod bot;
@@ -9,3 +9,4 @@ pub mod limits;
 pub mod permission;
 pub mod reply;
 pub mod request;
+pub(crate) mod time;

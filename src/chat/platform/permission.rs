@@ -1,9 +1,9 @@
-//! What the bot must be allowed by a platform, and what its people find that under.
+//! The permissions that the bot needs on a platform, and their names there.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 
-/// A permission a game needs of a chat.
+/// A permission that the bot needs in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Permission {
     ViewChannel,
@@ -16,12 +16,12 @@ pub enum Permission {
     UseExternalApps,
     CreatePublicThreads,
     ManageTopics,
-    /// No permission, but what is to be switched on before there is one.
+    /// Not a permission: topics must be switched on before the bot can get one for them.
     Topics,
 }
 
 impl Permission {
-    /// The sentence of that id, which says what is lacked and who can grant it.
+    /// The sentence with this id about missing permissions, and who can grant them.
     #[must_use]
     pub fn lacked(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
         let names: Vec<String> = permissions.iter().map(|one| one.name(language, platform)).collect();
@@ -29,7 +29,7 @@ impl Permission {
         language.say_with(id, [("permissions", names.join(", ").into()), ("who", who.into())])
     }
 
-    /// What a platform's own apps call it in a language.
+    /// The name of the permission in the apps of a platform.
     #[must_use]
     pub fn name(self, language: Language, platform: Platform) -> String {
         language.say_with(&format!("permission-{}", self.id()), [("platform", platform.name().into())])

@@ -1,20 +1,38 @@
-//! What the bot says: text, a picture, buttons. Platforms print it; [`Limits`] tell what they cannot print.
+//! Replies, the posts laid out from them, and answers.
 
 use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
 use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
 use tavoliere_render::{Frame, Theme};
 
-/// What is to be said, before it is known where: nothing drawn, nothing cut. [`Reply::lay_out`] makes a [`Post`] of it.
+/// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reply {
     pub text: Text,
-    pub board: Option<BoardView>,
-    /// In place of a board.
-    pub card: Option<CardView>,
-    pub document: Option<Document>,
-    /// Buttons in the rows in which they belong together.
+    pub attachment: Option<Attachment>,
+    /// Rows of buttons that belong together.
     pub buttons: Vec<Vec<Button>>,
+}
+
+/// What comes with the text of a reply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
+pub enum Attachment {
+    Board(BoardView),
+    Card(CardView),
+    Document(Document),
+}
+
+/// What a board view shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
+pub enum BoardScene {
+    /// The board as it is.
+    Board,
+    /// A replay: the earlier boards, the first one first, then the board as it is.
+    Replay(Vec<(Frame, Diagram)>),
+    /// The card of a challenge, before the match begins.
+    Challenge(Challenge),
 }
 
 /// A board to be drawn.
@@ -22,39 +40,36 @@ pub struct Reply {
 pub struct BoardView {
     pub frame: Frame,
     pub diagram: Diagram,
-    /// The boards before, the first one first, where they are to be seen one after the other.
-    pub earlier: Vec<(Frame, Diagram)>,
-    /// What is drawn in place of the board in its frame, where nobody has begun to play on it.
-    pub challenge: Option<Challenge>,
+    pub scene: BoardScene,
     pub theme: &'static Theme,
-    /// Lines of text in place of a picture.
+    /// Whether the reader gets text instead of a picture.
     pub as_text: bool,
-    /// Says the same in words, the most needed first.
+    /// The description in words, the most important first.
     pub alt: String,
-    /// The score in a few words; empty where there is none.
+    /// The score in a few words; may be empty.
     pub score: String,
-    /// What the signs of the board as text stand for.
+    /// The legend of the board as text.
     pub legend: String,
-    /// The picture's file name, without what it ends with.
+    /// The file name of the picture, without the extension.
     pub name: String,
 }
 
-/// A card to be drawn, which is about people.
+/// A card to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardView {
     pub card: Card,
     pub theme: &'static Theme,
-    /// Lines of text in place of a picture.
+    /// Whether the reader gets text instead of a picture.
     pub as_text: bool,
-    /// The same in a monospaced font.
+    /// The card as text in a monospaced font.
     pub table: String,
-    /// Says the same in words, the most needed first.
+    /// The description in words, the most important first.
     pub alt: String,
-    /// The picture's file name, without what it ends with.
+    /// The file name of the picture, without the extension.
     pub name: String,
 }
 
-/// What a card shows.
+/// The content of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Card {
     Leaderboard(Leaderboard),
@@ -62,31 +77,31 @@ pub enum Card {
     Review(Review),
 }
 
-/// One message, in words a person reads, laid out for a platform.
+/// One message, laid out for a platform.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Post {
     pub text: Text,
     pub picture: Option<Picture>,
-    /// Never together with a picture.
+    /// A post has a document or a picture, not both.
     pub document: Option<Document>,
-    /// A list to choose one from, above the buttons.
+    /// A menu above the buttons.
     pub menu: Option<Menu>,
     /// Rows of buttons, top first.
     pub buttons: Vec<Vec<Button>>,
-    /// Whether it comes without a sound, as whom it is meant for has quiet hours.
+    /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
 }
 
-/// Buttons that are too many to stand side by side, as a list that opens.
+/// Buttons as a list that opens, for more buttons than fit below a post.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Menu {
-    /// What it says while closed.
+    /// The label of the closed menu.
     pub title: String,
-    /// At most [`Limits::menu`].
+    /// At most [`Limits::menu`](super::limits::Limits::menu).
     pub options: Vec<Button>,
 }
 
-/// Text in pieces, so that no name can be taken for markup or for a mention.
+/// Text in pieces, so that no name can act as markup or as a mention.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text(pub Vec<Span>);
 
@@ -96,7 +111,7 @@ impl Text {
         Self(vec![Span::Plain(words.into())])
     }
 
-    /// The text without any emphasis, people by their names.
+    /// The text without emphasis, with names instead of mentions.
     #[must_use]
     pub fn words(&self) -> String {
         let words = self.0.iter().map(|span| match span {
@@ -112,37 +127,37 @@ impl Text {
 /// A piece of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Span {
-    /// Plain text, to be escaped as the platform needs it. May hold line breaks.
+    /// Plain text, which the adapter escapes. May contain line breaks.
     Plain(String),
-    /// Emphasised text, to be escaped likewise.
+    /// Emphasised text, which the adapter escapes.
     Strong(String),
     /// A block in a monospaced font, on lines of its own.
     Code(String),
-    /// The one person to be notified by this post.
+    /// The mention of the person who is notified. A post has at most one.
     Mention {
         /// The person's key on the platform the post goes to.
         key: String,
-        /// What is shown where there is no mention.
+        /// The text if the platform cannot mention the person.
         name: String,
     },
-    /// How much time is left.
+    /// The time that is left.
     Deadline {
-        /// When it will be over, in unix milliseconds: some platforms count down by themselves.
+        /// The deadline in Unix milliseconds, for platforms that count down.
         at: i64,
-        /// How much is left as this is said, for the others.
+        /// The time that is left now, for other platforms.
         words: String,
     },
 }
 
-/// A picture with the words for it.
+/// A picture with its description.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     /// Shared by all copies of the picture.
     pub bytes: Bytes,
     pub format: Format,
-    /// Says the same to somebody who cannot see it.
+    /// The description, for people who cannot see the picture.
     pub alt: String,
-    /// A file name such as `k7q2-12.png`: the game's code and its version.
+    /// A file name such as `k7q2-12.png`: the code and the version of the match.
     pub name: String,
 }
 
@@ -152,7 +167,7 @@ impl std::fmt::Debug for Picture {
     }
 }
 
-/// A file for one person to keep.
+/// A file for a person to save.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Document {
     /// Shared by all copies of the document.
@@ -162,7 +177,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// The name of its type on the network.
+    /// The media type.
     pub const CONTENT_TYPE: &str = "application/json";
 }
 
@@ -172,16 +187,16 @@ impl std::fmt::Debug for Document {
     }
 }
 
-/// How a picture is written.
+/// The format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     Png,
-    /// One that moves.
+    /// An animation.
     Gif,
 }
 
 impl Format {
-    /// The name of the type on the network.
+    /// The media type.
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
@@ -190,7 +205,7 @@ impl Format {
         }
     }
 
-    /// What names of such files end with, without the dot.
+    /// The extension of file names, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -200,12 +215,12 @@ impl Format {
     }
 }
 
-/// A command already typed.
+/// A command line to tap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What it says, at most [`Limits::button_label`] characters.
+    /// At most [`Limits::button_label`](super::limits::Limits::button_label) characters.
     pub label: String,
-    /// The command it stands for, at most [`Button::LONGEST_LINE`] bytes.
+    /// The command line, at most [`Button::LONGEST_LINE`] bytes.
     pub line: String,
     pub tone: Tone,
 }
@@ -222,34 +237,34 @@ impl Button {
         self
     }
 
-    /// The most bytes a button's line may have: Telegram's limit, the smallest of all.
+    /// The maximum number of bytes of a button's line: the smallest limit of all platforms.
     pub const LONGEST_LINE: usize = 64;
 }
 
-/// How a button looks.
+/// The style of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tone {
-    /// What most people will tap.
+    /// The most likely choice.
     Primary,
     #[default]
     Plain,
-    /// What cannot be undone.
+    /// An action that cannot be undone.
     Danger,
-    /// Nothing, as it leads nowhere now: it keeps its place so that the others keep theirs.
+    /// Not available now. The button stays, so that the others keep their places.
     Inert,
 }
 
-/// What the person who asked gets at once. What everybody sees comes through the outbox.
+/// What the asker gets at once. Posts for all people of a chat come through the outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// Nothing more to say: the posts say it.
+    /// No answer: the posts are enough.
     Done,
-    /// For the asker's eyes, where the platform can.
+    /// For the asker only, if the platform can do that.
     Say(Post),
-    /// Takes the place of the message whose button was tapped: its text, its picture and its buttons. Where none was
-    /// tapped, or it cannot be changed any more, it is said.
+    /// Replaces the message whose button was tapped. If no button was tapped, or the message cannot be changed, this is a
+    /// new message.
     Turn(Post),
-    /// Asks for a line of text: a form where the platform has forms, else [`Prompt::post`].
+    /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
     Ask(Prompt),
 }
 
@@ -263,6 +278,6 @@ pub struct Prompt {
     pub placeholder: String,
     /// The command line that the typed text completes: `move #k7q2.5 `.
     pub line: String,
-    /// What to say where there are no forms.
+    /// The question if the platform has no forms.
     pub post: Post,
 }

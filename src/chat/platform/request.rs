@@ -1,9 +1,9 @@
-//! What a platform hands to the bot: who asks, where, and for what.
+//! Requests from platforms: who asks, where, and the command line.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 
-/// A platform people play on.
+/// A platform.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Platform {
     Discord,
@@ -30,7 +30,7 @@ impl Platform {
         Self::ALL.into_iter().find(|platform| platform.name() == name)
     }
 
-    /// What people call it.
+    /// The name for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -40,14 +40,14 @@ impl Platform {
         }
     }
 
-    /// Whether it knows who somebody is. In the lounge, whoever types a name is that person.
+    /// Whether the platform identifies people. The lounge does not: each name that is typed is a person.
     #[must_use]
     pub const fn vouches(self) -> bool {
         !matches!(self, Self::Lounge)
     }
 }
 
-/// One thing a person asks of the bot: a command typed, a button tapped, or a move sent as a reply.
+/// One request of a person: a typed command, a tapped button, or a move sent as a reply.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub platform: Platform,
@@ -58,12 +58,12 @@ pub struct Request {
     /// A command line: `/play briths-square computer`, or the [`line`](crate::chat::platform::reply::Button::line) of a tapped button.
     /// Text without a leading `/` is a move for the board replied to. A person mentioned stands as `<@KEY>`.
     pub line: String,
-    /// The people mentioned in the line as `<@KEY>`.
+    /// The people that the line mentions as `<@KEY>`.
     pub mentions: Vec<Person>,
-    /// The platform's key of the bot's post that was replied to or whose button was tapped.
+    /// The platform's key of the bot's post that the person replied to or tapped.
     pub post: Option<String>,
-    /// Whether the person may decide what holds for everybody in the place. Where the platform must be asked for it, it
-    /// is asked each time, for the commands of administrators only.
+    /// Whether the person is an administrator of the place. If the platform must be asked, this is set only for commands
+    /// of administrators.
     pub administrator: bool,
 }
 
@@ -72,18 +72,18 @@ pub struct Request {
 pub struct Person {
     /// The platform's own stable id.
     pub key: String,
-    /// The name other people see; never trusted to be short, plain or free of markup.
+    /// The name that other people see. It can be long and can contain any characters.
     pub name: String,
-    /// The unique name people type after `@`, without it, where the platform has one. Not stored.
+    /// The unique name after `@`, if the platform has one. Not stored.
     pub handle: Option<String>,
     pub language: Option<Language>,
-    /// Another bot.
+    /// Whether this is another bot.
     pub bot: bool,
 }
 
 impl Person {
-    /// The name as it is shown and kept: without signs that hide, turn round or break what stands beside it, and not
-    /// longer than a line bears.
+    /// The name as it is shown and stored: without invisible characters, line breaks and changes of the direction of
+    /// writing, and cut to the length of a line.
     #[must_use]
     pub fn shown_name(&self) -> String {
         const LONGEST: usize = 32;
@@ -101,20 +101,19 @@ impl Person {
 /// A chat: where a request came from and where posts go.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Place {
-    /// The platform's own stable id, including the topic or thread where there is one; what the adapter
-    /// needs to post there again.
+    /// The platform's own stable id, with the topic or thread if there is one. The adapter posts there with it.
     pub key: String,
-    /// The platform's own id of what it is a room of, such as a server; `None` where it is a room by itself.
+    /// The platform's own id of the group of chats that it belongs to, such as a server.
     pub server: Option<String>,
-    /// Of a thread or a topic: the key of the place it belongs to.
+    /// For a thread or topic: the key of the place that it belongs to.
     pub parent: Option<String>,
-    /// A conversation with one person only.
+    /// Whether this is a chat with one person.
     pub private: bool,
-    /// The language of the whole chat, where the platform knows one.
+    /// The language of the chat, if the platform knows it.
     pub language: Option<Language>,
-    /// What the bot lacks to play here; empty where it may or where this is not known.
+    /// The permissions that the bot lacks here to play; empty if it is not known.
     pub missing: Vec<Permission>,
-    /// What the bot lacks, beside that, to give each game a thread of its own here; likewise.
+    /// The further permissions that it lacks to make a thread for each match; empty if it is not known.
     pub missing_for_threads: Vec<Permission>,
 }
 

@@ -1,10 +1,10 @@
-//! What stands on a board, for somebody who cannot see it.
+//! A diagram in words, for people who cannot see it.
 
 use crate::chat::platform::language::Language;
 use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, Side};
 use tavoliere_render::text::{Sign, signs};
 
-/// Where everything stands, a sentence a side and for what belongs to nobody. `sides` are the names of the sides.
+/// What is on a board: one sentence for each side, and for pieces and lines of no side. `sides` are the names of the sides.
 pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) -> Vec<String> {
     let of_side = |side: Side| {
         let pieces = pieces(diagram, side);
@@ -12,20 +12,20 @@ pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) 
         let variables = [("side", name.into()), ("count", pieces.len().into()), ("cells", pieces.join(" ").into())];
         language.say_with("described-side", variables)
     };
-    let nobodys = [shared(language, diagram), lines(language, diagram)];
-    Side::BOTH.map(of_side).into_iter().chain(nobodys.into_iter().flatten()).collect()
+    let of_no_side = [shared(language, diagram), lines(language, diagram)];
+    Side::BOTH.map(of_side).into_iter().chain(of_no_side.into_iter().flatten()).collect()
 }
 
-/// How large a board is.
+/// The size of a board.
 pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
     language.say_with("board-size", [("columns", diagram.columns.into()), ("rows", diagram.rows.into())])
 }
 
-/// What the signs of the board as text stand for. `sides` are what the sides are called.
+/// The legend of a board drawn as text. `sides` are the names of the sides.
 pub(crate) fn legend(language: Language, diagram: &Diagram, sides: &[String; 2]) -> String {
     let explained = |(sign, written): (Sign, &str)| {
         let words = sign_in_words(language, sign, sides);
-        // Where the pieces are letters, they are what they are called.
+        // A piece that is drawn as its own name needs no explanation.
         (!words.eq_ignore_ascii_case(written)).then(|| format!("{written} {words}"))
     };
     signs(diagram).into_iter().filter_map(explained).collect::<Vec<_>>().join(" · ")
@@ -48,12 +48,12 @@ fn sign_in_words(language: Language, sign: Sign, sides: &[String; 2]) -> String 
     }
 }
 
-/// A number with a real minus, which is read aloud as one.
+/// A number with a minus sign instead of a hyphen, so that screen readers read it.
 pub(crate) fn signed(number: i32) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// The pieces of nobody, with their values.
+/// The shared pieces, with their values.
 fn shared(language: Language, diagram: &Diagram) -> Option<String> {
     let shared = diagram.cells.iter().filter_map(|(cell, piece)| match piece {
         Piece::Shared(value) => Some(format!("{cell} ({})", signed((*value).into()))),
@@ -81,7 +81,7 @@ fn lines(language: Language, diagram: &Diagram) -> Option<String> {
     Some(language.say_with("described-lines", [("rows", rows.join("; ").into())]))
 }
 
-/// Where a side's pieces stand: strips by their two ends, else cells, three or more side by side by the first and last.
+/// The pieces of a side: strips by their two ends, else cells. Three or more neighbours in a row are a range.
 fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
     let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
     let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
@@ -104,7 +104,7 @@ mod tests {
     use tavoliere_games::rules::PieceSet;
 
     #[test]
-    fn neighbours_in_a_row_are_told_as_one() {
+    fn neighbours_in_a_row_are_a_range() {
         let mut diagram = Diagram::new(5, 3, PieceSet::CrossesAndNoughts);
         for name in ["e1", "a1", "b1", "c2", "d2", "e2", "a3"] {
             diagram.cells.push((Cell::from_name(name).unwrap(), Piece::Of(Side::First)));

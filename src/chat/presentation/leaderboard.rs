@@ -1,8 +1,9 @@
-//! A leaderboard as people see it: a card, the same as lines of text, and in words.
+//! A leaderboard as a card, as a table of text, and in words.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::platform::request::Platform;
+use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
 use crate::store::standings::rankings::{Ranked, Ranking};
@@ -10,19 +11,19 @@ use crate::store::{Session, StoreError};
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
 
-/// A difference of ratings that is no trend yet.
+/// A smaller difference of ratings is not shown as a trend.
 const LEVEL: f64 = 5.0;
 
-/// What a leaderboard is of, and for whom it is.
+/// What a leaderboard shows, and its reader.
 pub(crate) struct Sheet {
     pub reader: Reader,
     pub platform: Platform,
     pub game: &'static Game,
-    /// By ratings where it is nothing.
+    /// `None`: ratings decide the ranks.
     pub by: Option<Measure>,
-    /// Whom it compares, and since when.
+    /// The group of people and the span of time.
     pub subtitle: String,
-    /// In unix milliseconds.
+    /// In Unix milliseconds.
     pub now: i64,
 }
 
@@ -39,7 +40,7 @@ impl Sheet {
             _ => None,
         };
         let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
-        let headings = [language.heading(self.game, self.by), won, drawn, lost];
+        let headings = [heading(language, self.game, self.by), won, drawn, lost];
         let (title, subtitle) = (language.game_text(self.game, "name"), self.subtitle.clone());
         let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name()))).unwrap_or_default();
         let card = Leaderboard { title, subtitle, by, headings, rows, own };
@@ -59,14 +60,14 @@ impl Sheet {
         let row = LeaderboardRow {
             rank: ranked.place,
             name: self.reader.language.name_of(account.as_ref()),
-            rating: Language::rating(&rating),
-            deviation: Language::deviation(&rating),
+            rating: rating::points(&rating),
+            deviation: rating::deviation(&rating),
             results: ranked.results,
             streak: streak(ranked.standing.streak),
             trend: Some(trend(ranked.standing.rating.rating - ranked.before)),
             is_own,
         };
-        // A rating's course says nothing of these.
+        // Streaks and trends are about ratings, so feats have none.
         Ok(match &ranked.feat {
             Some((value, code)) => LeaderboardRow {
                 rating: value.to_string(),
@@ -79,10 +80,10 @@ impl Sheet {
         })
     }
 
-    /// The same in words.
+    /// The leaderboard in words.
     fn description(&self, card: &Leaderboard) -> String {
         let language = self.reader.language;
-        let told = card.rows.iter().chain(&card.own).map(|row| {
+        let lines = card.rows.iter().chain(&card.own).map(|row| {
             let [won, drawn, lost] = row.results;
             let value = match self.by {
                 Some(_) => format!("{}: {} ({})", card.headings[0], row.rating, row.deviation),
@@ -100,7 +101,7 @@ impl Sheet {
         });
         let title = [&card.title, &card.subtitle, &card.by].into_iter().filter(|words| !words.is_empty());
         let title = format!("{}.", title.map(String::as_str).collect::<Vec<_>>().join(" · "));
-        [title].into_iter().chain(told).collect::<Vec<_>>().join(" ")
+        [title].into_iter().chain(lines).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -114,7 +115,7 @@ fn trend(gained: f64) -> Trend {
     }
 }
 
-/// Games won in a row, or lost; one is no streak.
+/// The number of games won or lost in a row; empty if it is 1.
 pub(crate) fn streak(games: i32) -> String {
     match games {
         2.. => format!("+{games}"),
@@ -123,7 +124,7 @@ pub(crate) fn streak(games: i32) -> String {
     }
 }
 
-/// The card as lines in a monospaced font. Names come last: nobody knows how wide they are.
+/// The card as lines in a monospaced font. Names come last, because their width is not known.
 fn table(card: &Leaderboard) -> String {
     let [value, won, drawn, lost] = &card.headings;
     let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
@@ -145,24 +146,22 @@ fn table(card: &Leaderboard) -> String {
     lines.join("\n")
 }
 
-impl Language {
-    /// What stands above the column that decides places.
-    fn heading(self, game: &Game, by: Option<Measure>) -> String {
-        let Some(measure) = by else { return self.say("heading-rating") };
-        let own = self.try_say(&format!("{}-heading-{}", game.id, measure.name()), []);
-        own.unwrap_or_else(|| self.say(&format!("heading-{}", measure.name())))
-    }
+/// The heading of the column that decides the ranks.
+fn heading(language: Language, game: &Game, by: Option<Measure>) -> String {
+    let Some(measure) = by else { return language.say("heading-rating") };
+    let own = language.try_say(&format!("{}-heading-{}", game.id, measure.name()), []);
+    own.unwrap_or_else(|| language.say(&format!("heading-{}", measure.name())))
+}
 
-    /// What a measure of a game counts.
-    pub(crate) fn measured(self, game: &Game, measure: Measure) -> String {
-        let own = self.try_say(&format!("{}-measure-{}", game.id, measure.name()), []);
-        own.unwrap_or_else(|| self.say(&format!("measure-{}", measure.name())))
-    }
+/// A measure of a game in words.
+pub(crate) fn measured(language: Language, game: &Game, measure: Measure) -> String {
+    let own = language.try_say(&format!("{}-measure-{}", game.id, measure.name()), []);
+    own.unwrap_or_else(|| language.say(&format!("measure-{}", measure.name())))
+}
 
-    /// A month and its year.
-    pub(crate) fn month(self, month: Month) -> String {
-        self.say_with("month", [("month", month.month().into()), ("year", month.year().to_string().into())])
-    }
+/// A month and its year.
+pub(crate) fn month(language: Language, month: Month) -> String {
+    language.say_with("month", [("month", month.month().into()), ("year", month.year().to_string().into())])
 }
 
 #[cfg(test)]
@@ -177,7 +176,7 @@ mod tests {
 
     #[test]
     fn months_have_names() {
-        let names = [Language::EN, Language::IT].map(|language| language.month(Month::of(1_767_225_600_000)));
+        let names = [Language::EN, Language::IT].map(|language| month(language, Month::of(1_767_225_600_000)));
         assert_eq!(names, ["January 2026", "gennaio 2026"]);
     }
 }

@@ -5,5 +5,6 @@ pub mod leaderboard;
 pub mod lessons;
 pub mod problem;
 pub mod puzzles;
+pub(crate) mod rating;
 pub mod speaker;
 pub mod version;

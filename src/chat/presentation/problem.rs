@@ -1,15 +1,14 @@
-//! What can be wrong with a request, as facts; the words come last and in the reader's language.
+//! Why a request fails, and the words for it in the language of the person.
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::reading::UnknownCommand;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::Reply;
-use crate::chat::platform::request::Platform;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
-use crate::matches::Refusal;
 use crate::store::StoreError;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, SetupError, Values};
@@ -19,7 +18,7 @@ use tavoliere_games::rules::{Game, SetupError, Values};
 pub enum Failure {
     /// The person can do something about it.
     Refused(Problem),
-    /// The person is answered with more than a sentence.
+    /// The person gets this reply. Refusals of a match are of this kind, because their words need the match.
     Instead(Box<Reply>),
     /// Only the operator can do something about it.
     Broken(anyhow::Error),
@@ -28,6 +27,12 @@ pub enum Failure {
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         Self::Refused(problem)
+    }
+}
+
+impl From<Reply> for Failure {
+    fn from(reply: Reply) -> Self {
+        Self::Instead(Box::new(reply))
     }
 }
 
@@ -43,120 +48,64 @@ impl From<UnknownCommand> for Failure {
     }
 }
 
-/// What the person got wrong, or what stands in the way.
-#[derive(Debug)]
-pub enum Problem {
-    UnknownCommand(UnknownCommand),
-    UnknownMatch {
-        code: String,
-    },
-    /// No match here fits the command.
-    NoMatch,
-    /// No challenge here fits the command.
-    NoChallenge,
-    /// A code was to be given.
-    CodeNeeded,
-    /// A game that is not in the list.
-    UnknownGame {
-        word: String,
-    },
-    /// A word after `/play` that means nothing.
-    UnknownWord {
-        word: String,
-    },
-    BadSetup {
-        game: &'static Game,
-        error: SetupError,
-    },
-    /// A setting of the challenge itself with a value that is not allowed.
-    BadSetting {
-        name: &'static str,
-        value: String,
-        allowed: String,
-    },
-    /// A setting that is not in the list, or not in that of chats.
-    UnknownSetting {
-        name: String,
-        of_chat: bool,
-    },
-    /// What only those may change who administer the chat.
-    NotAdministrator,
-    /// What only those may do who administer the chat.
-    AdministratorsOnly,
-    /// A game is ended without a result, and nobody says why.
-    ReasonNeeded,
-    BadLevel {
-        level: String,
-        most: u8,
-    },
-    TwoOpponents,
-    /// Teams that not everybody may join.
-    TeamsForAnyone,
-    /// Another bot was challenged.
-    OpponentIsBot {
-        name: String,
-    },
-    /// The platform says the bot lacks these permissions here.
-    Missing {
-        platform: Platform,
-        permissions: Vec<Permission>,
-    },
-    /// A move that cannot be read.
-    Unreadable {
-        typed: String,
-    },
-    /// Already in words, because it needed the match to say it.
-    Said(String),
+/// The sentence for the person.
+#[must_use]
+pub fn sentence(problem: &Problem, language: Language) -> String {
+    let text = |value: &str| FluentValue::from(cut(value));
+    match problem {
+        Problem::UnknownCommand(UnknownCommand { word, meant: Some(meant) }) => {
+            language.say_with("problem-command-meant", [("word", text(word)), ("meant", text(meant))])
+        }
+        Problem::UnknownCommand(UnknownCommand { word, meant: None }) => {
+            language.say_with("problem-command", [("word", text(word))])
+        }
+        Problem::UnknownMatch { code } => language.say_with("problem-unknown-match", [("code", text(code))]),
+        Problem::NoMatch => language.say("problem-no-match"),
+        Problem::NoChallenge => language.say("problem-no-challenge"),
+        Problem::CodeNeeded => language.say("problem-code-needed"),
+        Problem::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
+        Problem::UnknownGame { word } => {
+            let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
+            language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
+        }
+        Problem::BadSetup { game, error } => setup_sentence(language, game, error),
+        Problem::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
+        Problem::UnknownSetting { name, of_chat } => {
+            let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
+            unknown_choice(language, name, &names)
+        }
+        Problem::NotAdministrator => language.say("problem-not-administrator"),
+        Problem::AdministratorsOnly => language.say("problem-administrators-only"),
+        Problem::ReasonNeeded => language.say("problem-reason-needed"),
+        Problem::BadLevel { level, most } => {
+            language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
+        }
+        Problem::TwoOpponents => language.say("problem-two-opponents"),
+        Problem::TeamsForAnyone => language.say("problem-teams-for-anyone"),
+        Problem::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
+        Problem::Missing { platform, permissions } => {
+            Permission::lacked("problem-missing", permissions, language, *platform)
+        }
+        Problem::Unreadable { typed, legal } => {
+            let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);
+            if legal.is_empty() { sentence } else { format!("{sentence} {}", language.possible(legal)) }
+        }
+        Problem::Refused(id) => language.say(id),
+        Problem::RefusedWith(id, facts) => {
+            language.say_with(id, facts.iter().map(|(name, fact)| (*name, value(fact, language))))
+        }
+    }
 }
 
-impl Problem {
-    /// A refusal of the match, in words.
-    #[must_use]
-    pub fn refusal(refusal: &Refusal, speaker: &Speaker) -> Self {
-        Self::Said(speaker.refusal(refusal))
-    }
-
-    /// The sentence for the person.
-    #[must_use]
-    pub fn sentence(&self, language: Language) -> String {
-        let text = |value: &str| FluentValue::from(cut(value));
-        match self {
-            Self::UnknownCommand(UnknownCommand { word, meant: Some(meant) }) => {
-                language.say_with("problem-command-meant", [("word", text(word)), ("meant", text(meant))])
-            }
-            Self::UnknownCommand(UnknownCommand { word, meant: None }) => {
-                language.say_with("problem-command", [("word", text(word))])
-            }
-            Self::UnknownMatch { code } => language.say_with("problem-unknown-match", [("code", text(code))]),
-            Self::NoMatch => language.say("problem-no-match"),
-            Self::NoChallenge => language.say("problem-no-challenge"),
-            Self::CodeNeeded => language.say("problem-code-needed"),
-            Self::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
-            Self::UnknownGame { word } => {
-                let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
-                language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
-            }
-            Self::BadSetup { game, error } => setup_sentence(language, game, error),
-            Self::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
-            Self::UnknownSetting { name, of_chat } => {
-                let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
-                unknown_choice(language, name, &names)
-            }
-            Self::NotAdministrator => language.say("problem-not-administrator"),
-            Self::AdministratorsOnly => language.say("problem-administrators-only"),
-            Self::ReasonNeeded => language.say("problem-reason-needed"),
-            Self::BadLevel { level, most } => {
-                language.say_with("problem-level", [("level", text(level)), ("most", (*most).into())])
-            }
-            Self::TwoOpponents => language.say("problem-two-opponents"),
-            Self::TeamsForAnyone => language.say("problem-teams-for-anyone"),
-            Self::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
-            Self::Missing { platform, permissions } => {
-                Permission::lacked("problem-missing", permissions, language, *platform)
-            }
-            Self::Unreadable { typed } => language.say_with("problem-unreadable", [("typed", text(typed))]),
-            Self::Said(sentence) => sentence.clone(),
-        }
+fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
+    match fact {
+        Fact::Text(text) => text.clone().into(),
+        Fact::Count(count) => (*count).into(),
+        Fact::Code(code) => format!("#{code}").into(),
+        Fact::Date(time) => time::date(language, *time).into(),
+        Fact::Game(game) => language.game_text(game, "name").into(),
+        Fact::Measure(measure) => language.say(&format!("leaderboard-by-{}", measure.name())).into(),
+        Fact::Remark(game, remark) => language.remark(game, remark).into(),
     }
 }
 
@@ -195,7 +144,7 @@ fn bad_value(language: Language, name: &str, value: &str, allowed: &str) -> Stri
     language.say_with("problem-value", variables)
 }
 
-/// What people typed is repeated to them, but not at any length.
+/// Typed text as it is repeated, shortened.
 fn cut(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text.chars().take(MOST).collect();

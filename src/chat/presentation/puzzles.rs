@@ -1,4 +1,4 @@
-//! The puzzles on the shelf, which of them somebody should try next, and how they have done.
+//! The list of puzzles, the next puzzle for a person, and the person's streaks.
 
 use std::sync::OnceLock;
 
@@ -7,26 +7,26 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
-/// The puzzles of every game, in the order of the list of games, read when they are first asked for.
-static SHELF: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
+/// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
+static PUZZLES: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
 
-/// A puzzle's place: its game, and its number among those of that game, from 1.
-pub(crate) type Place = (&'static Game, u32);
+/// A puzzle: its game, and its number among the puzzles of the game, from 1.
+pub(crate) type Number = (&'static Game, u32);
 
 /// The puzzles of a game, the easiest first.
 pub(crate) fn of_game(game: &'static Game) -> &'static [Puzzle] {
-    let place = GAMES.iter().position(|listed| listed.id == game.id).expect("every game is in the list");
-    SHELF[place].get_or_init(|| Puzzle::shipped(game))
+    let index = GAMES.iter().position(|listed| listed.id == game.id).expect("every game is in the list");
+    PUZZLES[index].get_or_init(|| Puzzle::shipped(game))
 }
 
-pub(crate) fn find((game, number): Place) -> Option<&'static Puzzle> {
+pub(crate) fn find((game, number): Number) -> Option<&'static Puzzle> {
     of_game(game).get(usize::try_from(number).ok()?.checked_sub(1)?)
 }
 
-/// The puzzle somebody should try next, of one game or of all in turn: the easiest they have not tried, else the first
-/// they have not solved. None where they have solved them all.
-pub(crate) fn next(game: Option<&'static Game>, tries: &[PuzzleTry]) -> Option<Place> {
-    let tried = |(game, number): &Place, solved: Option<bool>| {
+/// The next puzzle for a person, of one game or of all games in turn: the easiest one not tried yet, else the first one
+/// not solved yet. `None` if all are solved.
+pub(crate) fn next(game: Option<&'static Game>, tries: &[PuzzleTry]) -> Option<Number> {
+    let tried = |(game, number): &Number, solved: Option<bool>| {
         tries.iter().any(|one| one.game == game.id && one.number == *number && solved.is_none_or(|it| it == one.solved))
     };
     let last = tries.last().and_then(|last| GAMES.iter().position(|game| game.id == last.game));
@@ -38,15 +38,15 @@ pub(crate) fn next(game: Option<&'static Game>, tries: &[PuzzleTry]) -> Option<P
     let most = games.iter().map(|game| of_game(game).len()).max()?;
     let numbers = 1..=u32::try_from(most).ok()?;
     let all = || numbers.clone().flat_map(|number| games.iter().map(move |game| (*game, number)));
-    let there = || all().filter(|place| find(*place).is_some());
-    there().find(|place| !tried(place, None)).or_else(|| there().find(|place| !tried(place, Some(true))))
+    let existing = || all().filter(|puzzle| find(*puzzle).is_some());
+    existing().find(|puzzle| !tried(puzzle, None)).or_else(|| existing().find(|puzzle| !tried(puzzle, Some(true))))
 }
 
-/// How many puzzles somebody has solved one after the other until now, and at most, each at the first try.
-pub(crate) fn rows(tries: &[PuzzleTry]) -> (usize, usize) {
-    let rows = tries.split(|one| !one.solved).map(<[PuzzleTry]>::len);
+/// The current and the longest streak of puzzles solved at the first try.
+pub(crate) fn streaks(tries: &[PuzzleTry]) -> (usize, usize) {
+    let streaks = tries.split(|one| !one.solved).map(<[PuzzleTry]>::len);
     let now = tries.iter().rev().take_while(|one| one.solved).count();
-    (now, rows.max().unwrap_or_default())
+    (now, streaks.max().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -90,14 +90,14 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_counted_until_now_and_at_most() {
-        let rows_of = |solved: &[bool]| {
+    fn the_current_and_the_longest_streak_are_counted() {
+        let streaks_of = |solved: &[bool]| {
             let tries: Vec<_> = solved.iter().map(|solved| ("insert", 1, *solved)).collect();
-            rows(&tried(&tries))
+            streaks(&tried(&tries))
         };
-        assert_eq!(rows_of(&[]), (0, 0));
-        assert_eq!(rows_of(&[true, true, false, true]), (1, 2));
-        assert_eq!(rows_of(&[true, false]), (0, 1));
-        assert_eq!(rows_of(&[false, true, true]), (2, 2));
+        assert_eq!(streaks_of(&[]), (0, 0));
+        assert_eq!(streaks_of(&[true, true, false, true]), (1, 2));
+        assert_eq!(streaks_of(&[true, false]), (0, 1));
+        assert_eq!(streaks_of(&[false, true, true]), (2, 2));
     }
 }

@@ -1,16 +1,17 @@
 //! What a version of a match says to everybody, and the buttons under it.
 
-use crate::chat::grammar::picker;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, Reply, Text, Tone};
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Occupant, Team};
 
 /// What a version of a match says to everybody.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
-    let text = speaker.announcement();
+    let text = announcement::announcement(speaker);
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
@@ -35,45 +36,52 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, board: Some(speaker.board()), buttons, ..Reply::default() }
+            Reply { text, attachment: Some(Attachment::Board(board::view(speaker))), buttons }
         }
     }
 }
 
 fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
-    Reply { text, board: Some(speaker.challenge_card()), buttons: challenge_buttons(game, speaker), ..Reply::default() }
+    Reply {
+        text,
+        attachment: Some(Attachment::Board(challenge::card(speaker))),
+        buttons: challenge_buttons(game, speaker),
+    }
 }
 
 fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
-    let replay = Button::new(language.say("button-replay"), format!("/replay #{}", game.code));
+    let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&game.code));
     if game.guided {
-        let challenge = Button::new(language.say("button-challenge-friend"), "/play").toned(Tone::Primary);
+        let challenge = Button::new(language.say("button-challenge-friend"), Line::new(Verb::Play));
+        let challenge = challenge.toned(Tone::Primary);
         return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
     }
-    let review = Button::new(language.say("button-review"), format!("/review #{}", game.code));
+    let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&game.code));
     vec![vec![rematch_button(game, language), replay, review]]
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {
-    Button::new(language.say("button-rematch"), format!("/rematch #{}", game.code)).toned(Tone::Primary)
+    Button::new(language.say("button-rematch"), Line::new(Verb::Rematch).code(&game.code)).toned(Tone::Primary)
 }
 
 /// To answer an offer; and to go on, which lets it lapse.
 fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let language = speaker.language;
-    let button = |id: &str, verb: &str| Button::new(language.say(id), picker::line(verb, game, ""));
-    let answers = vec![button("button-agree", "accept").toned(Tone::Primary), button("button-refuse", "decline")];
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
+    let answers =
+        vec![button("button-agree", Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)];
     [vec![answers], board_buttons(game, language)].concat()
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let language = speaker.language;
-    let button = |id: &str, verb: &str| Button::new(language.say(id), picker::line(verb, game, ""));
-    let rules = Button::new(language.say("button-rules"), format!("/rules {}", game.setup.game.id));
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
+    let rules = Button::new(language.say("button-rules"), Line::new(Verb::Rules).word(game.setup.game.id));
     let host = speaker.name(Occupant::Player(game.challenger));
     let join = |id: &str, team: &str| {
         // Without the version: others may join between the post and the tap.
-        Button::new(language.say_with(id, [("host", host.clone().into())]), format!("/join #{} {team}", game.code))
+        let line = Line::new(Verb::Join).code(&game.code).word(team);
+        Button::new(language.say_with(id, [("host", host.clone().into())]), line)
     };
     let answers = match game.invitee {
         Invitee::Anyone if game.team > 1 => {
@@ -81,11 +89,11 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
             let against = (game.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
             with.into_iter().chain(against).collect()
         }
-        Invitee::Anyone => vec![button("button-join", "join").toned(Tone::Primary)],
-        _ => vec![button("button-accept", "accept").toned(Tone::Primary), button("button-decline", "decline")],
+        Invitee::Anyone => vec![button("button-join", Verb::Join).toned(Tone::Primary)],
+        _ => vec![button("button-accept", Verb::Accept).toned(Tone::Primary), button("button-decline", Verb::Decline)],
     };
-    let leave =
-        (game.joined.len() > 1).then(|| Button::new(language.say("button-leave"), format!("/leave #{}", game.code)));
-    let others = leave.into_iter().chain([rules, button("button-cancel", "cancel")]).collect();
+    let leave = || Button::new(language.say("button-leave"), Line::new(Verb::Leave).code(&game.code));
+    let leave = (game.joined.len() > 1).then(leave);
+    let others = leave.into_iter().chain([rules, button("button-cancel", Verb::Cancel)]).collect();
     vec![[answers, others].concat()]
 }

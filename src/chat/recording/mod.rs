@@ -2,5 +2,6 @@
 
 pub mod away;
 pub mod calls;
+pub mod ended;
 pub mod plans;
 pub mod record;

@@ -1,8 +1,7 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
-use crate::chat::recording::{away, calls, plans};
-use crate::matches::StoredMatch;
-use crate::matches::{Event, Phase};
+use crate::chat::recording::{away, calls, ended, plans};
+use crate::matches::{Event, Phase, StoredMatch};
 use crate::store::{Session, StoreError};
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
@@ -14,7 +13,7 @@ use crate::store::{Session, StoreError};
 /// 4. conditional moves;
 /// 5. who is mentioned now, and who is called after their quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
-/// 7. threads that the match does not need any more, if it is over.
+/// 7. what the end of the match changes, if it has ended: [`ended`](ended::ended).
 pub async fn record(
     session: &mut Session,
     game: &mut StoredMatch,
@@ -34,7 +33,7 @@ pub async fn record(
     announce(session, game, now).await?;
     match game.phase {
         Phase::Open | Phase::Playing => Ok(()),
-        _ => session.settle_threads(game.id, game.version, now).await,
+        _ => ended::ended(session, game, now).await,
     }
 }
 

@@ -47,7 +47,7 @@ async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let (overdue, to_call) = (session.overdue(now).await?, session.to_call(now).await?);
+    let (overdue, to_call) = (session.overdue(now).await?, session.due_calls(now).await?);
     drop(session);
     let mut done = Ok(());
     for id in overdue {

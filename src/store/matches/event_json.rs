@@ -1,11 +1,11 @@
-//! Events as text in the database. What is written here must be readable for ever.
+//! Events as JSON in the database. Every version of the program must read what is written here.
 
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
 use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
-/// One event, written as JSON. Fields may be added with a default, never changed or taken away.
+/// An event as JSON. Fields may be added with a default, but never changed or removed.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum Record {
@@ -100,7 +100,7 @@ enum OfferRecord {
     Takeback,
 }
 
-/// Matches were between two people before there were teams.
+/// The default team size: the first matches had one player on each side.
 const fn one() -> u8 {
     1
 }
@@ -110,7 +110,7 @@ const fn is_one(team: &u8) -> bool {
     *team == 1
 }
 
-/// Ratings came later; what was played before counts.
+/// The default of `rated`: the first matches counted.
 const fn yes() -> bool {
     true
 }
@@ -202,7 +202,7 @@ pub(in crate::store) fn write(event: &Event) -> String {
     serde_json::to_string(&record).expect("records have only strings for keys")
 }
 
-/// Reads an event that [`write()`] wrote, or says why it cannot.
+/// Reads an event written by [`write()`]. Returns the reason if it cannot.
 pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match record {

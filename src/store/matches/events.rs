@@ -1,4 +1,4 @@
-//! Matches and their events. The columns beside them are computed, and rebuilt by the code that keeps them.
+//! Matches and their events, and the columns computed from them.
 
 use super::event_json;
 use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
@@ -6,10 +6,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session, StoreError};
 
 impl Session {
-    /// Keeps a new match, made by this first event, under a code. `None` when the code is taken.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Stores a new match with its first event. Returns `None` if the code is taken.
     pub async fn create(&mut self, code: &str, first: Event, chat: ChatId, now: i64) -> Result<Option<StoredMatch>> {
         let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
             on conflict do nothing returning match_id";
@@ -22,12 +19,10 @@ impl Session {
         Ok(Some(stored))
     }
 
-    /// Keeps the next event of a match.
-    ///
-    /// # Errors
-    /// When the database fails, or another event took this version.
+    /// Stores the next event of a match and the columns computed from it. Fails if another event has taken the version.
+    /// What follows from the event is not done here: see `chat::recording`.
     pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
-        stored.take_in(event, now);
+        stored.add(event, now);
         self.keep_latest_event(stored, now).await
     }
 
@@ -39,11 +34,7 @@ impl Session {
             .bind(event_json::write(stored.event()))
             .execute(self.connection())
             .await?;
-        self.index(stored).await?;
-        match stored.phase {
-            Phase::Over(_) => self.keep_result(stored).await,
-            _ => Ok(()),
-        }
+        self.index(stored).await
     }
 
     /// Computes the columns beside the events.
@@ -74,14 +65,14 @@ impl Session {
         Ok(())
     }
 
-    /// Keeps that a match is about somebody.
+    /// Stores that a match concerns a player.
     pub(in crate::store) async fn concerns(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
         let sql = "insert into party (player_id, match_id) values ($1, $2) on conflict do nothing";
         sqlx::query(sql).bind(player.0).bind(id.0).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Computes the columns and rows beside the events of all matches anew.
+    /// Computes the columns of all matches from their events.
     pub(in crate::store) async fn reindex(&mut self) -> Result<()> {
         sqlx::query("delete from seat").execute(self.connection()).await?;
         sqlx::query("delete from party").execute(self.connection()).await?;
@@ -96,10 +87,10 @@ impl Session {
         Ok(())
     }
 
-    /// A match by its id.
+    /// A match by its id. Fails if there is no such match, or its events cannot be read.
     ///
     /// # Errors
-    /// When the database fails, there is no such match, or an event cannot be read.
+    /// As said, or if the database fails.
     pub async fn load(&mut self, id: MatchId) -> Result<StoredMatch> {
         let code = sqlx::query_scalar("select code from match where match_id = $1")
             .bind(id.0)
@@ -118,14 +109,14 @@ impl Session {
         if !matches!(events.first(), Some(Event::Challenged(_))) {
             return Err(corrupt(1, "no challenge".to_owned()));
         }
-        // Events that make no sense are a damaged database, not a reason to panic in whoever reads it.
+        // Events that do not follow from each other are a damaged database. That is an error, not a panic.
         let times: Vec<i64> = rows.iter().map(|(_, _, at)| *at).collect();
         let latest = rows.last().map_or(0, |(version, ..)| *version);
         std::panic::catch_unwind(|| StoredMatch::replay(id, code, events, times))
             .map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))
     }
 
-    /// The match of a code, if there is one.
+    /// The match with a code, if there is one.
     ///
     /// # Errors
     /// As [`load`](Self::load).
@@ -140,7 +131,7 @@ impl Session {
         }
     }
 
-    /// The match that was played again after the one of this code, the latest one.
+    /// The latest rematch of the match with a code.
     ///
     /// # Errors
     /// As [`load`](Self::load).

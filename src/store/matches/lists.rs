@@ -1,14 +1,11 @@
-//! Which matches there are: those somebody plays or has played, and those that wait for something.
+//! Lists of matches: those that a person plays or has played, and those that wait for something.
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
 impl Session {
-    /// The matches a person is playing, in any chat or in one; the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The matches that a person is playing, in all chats or in one; the oldest first.
     pub async fn playing(&mut self, player: PlayerId, chat: Option<ChatId>) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
             where player_id in (select other.player_id
@@ -18,10 +15,7 @@ impl Session {
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
     }
 
-    /// The matches a person has played to their end, in any chat or in one; the latest first, and so many at most.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The finished matches of a person, in all chats or in one; the latest first, at most `most`.
     pub async fn played(&mut self, player: PlayerId, chat: Option<ChatId>, most: u32) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)
             where player_id in (select other.player_id
@@ -31,30 +25,21 @@ impl Session {
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await
     }
 
-    /// The challenges that wait for an answer in a chat, the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn challenges_in(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
+    /// The open challenges in a chat, the oldest first.
+    pub(crate) async fn challenges_in(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
         let sql = "select match_id from match_chat join match using (match_id)
             where chat_id = $1 and phase = 'open' order by match_id";
         self.ids(sqlx::query_scalar(sql).bind(chat.0)).await
     }
 
     /// The matches in which the computer is to move.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn computer_turns(&mut self) -> Result<Vec<MatchId>> {
         let sql = "select match_id from match where computer_to_move = 1 order by match_id";
         self.ids(sqlx::query_scalar(sql)).await
     }
 
-    /// The matches for which teams have begun to gather.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn gathering(&mut self) -> Result<Vec<MatchId>> {
+    /// The open challenges whose teams have begun to fill.
+    pub(crate) async fn gathering(&mut self) -> Result<Vec<MatchId>> {
         let sql = "select match_id from match where phase = 'open' and version > 1 order by match_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(MatchId).collect())

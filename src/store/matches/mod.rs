@@ -1,4 +1,4 @@
-//! Matches: their events, what is planned in them, where they are seen.
+//! Matches: their events, plans, threads, deadlines and reviews, and the chats that see them.
 
 pub(in crate::store) mod event_json;
 pub mod events;

@@ -1,38 +1,37 @@
-//! What people have planned in their matches, for nobody's eyes but theirs.
+//! The plans of players, which only they see.
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Steps;
 
-/// A line somebody has planned, by its number.
+/// A plan with its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Planned {
     pub id: i64,
     pub match_id: MatchId,
     pub player: PlayerId,
-    /// The moves from the board as it is. Empty where they cannot be read.
+    /// The moves from the current board. Empty if they cannot be read.
     pub line: Vec<Steps>,
 }
 
-/// Why a line came to nothing.
+/// Why a plan lapsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lapse {
-    /// The match went another way.
+    /// Another move was played.
     Other,
-    /// The rules do not allow the move any more.
+    /// The planned move is not legal any more.
     Illegal,
     /// A move was taken back.
     TakenBack,
-    /// Somebody left, and others take their turns.
+    /// A player left, and others take their turns.
     Left,
 }
 
 impl Lapse {
     const ALL: [Self; 4] = [Self::Other, Self::Illegal, Self::TakenBack, Self::Left];
 
-    /// As it is kept.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    /// The stored name.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Other => "other",
             Self::Illegal => "illegal",
@@ -68,23 +67,17 @@ impl Row {
 }
 
 impl Session {
-    /// The lines that stand in a match, everybody's.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn plans(&mut self, id: MatchId) -> Result<Vec<Planned>> {
+    /// The plans in a match that have not lapsed, of all players.
+    pub(crate) async fn plans(&mut self, id: MatchId) -> Result<Vec<Planned>> {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where match_id = $1 and lapsed is null order by plan_id";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(rows.iter().map(Row::planned).collect())
     }
 
-    /// The lines a player's person has planned, the oldest first; those that came to nothing and of which they were not
-    /// told, with the reason.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn plans_of(&mut self, player: PlayerId) -> Result<Vec<(Planned, Option<Lapse>)>> {
+    /// The plans of a player's person, the oldest first. Those that lapsed and were not reported are included, with the
+    /// reason.
+    pub(crate) async fn plans_of(&mut self, player: PlayerId) -> Result<Vec<(Planned, Option<Lapse>)>> {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)
@@ -93,11 +86,13 @@ impl Session {
         Ok(rows.iter().map(|row| (row.planned(), row.lapsed.as_deref().and_then(Lapse::from_name))).collect())
     }
 
-    /// The lines of a player that came to nothing at a version of a match, and why, while they are not told of it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn lapsed_in(&mut self, id: MatchId, player: PlayerId, version: u32) -> Result<Vec<(Planned, Lapse)>> {
+    /// A player's plans that lapsed at a version of a match and were not reported, with the reason.
+    pub(crate) async fn lapsed_in(
+        &mut self,
+        id: MatchId,
+        player: PlayerId,
+        version: u32,
+    ) -> Result<Vec<(Planned, Lapse)>> {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where match_id = $1 and player_id = $2 and lapsed_in = $3 order by plan_id";
         let query = sqlx::query_as(sql).bind(id.0).bind(player.0).bind(version);
@@ -105,11 +100,8 @@ impl Session {
         Ok(rows.iter().filter_map(|row| Some((row.planned(), Lapse::from_name(row.lapsed.as_deref()?)?))).collect())
     }
 
-    /// Keeps a line.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn keep_plan(&mut self, id: MatchId, player: PlayerId, line: &[Steps], now: i64) -> Result<()> {
+    /// Stores a plan.
+    pub(crate) async fn keep_plan(&mut self, id: MatchId, player: PlayerId, line: &[Steps], now: i64) -> Result<()> {
         let sql =
             "insert into plan (match_id, player_id, line, made_at) values ($1, $2, $3, $4) on conflict do nothing";
         let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(spelled(line)).bind(now);
@@ -117,40 +109,28 @@ impl Session {
         Ok(())
     }
 
-    /// Keeps what is left of a line once its first move was played.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn advance_plan(&mut self, id: i64, line: &[Steps]) -> Result<()> {
+    /// Replaces the moves of a plan by those that are left.
+    pub(crate) async fn advance_plan(&mut self, id: i64, line: &[Steps]) -> Result<()> {
         let sql = "update plan set line = $2 where plan_id = $1";
         sqlx::query(sql).bind(id).bind(spelled(line)).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Drops a line.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn drop_plan(&mut self, id: i64) -> Result<()> {
+    /// Deletes a plan.
+    pub(crate) async fn drop_plan(&mut self, id: i64) -> Result<()> {
         sqlx::query("delete from plan where plan_id = $1").bind(id).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Notes that a line came to nothing at this version of its match.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn lapse_plan(&mut self, id: i64, why: Lapse, version: u32) -> Result<()> {
+    /// Stores that a plan lapsed at this version of its match.
+    pub(crate) async fn lapse_plan(&mut self, id: i64, why: Lapse, version: u32) -> Result<()> {
         let sql = "update plan set lapsed = $2, lapsed_in = $3 where plan_id = $1";
         sqlx::query(sql).bind(id).bind(why.name()).bind(version).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Drops the lines that came to nothing at a version and of which their player has been told.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn told_lapsed(&mut self, id: MatchId, player: PlayerId, version: u32) -> Result<()> {
+    /// Deletes the plans that lapsed at a version and were reported to their player.
+    pub(crate) async fn told_lapsed(&mut self, id: MatchId, player: PlayerId, version: u32) -> Result<()> {
         let sql = "delete from plan where match_id = $1 and player_id = $2 and lapsed_in = $3";
         sqlx::query(sql).bind(id.0).bind(player.0).bind(version).execute(self.connection()).await?;
         Ok(())

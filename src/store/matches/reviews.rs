@@ -1,4 +1,4 @@
-//! Reviews of games: those that are wished for, and those that were made.
+//! Reviews of matches: those asked for, and those that were made.
 
 use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
@@ -6,63 +6,48 @@ use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session, StoreError};
 use tavoliere_games::rules::Steps;
 
-/// What should have been played in a position.
+/// The best move in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
     pub best: Steps,
-    /// How likely the side to move was to win with it, from 0 to 1.
+    /// The chance of the side to move to win with it, from 0 to 1.
     pub chance: f32,
-    /// Whether that is certain.
+    /// Whether the result is proven.
     pub proven: bool,
 }
 
 impl Session {
-    /// What should have been played before each move of a match, where it was looked back on.
-    ///
-    /// # Errors
-    /// When the database fails, or what is there cannot be read.
+    /// The best move before each move of a match, if the match was reviewed.
     pub async fn review(&mut self, id: MatchId) -> Result<Option<Vec<Judged>>> {
         let sql = "select body from review where match_id = $1";
         let body: Option<String> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(self.connection()).await?;
         body.map(|body| read(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
     }
 
-    /// Keeps what should have been played before each move of a match, in place of what was there.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn keep_review(&mut self, id: MatchId, judged: &[Judged]) -> Result<()> {
+    /// Replaces the review of a match.
+    pub(crate) async fn keep_review(&mut self, id: MatchId, judged: &[Judged]) -> Result<()> {
         let sql = "insert into review (match_id, body) values ($1, $2)
             on conflict (match_id) do update set body = excluded.body";
         sqlx::query(sql).bind(id.0).bind(write(judged)).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Wishes for the review of a match in a chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wish_review(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
+    /// Stores that a chat wants the review of a match.
+    pub(crate) async fn wish_review(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
         let sql = "insert into review_wish (match_id, chat_id) values ($1, $2) on conflict do nothing";
         sqlx::query(sql).bind(id.0).bind(chat.0).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// The matches whose reviews are wished for, those that were begun first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wished_reviews(&mut self) -> Result<Vec<MatchId>> {
+    /// The matches whose reviews are wanted, the oldest first.
+    pub(crate) async fn wished_reviews(&mut self) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from review_wish order by match_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Puts the review of a match into the outbox wherever it was wished for, which is granted with it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn grant_review(&mut self, id: MatchId, now: i64) -> Result<()> {
+    /// Queues the review of a match for each chat that wants it, and deletes these wishes.
+    pub(crate) async fn grant_review(&mut self, id: MatchId, now: i64) -> Result<()> {
         let sql = "select chat_id from review_wish where match_id = $1 order by chat_id";
         let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         for chat in chats {
@@ -73,7 +58,7 @@ impl Session {
     }
 }
 
-/// Each move with what it is worth and whether that is proven.
+/// Each best move with its chance and whether it is proven, as JSON.
 fn write(judged: &[Judged]) -> String {
     let rows: Vec<(String, f32, bool)> =
         judged.iter().map(|judged| (judged.best.to_string(), judged.chance, judged.proven)).collect();

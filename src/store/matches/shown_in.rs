@@ -1,15 +1,12 @@
-//! The chats in which a match is seen, and the threads that were made for it there.
+//! The chats that see a match, and the threads made for it there.
 
 use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Lets a chat see a match and, where it is a thread made for another one, the chat it was made in.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn show(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
+    /// Lets a chat see a match. If the chat is a thread made for another match, the chat around it sees the match, too.
+    pub(crate) async fn show(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
         for sql in [
             "insert into match_chat (match_id, chat_id) values ($1, $2) on conflict do nothing",
             "insert into match_chat (match_id, chat_id, thread_id)
@@ -20,11 +17,8 @@ impl Session {
         Ok(())
     }
 
-    /// Lets a match be seen where another one is, and as that is.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn show_as(&mut self, id: MatchId, other: MatchId) -> Result<()> {
+    /// Lets the chats of another match see a match, with the same threads.
+    pub(crate) async fn show_as(&mut self, id: MatchId, other: MatchId) -> Result<()> {
         let sql = "insert into match_chat (match_id, chat_id, thread_id)
             select $1, chat_id, thread_id from match_chat where match_id = $2
             on conflict (match_id, chat_id) do update set thread_id = excluded.thread_id";
@@ -33,42 +27,30 @@ impl Session {
     }
 
     /// The chats that see a match.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn chats_of(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
+    pub(crate) async fn chats_of(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from match_chat where match_id = $1 order by chat_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(ChatId).collect())
     }
 
-    /// Whether a match is seen in any chat of a platform.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
+    /// Whether a chat of a platform sees a match.
+    pub(crate) async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
         let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2 limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(id.0).bind(platform).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
     }
 
-    /// Whether what becomes of a match is told in a chat itself.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_told_in(&mut self, id: MatchId, chat: ChatId) -> Result<bool> {
+    /// Whether the posts of a match go to a chat itself, not to a thread in it.
+    pub(crate) async fn is_told_in(&mut self, id: MatchId, chat: ChatId) -> Result<bool> {
         let sql = "select 1 from match_chat where match_id = $1 and chat_id = $2 and thread_id is null";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
     }
 
-    /// Whether a match that is seen in a chat may go on.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_played_in(&mut self, chat: ChatId) -> Result<bool> {
+    /// Whether a chat sees a match that is not over.
+    pub(crate) async fn is_played_in(&mut self, chat: ChatId) -> Result<bool> {
         let sql = "select 1 from match_chat join match using (match_id)
             where chat_id = $1 and phase in ('open', 'playing') limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_optional(self.connection()).await?;
@@ -76,20 +58,14 @@ impl Session {
     }
 
     /// The thread made for a match in a chat.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn thread_of(&mut self, id: MatchId, chat: ChatId) -> Result<Option<ChatId>> {
         let sql = "select thread_id from match_chat where match_id = $1 and chat_id = $2 and thread_id is not null";
         let found = sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(self.connection()).await?;
         Ok(found.map(ChatId))
     }
 
-    /// Whether a chat is a thread that was made for a match.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_made(&mut self, chat: ChatId) -> Result<bool> {
+    /// Whether a chat is a thread made for a match.
+    pub(crate) async fn is_made(&mut self, chat: ChatId) -> Result<bool> {
         let sql = "select 1 from match_chat where thread_id = $1 limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_optional(self.connection()).await?;
         Ok(found.is_some())

@@ -1,4 +1,4 @@
-//! Threads that are made for matches: where their posts go instead, and what becomes of the threads.
+//! Threads for matches: making, opening and closing them.
 
 use crate::matches::MatchId;
 use crate::store::choices::Choices;
@@ -8,12 +8,9 @@ use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Has a thread made for a match that begins, in every chat that gives each game one, before anything else is said
-    /// of it there.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    /// Queues the making of a thread for a match that begins, in each chat that has chosen threads, before the first
+    /// post of the match there.
+    pub(crate) async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         let sql = "select chat_id from match_chat join chat using (chat_id)
             where match_id = $1 and thread_id is null and private = 0 and parent is null and exists
                 (select 1 from choice where choice.chat_id = chat.chat_id and name = 'threads' and value = 'on')
@@ -22,11 +19,8 @@ impl Session {
         self.queue_threads(chats, id, version, now).await
     }
 
-    /// Has the threads in which a match is told opened or closed, as it is needed by then.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn settle_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    /// Queues the opening or closing of the threads of a match.
+    pub(crate) async fn settle_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         let sql = "select distinct thread_id from match_chat where match_id = $1 and thread_id is not null
             order by thread_id";
         let threads: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
@@ -40,10 +34,7 @@ impl Session {
         Ok(())
     }
 
-    /// What holds in a chat: what was chosen for it and, of a thread that was made for a match, for the chat around it.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The choices that hold in a chat: its own and, in a thread made for a match, those of the chat around it.
     pub async fn chosen_around(&mut self, platform: &str, key: &str) -> Result<Choices> {
         let chosen = self.chosen_in(platform, key).await?;
         let sql = "select room.key from chat join match_chat on thread_id = chat.chat_id
@@ -57,11 +48,8 @@ impl Session {
         }
     }
 
-    /// Notes which message tells of a thread that is to be made under it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn thread_announced(&mut self, pending: &Pending, message: &str, now: i64) -> Result<()> {
+    /// Stores the message under which a thread will be made.
+    pub(crate) async fn thread_announced(&mut self, pending: &Pending, message: &str, now: i64) -> Result<()> {
         let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
         let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
         self.change_notice(pending.id, &announced).await?;
@@ -70,12 +58,9 @@ impl Session {
         Ok(())
     }
 
-    /// Notes the key of the thread that was made: all that waits to be said of the match goes there. The chat is told of
-    /// it next, unless it was before.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn thread_made(&mut self, pending: &Pending, key: &str, now: i64) -> Result<()> {
+    /// Stores the key of a thread that was made, and moves the match's waiting posts to it. A post in the
+    /// chat announces the thread next, unless it was announced before.
+    pub(crate) async fn thread_made(&mut self, pending: &Pending, key: &str, now: i64) -> Result<()> {
         let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(()) };
         let (id, version) = (*id, *version);
         let sql = "insert into chat (platform, key, private, language, server, parent)
@@ -95,15 +80,12 @@ impl Session {
         if let Some(message) = announcement {
             self.sent(pending, message, false, now).await?;
         }
-        // It may be over since the thread was begun.
+        // The match may have ended while the thread was made.
         if self.is_played_in(ChatId(thread)).await? { Ok(()) } else { self.settle_threads(id, version, now).await }
     }
 
-    /// Gives up making a thread: the match goes on where it is, and its next post says so.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn thread_not_made(&mut self, pending: &Pending) -> Result<()> {
+    /// Gives up making a thread. The match stays in its chat, and its next post explains it.
+    pub(crate) async fn thread_not_made(&mut self, pending: &Pending) -> Result<()> {
         let sql = "select min(notice_id) from notice
             where chat_id = $1 and match_id = $2 and notice_id > $3 and state = 'waiting' and kind = 'version'";
         let id = pending.notice.match_id().map(|id| id.0);

@@ -1,39 +1,32 @@
-//! Who does not want to play with whom.
+//! Which people have blocked each other.
 
 use crate::matches::{Identity, PlayerId};
 use crate::store::{Result, Session};
 
-/// Somebody who is blocked.
+/// A blocked account.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Blocked {
     player_id: i64,
-    /// The name other people see.
+    /// The name that other people see.
     pub name: String,
 }
 
 impl Blocked {
-    #[must_use]
-    pub const fn player(&self) -> PlayerId {
+    pub(crate) const fn player(&self) -> PlayerId {
         PlayerId(self.player_id)
     }
 }
 
 impl Session {
-    /// Lets a player's person play no more with another's.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Stores that a player's person has blocked another player's person.
     pub async fn block(&mut self, player: PlayerId, other: PlayerId, now: i64) -> Result<()> {
         let sql = "insert into block (player_id, blocked_id, at) values ($1, $2, $3) on conflict do nothing";
         sqlx::query(sql).bind(player.0).bind(other.0).bind(now).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Takes back that a player's person has blocked another's, from whichever accounts. Returns whether it had.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
+    /// Deletes all blocks of a player's person against another player's person. Returns whether there were any.
+    pub(crate) async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
         let sql = "delete from block
             where player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)
@@ -43,10 +36,7 @@ impl Session {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Whether either of two people has blocked the other.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Whether one of two people has blocked the other.
     pub async fn are_apart(&mut self, one: &Identity, other: PlayerId) -> Result<bool> {
         let sql = "select 1 from player as one join player as blocker using (person_id)
                 join block on block.player_id = blocker.player_id
@@ -64,11 +54,8 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// Whom a player's person has blocked, the latest first; one entry an account.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn blocked_by(&mut self, player: PlayerId) -> Result<Vec<Blocked>> {
+    /// The accounts that a player's person has blocked, the latest first.
+    pub(crate) async fn blocked_by(&mut self, player: PlayerId) -> Result<Vec<Blocked>> {
         let sql = "select account.player_id, account.name from player as own join player as twin using (person_id)
             join block on block.player_id = twin.player_id join account on account.player_id = block.blocked_id
             where own.player_id = $1 group by account.player_id, account.name

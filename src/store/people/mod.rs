@@ -1,4 +1,4 @@
-//! People: who they are, and what they have decided about being played with and called.
+//! People: their accounts, and what they have decided about being invited, mentioned and away.
 
 pub mod blocks;
 pub mod links;

@@ -1,23 +1,20 @@
-//! People and their accounts on platforms.
+//! Players and their accounts on platforms.
 
 use crate::matches::{Identity, PlayerId};
 use crate::store::{Result, Session};
 
-/// A person on one platform.
+/// An account on one platform.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Account {
     pub platform: String,
-    /// The platform's own id of the person.
+    /// The platform's id of the account.
     pub key: String,
-    /// The name other people see.
+    /// The name that other people see.
     pub name: String,
 }
 
 impl Session {
-    /// The person with that account, made known where they are new; keeps their latest name and language.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The player of an account; creates the player if the account is new. Stores its latest name and language.
     pub async fn meet(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
         let Account { platform, key, name } = account;
         let Some(PlayerId(player)) = self.find_player(platform, key).await? else {
@@ -56,10 +53,7 @@ impl Session {
         Ok(PlayerId(player))
     }
 
-    /// Everybody the person of a player is.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// All players of a player's person.
     pub async fn identity(&mut self, player: PlayerId) -> Result<Identity> {
         let sql = "select other.player_id from player as own join player as other using (person_id)
             where own.player_id = $1 and other.player_id <> $1 order by other.player_id";
@@ -67,40 +61,28 @@ impl Session {
         Ok(Identity { own: player, others: others.into_iter().map(PlayerId).collect() })
     }
 
-    /// The id by which the person of a player is known.
-    ///
-    /// # Errors
-    /// When the database fails, or there is no such player.
-    pub async fn person_of(&mut self, player: PlayerId) -> Result<i64> {
+    /// The id of a player's person. Fails if there is no such player.
+    pub(crate) async fn person_of(&mut self, player: PlayerId) -> Result<i64> {
         let sql = "select person_id from player where player_id = $1";
         Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
     }
 
-    /// A player, if there is one of that number.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn existing(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
+    /// A player, if there is one with this id.
+    pub(crate) async fn existing(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
         let sql = "select player_id from player where player_id = $1";
         let found = sqlx::query_scalar(sql).bind(player.0).fetch_optional(self.connection()).await?;
         Ok(found.map(PlayerId))
     }
 
-    /// The person with that account, if they were met before.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The player of an account, if the account is known.
     pub async fn find_player(&mut self, platform: &str, key: &str) -> Result<Option<PlayerId>> {
         let sql = "select player_id from account where platform = $1 and key = $2";
         let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(found.map(PlayerId))
     }
 
-    /// The account to address somebody by: the one their person has on that platform, else the one this player is. `None`
-    /// for somebody who left.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The account by which to address a player on a platform: the person's account there, else the player's own.
+    /// `None` if the player has left.
     pub async fn account(&mut self, player: PlayerId, platform: &str) -> Result<Option<Account>> {
         let sql = "select platform, key, name from account where player_id in (select other.player_id
             from player as own join player as other using (person_id) where own.player_id = $1)
@@ -108,21 +90,15 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_optional(self.connection()).await?)
     }
 
-    /// All accounts of the person of a player, by platform.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// All accounts of a player's person, by platform.
     pub async fn accounts(&mut self, player: PlayerId) -> Result<Vec<Account>> {
         let sql = "select platform, key, name from player as own join player as other using (person_id)
             join account on account.player_id = other.player_id where own.player_id = $1 order by platform, key";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
     }
 
-    /// The account a player is.
-    ///
-    /// # Errors
-    /// When the database fails, or there is no such player.
-    pub async fn own_account(&mut self, player: PlayerId) -> Result<Account> {
+    /// A player's account. Fails if the player has left.
+    pub(crate) async fn own_account(&mut self, player: PlayerId) -> Result<Account> {
         let sql = "select platform, key, name from account where player_id = $1";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_one(self.connection()).await?)
     }

@@ -1,24 +1,21 @@
-//! Which puzzles people have tried.
+//! The puzzles that people have tried.
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
 
-/// Somebody's first try at a puzzle.
+/// A player's first try at a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct PuzzleTry {
-    /// The id of its game.
+    /// The id of the game.
     pub game: String,
-    /// Its place among those of its game, from 1.
+    /// The puzzle's number among those of its game, from 1.
     pub number: u32,
     pub solved: bool,
 }
 
 impl Session {
-    /// The puzzles the person of a player has tried, in the order of the first tries.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn puzzle_tries(&mut self, player: PlayerId) -> Result<Vec<PuzzleTry>> {
+    /// The puzzles that a player's person has tried, in the order of the first tries.
+    pub(crate) async fn puzzle_tries(&mut self, player: PlayerId) -> Result<Vec<PuzzleTry>> {
         let sql = "select game, number, max(solved) as solved, min(at) as first
             from player as own join player as other using (person_id)
             join puzzle_try on puzzle_try.player_id = other.player_id
@@ -26,11 +23,8 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
     }
 
-    /// Keeps a try, if it is the player's first at that puzzle.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn try_puzzle(&mut self, player: PlayerId, tried: &PuzzleTry, now: i64) -> Result<()> {
+    /// Stores a try if it is the player's first at this puzzle.
+    pub(crate) async fn try_puzzle(&mut self, player: PlayerId, tried: &PuzzleTry, now: i64) -> Result<()> {
         let sql = "insert into puzzle_try (player_id, game, number, solved, at) values ($1, $2, $3, $4, $5)
             on conflict do nothing";
         let query = sqlx::query(sql).bind(player.0).bind(&tried.game).bind(tried.number).bind(tried.solved).bind(now);

@@ -1,9 +1,9 @@
-//! When people do not want to be called.
+//! The quiet hours in which people are not mentioned.
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
 
-/// Somebody's quiet hours as they are kept.
+/// Quiet hours as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct QuietRow {
     pub begins: i8,
@@ -12,23 +12,17 @@ pub struct QuietRow {
 }
 
 impl Session {
-    /// The quiet hours of a player's person: of those chosen before accounts were linked, the ones of the player the
-    /// person is named by.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn quiet_hours(&mut self, player: PlayerId) -> Result<Option<QuietRow>> {
+    /// The quiet hours of a player's person. If several linked players have some, those of the player that the person
+    /// is named by come first.
+    pub(crate) async fn quiet_hours(&mut self, player: PlayerId) -> Result<Option<QuietRow>> {
         let sql = "select begins, ends, zone from player as own join player as twin using (person_id)
             join quiet on quiet.player_id = twin.player_id where own.player_id = $1
             order by twin.player_id <> person_id, twin.player_id limit 1";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_optional(self.connection()).await?)
     }
 
-    /// Keeps the quiet hours of a player's person, in place of those before; `None` takes them away.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn keep_quiet_hours(&mut self, player: PlayerId, quiet: Option<&QuietRow>) -> Result<()> {
+    /// Replaces the quiet hours of a player's person; `None` deletes them.
+    pub(crate) async fn keep_quiet_hours(&mut self, player: PlayerId, quiet: Option<&QuietRow>) -> Result<()> {
         let sql = "delete from quiet where player_id in (select twin.player_id
             from player as own join player as twin using (person_id) where own.player_id = $1)";
         sqlx::query(sql).bind(player.0).execute(self.connection()).await?;
@@ -38,7 +32,7 @@ impl Session {
         }
     }
 
-    /// Keeps quiet hours of one account, unless it has some.
+    /// Stores quiet hours of a player who has none.
     pub(in crate::store) async fn add_quiet_hours(&mut self, player: PlayerId, quiet: &QuietRow) -> Result<()> {
         let QuietRow { begins, ends, zone } = quiet;
         let sql = "insert into quiet (player_id, begins, ends, zone) values ($1, $2, $3, $4) on conflict do nothing";

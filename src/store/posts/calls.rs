@@ -1,56 +1,41 @@
-//! When people do not want to be called, and whom to call once that is over.
+//! Mentions that wait for the end of quiet hours.
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Notes that a player is to be called in a match at a time, and not before.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn call_later(&mut self, id: MatchId, player: PlayerId, at: i64) -> Result<()> {
+    /// Stores when to mention a player in a match.
+    pub(crate) async fn call_later(&mut self, id: MatchId, player: PlayerId, at: i64) -> Result<()> {
         let sql = "insert into call (match_id, player_id, at) values ($1, $2, $3)
             on conflict (match_id, player_id) do update set at = excluded.at";
         sqlx::query(sql).bind(id.0).bind(player.0).bind(at).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Calls a player in a match no more.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn drop_call(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
+    /// Deletes a waiting mention.
+    pub(crate) async fn drop_call(&mut self, id: MatchId, player: PlayerId) -> Result<()> {
         let sql = "delete from call where match_id = $1 and player_id = $2";
         sqlx::query(sql).bind(id.0).bind(player.0).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Those who are not to be called in a match yet.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn uncalled(&mut self, id: MatchId) -> Result<Vec<PlayerId>> {
+    /// The players of a match whose mentions wait.
+    pub(crate) async fn uncalled(&mut self, id: MatchId) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from call where match_id = $1";
         let players: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(players.into_iter().map(PlayerId).collect())
     }
 
-    /// Whether anybody of a match has quiet hours at all, or is called later because of them.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn has_quiet_people(&mut self, id: MatchId) -> Result<bool> {
+    /// Whether a player of a match has quiet hours, or a mention waits.
+    pub(crate) async fn has_quiet_people(&mut self, id: MatchId) -> Result<bool> {
         let sql = "select exists (select 1 from call where match_id = $1)
             or exists (select 1 from seat join player as own using (player_id) join player as twin using (person_id)
                 join quiet on quiet.player_id = twin.player_id where match_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
     }
 
-    /// Whom to call now, and in which match.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn to_call(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
+    /// The mentions that are due, with their matches.
+    pub(crate) async fn due_calls(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
         let sql = "select match_id, player_id from call where at <= $1 order by at, match_id";
         let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(id, player)| (MatchId(id), PlayerId(player))).collect())

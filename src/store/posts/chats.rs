@@ -1,29 +1,26 @@
-//! The chats people play in.
+//! The chats in which people play.
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
 
-/// A chat, whatever its platform calls it.
+/// The id of a chat on any platform.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChatId(pub i64);
 
-/// Where posts go.
+/// A chat.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Chat {
     pub platform: String,
-    /// The platform's own id of the chat.
+    /// The platform's id of the chat.
     pub key: String,
     pub private: bool,
-    /// The tag of the chat's language, where it is known.
+    /// The tag of the chat's language, if it is known.
     pub language: Option<String>,
 }
 
 impl Session {
-    /// The id of a chat that somebody writes in, made known where it is new; keeps its latest language and, of a
-    /// private conversation, its person.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The id of a chat in which somebody writes; creates the chat if it is new. Stores its latest language and, of a
+    /// private chat, its person.
     pub async fn enter(&mut self, chat: &Chat, person: PlayerId) -> Result<ChatId> {
         let sql = "insert into chat (platform, key, private, language, person_id) values ($1, $2, $3, $4, $5)
             on conflict (platform, key) do update set language = coalesce(excluded.language, chat.language),
@@ -39,41 +36,29 @@ impl Session {
         Ok(ChatId(chat_id))
     }
 
-    /// The id of a chat, if anything was ever said there.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The id of a chat, if it is known.
     pub async fn find_chat(&mut self, platform: &str, key: &str) -> Result<Option<ChatId>> {
         let sql = "select chat_id from chat where platform = $1 and key = $2";
         let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
         Ok(found.map(ChatId))
     }
 
-    /// A chat by its id.
-    ///
-    /// # Errors
-    /// When the database fails, or there is no such chat.
+    /// A chat by its id. Fails if there is none.
     pub async fn chat(&mut self, chat: ChatId) -> Result<Chat> {
         let sql = "select platform, key, private, language from chat where chat_id = $1";
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
-    /// Whose private conversation a chat is, if it is one.
-    ///
-    /// # Errors
-    /// When the database fails, or there is no such chat.
-    pub async fn owner_of(&mut self, chat: ChatId) -> Result<Option<PlayerId>> {
+    /// The person of a private chat; `None` for other chats.
+    pub(crate) async fn owner_of(&mut self, chat: ChatId) -> Result<Option<PlayerId>> {
         let sql = "select person_id from chat where chat_id = $1";
         let owner: Option<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?;
         Ok(owner.map(PlayerId))
     }
 
-    /// Gives a chat the new key its platform gave it. Where the new key is known already, the old chat's matches, posts
-    /// and choices go over to it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn move_chat(&mut self, chat: ChatId, key: &str) -> Result<()> {
+    /// Gives a chat the new key that its platform gave it. If there is a chat with the new key, the matches, posts and
+    /// choices of the old one move to it.
+    pub(crate) async fn move_chat(&mut self, chat: ChatId, key: &str) -> Result<()> {
         let platform = self.chat(chat).await?.platform;
         let Some(target) = self.find_chat(&platform, key).await? else {
             sqlx::query("update chat set key = $2 where chat_id = $1")
@@ -84,7 +69,7 @@ impl Session {
             return Ok(());
         };
         for sql in [
-            // What had its thread there goes on without; a thread of its own goes along.
+            // Matches whose thread the old chat was lose it; threads in the old chat move along.
             "update match_chat set thread_id = nullif($2, chat_id) where thread_id = $1",
             "insert into match_chat (match_id, chat_id, thread_id)
                 select match_id, $2, thread_id from match_chat where chat_id = $1 on conflict do nothing",
@@ -106,11 +91,8 @@ impl Session {
         Ok(())
     }
 
-    /// The conversation of a player with the bot on a platform, where there is one.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn own_chat(&mut self, player: PlayerId, platform: &str) -> Result<Option<ChatId>> {
+    /// The private chat of a player's person on a platform, if there is one.
+    pub(crate) async fn own_chat(&mut self, player: PlayerId, platform: &str) -> Result<Option<ChatId>> {
         let sql = "select chat_id from player as own join player as other using (person_id)
             join chat on chat.person_id = other.player_id
             where own.player_id = $1 and private = 1 and platform = $2 order by chat_id limit 1";

@@ -1,4 +1,4 @@
-//! Takes notices out of the outbox, and keeps what became of them.
+//! Takes notices out of the outbox, and stores what became of them.
 
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
@@ -13,12 +13,12 @@ pub struct Pending {
     pub chat_id: ChatId,
     pub chat: Chat,
     pub notice: Notice,
-    /// How many tries have failed.
+    /// The number of failed attempts.
     pub attempts: u32,
     pub task: Task,
 }
 
-/// What is to be done with a notice.
+/// What to do with a notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     Send,
@@ -49,20 +49,16 @@ struct PendingRow {
 }
 
 impl Pending {
-    /// Whether the chat for a personal notice is still to be found.
-    #[must_use]
-    pub const fn is_undirected(&self) -> bool {
+    /// Whether the private chat for a personal notice is still to be found.
+    pub(crate) const fn is_undirected(&self) -> bool {
         !self.notice.is_directed() && !self.chat.private
     }
 }
 
 impl Session {
-    /// Moves a personal notice to the conversation of that key with the person of that account, which is made known if
-    /// it is new. Without one it stays where it is; a notice for one player alone is given up.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
+    /// Moves a personal notice to the private chat with this key of the person with this account; the chat is created
+    /// if it is new. Without one the notice stays where it is, or is given up if only the player may read it.
+    pub(crate) async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
         if let (None, Notice::Lapsed { .. } | Notice::Unseen { .. }) = (own, &pending.notice) {
             return self.give_up(pending.id).await;
         }
@@ -79,11 +75,8 @@ impl Session {
         self.change_notice(pending.id, &pending.notice.clone().directed_here()).await
     }
 
-    /// The notices due on a platform: the first one of each chat, so that every chat is served in order and none waits
-    /// for another.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The notices that are due on a platform: the first one of each chat, so that each chat keeps its order and no
+    /// chat waits for another.
     pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
         let sql = "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 platform, key, private, language
@@ -94,10 +87,7 @@ impl Session {
         rows.into_iter().map(PendingRow::pending).collect()
     }
 
-    /// When the next notice will be due on a platform, if any waits there.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// When the next notice is due on a platform.
     pub async fn next_due(&mut self, platform: &str) -> Result<Option<i64>> {
         let sql = "select min(due_at) from notice join chat using (chat_id)
             where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
@@ -106,10 +96,7 @@ impl Session {
     }
 
     /// Whether a newer version of the same match waits in the same chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
+    pub(crate) async fn is_superseded(&mut self, pending: &Pending) -> Result<bool> {
         let sql = "select notice_id from notice where chat_id = $1 and match_id = $2 and version > $3
             and state = 'waiting' and kind = 'version' and notice_id > $4 limit 1";
         let found: Option<i64> = sqlx::query_scalar(sql)
@@ -122,12 +109,9 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// The versions of a match that were not posted in a chat because a newer one followed, since the last post of the
-    /// match there; the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
+    /// The versions of a match that were not posted in a chat since its last post of the match, because a newer one
+    /// followed; the oldest first.
+    pub(crate) async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
         let sql = "select version from notice where chat_id = $1 and match_id = $2 and notice_id < $3
             and state = 'closed' and message is null and kind = 'version' and version < $4
             and notice_id > coalesce((select max(notice_id) from notice
@@ -144,13 +128,10 @@ impl Session {
         Ok(versions)
     }
 
-    /// Notes that a notice arrived as this message. The earlier posts of the match in the chat will lose their buttons,
-    /// unless the notice leaves the board as it is: a personal notice or a review.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
+    /// buttons, unless the notice does not replace the board: a personal notice or a review.
     pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
-        // If a platform numbers messages anew, as in a chat that moved, the key means the newest message.
+        // A chat that moved may number its messages again. A key means the newest message.
         let sql = "update notice set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and notice_id <> $3";
         sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
@@ -176,11 +157,8 @@ impl Session {
         Ok(())
     }
 
-    /// Notes that a notice has no buttons any more, or is not needed.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn closed(&mut self, id: NoticeId) -> Result<()> {
+    /// Stores that a notice has no buttons any more, or is not needed.
+    pub(crate) async fn closed(&mut self, id: NoticeId) -> Result<()> {
         sqlx::query("update notice set state = 'closed' where notice_id = $1")
             .bind(id.0)
             .execute(self.connection())
@@ -188,11 +166,8 @@ impl Session {
         Ok(())
     }
 
-    /// Forgets a card with its chat: its message was edited for the last time.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_card(&mut self, pending: &Pending) -> Result<()> {
+    /// Deletes a card and its chat: its message was edited for the last time.
+    pub(crate) async fn forget_card(&mut self, pending: &Pending) -> Result<()> {
         let sql = "delete from notice where notice_id = $1";
         sqlx::query(sql).bind(pending.id.0).execute(self.connection()).await?;
         let sql = "delete from chat where chat_id = $1";
@@ -200,11 +175,8 @@ impl Session {
         Ok(())
     }
 
-    /// Postpones the next delivery of the whole chat. `failed` counts a failed try.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
+    /// Postpones the next delivery of a chat. `failed` counts an attempt.
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
         sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
             .bind(id.0)
             .bind(until)
@@ -214,22 +186,16 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a delivery was postponed in a chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
+    /// Whether a delivery in a chat was postponed.
+    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
         let sql = "select 1 from notice where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2 limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
     }
 
-    /// Makes everything due now that was postponed in a chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
+    /// Makes the deliveries that were postponed in a chat due now.
+    pub(crate) async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
         let sql =
             "update notice set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
         sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
@@ -237,17 +203,14 @@ impl Session {
     }
 
     /// Gives a notice up.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn give_up(&mut self, id: NoticeId) -> Result<()> {
+    pub(crate) async fn give_up(&mut self, id: NoticeId) -> Result<()> {
         let sql =
             "update notice set state = case state when 'closing' then 'closed' else 'failed' end where notice_id = $1";
         sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Notes that the waiting version of a match after a notice is not posted in a thread, and why.
+    /// Stores why a waiting version is not posted in a thread.
     pub(in crate::store) async fn unthread(&mut self, id: NoticeId, why: Unthreaded) -> Result<()> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload from notice where notice_id = $1";
@@ -260,10 +223,7 @@ impl Session {
         }
     }
 
-    /// The match and version that a message in a chat showed.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The match and the version that a message in a chat shows.
     pub async fn shown_by(&mut self, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
         let sql = "select match_id, coalesce(version, 0) from notice
             where chat_id = $1 and message = $2 and match_id is not null";
@@ -272,10 +232,7 @@ impl Session {
         Ok(found.map(|(id, version)| (MatchId(id), version)))
     }
 
-    /// The latest notices that arrived in a chat, without personal ones, oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The latest notices that arrived in a chat, without personal ones, the oldest first.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<Arrived>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open

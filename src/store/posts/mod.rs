@@ -1,4 +1,4 @@
-//! Chats, and what is said in them.
+//! Chats, and what is posted in them.
 
 pub mod calls;
 pub mod chats;

@@ -1,36 +1,37 @@
-//! What the outbox delivers, as it is kept: a kind, what it refers to, and its payload.
+//! What the outbox delivers, as it is stored: a kind, what it refers to, and a payload.
 
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 
-/// A row of the outbox. Ids grow, so that the order of ids is the order of delivery in a chat.
+/// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NoticeId(pub i64);
 
-/// Something the outbox delivers to a chat. Its words and pictures are made when it is delivered.
+/// What the outbox delivers to a chat. Its text and picture are made when it is delivered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A version of a match, for everybody who reads the chat.
     Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded> },
     /// Time is running out for the player to move.
     Reminder { id: MatchId, version: u32, directed: bool },
-    /// What a version asks of a player, after their quiet hours.
+    /// A mention of a player after their quiet hours.
     Call { id: MatchId, player: PlayerId, version: u32, directed: bool },
-    /// Plans of a player lapsed at a version. For that player alone, or not delivered at all.
+    /// Plans of a player lapsed at a version. It is given up if the player has no private chat.
     Lapsed { id: MatchId, player: PlayerId, version: u32, directed: bool },
-    /// The first post of a match was refused in the chat where it began. For its host alone, or not delivered at all.
+    /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
+    /// chat.
     Unseen { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// The review of a match.
     Review { id: MatchId },
     /// A chat's standings of a month.
     Month { month: Month },
-    /// A match gets a thread of its own, which is made first; in such a thread, the thread is opened or closed as its
-    /// matches need. `announcement` is the message under which the thread is made.
+    /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
+    /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<String> },
-    /// An inline message shows the invitation of a code; once nobody can join any more, it is edited to say why.
-    /// `expires_at` is in unix milliseconds; 0 if the invitation was over before the message was known.
+    /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
+    /// edited. `expires_at` is in Unix milliseconds; 0 if the invitation had ended before the message was known.
     Card { code: String, expires_at: i64 },
 }
 
@@ -40,17 +41,17 @@ pub enum Notice {
 pub enum Unthreaded {
     /// The thread was deleted.
     Gone,
-    /// It could not be made.
+    /// The thread could not be made.
     NotMade,
 }
 
-/// What only some kinds know, as JSON.
+/// What only some kinds have, as JSON.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Payload {
     #[serde(skip_serializing_if = "Option::is_none")]
     unthreaded: Option<Unthreaded>,
-    /// Whether it is settled in which chat the notice is delivered.
+    /// Whether the chat of the notice is final.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     directed: bool,
     /// The month by its number.
@@ -63,9 +64,8 @@ struct Payload {
 }
 
 impl Notice {
-    /// The match it is about.
-    #[must_use]
-    pub const fn match_id(&self) -> Option<MatchId> {
+    /// The match that it is about.
+    pub(crate) const fn match_id(&self) -> Option<MatchId> {
         match self {
             Self::Version { id, .. }
             | Self::Reminder { id, .. }
@@ -78,9 +78,8 @@ impl Notice {
         }
     }
 
-    /// The version of the match it is about.
-    #[must_use]
-    pub const fn version(&self) -> Option<u32> {
+    /// The version of the match that it is about.
+    pub(crate) const fn version(&self) -> Option<u32> {
         match self {
             Self::Version { version, .. }
             | Self::Reminder { version, .. }
@@ -93,23 +92,20 @@ impl Notice {
     }
 
     /// The player it is for.
-    #[must_use]
-    pub const fn player(&self) -> Option<PlayerId> {
+    pub(crate) const fn player(&self) -> Option<PlayerId> {
         match self {
             Self::Call { player, .. } | Self::Lapsed { player, .. } | Self::Unseen { player, .. } => Some(*player),
             _ => None,
         }
     }
 
-    /// Whether it is for one player: in their own conversation if that is possible.
-    #[must_use]
-    pub const fn is_personal(&self) -> bool {
+    /// Whether it is for one player, in a private chat if possible.
+    pub(crate) const fn is_personal(&self) -> bool {
         matches!(self, Self::Reminder { .. } | Self::Call { .. } | Self::Lapsed { .. } | Self::Unseen { .. })
     }
 
-    /// Whether it is settled in which chat it is delivered. Only personal notices can be undirected.
-    #[must_use]
-    pub const fn is_directed(&self) -> bool {
+    /// Whether its chat is final. Only the chat of a personal notice may still change.
+    pub(crate) const fn is_directed(&self) -> bool {
         match self {
             Self::Reminder { directed, .. }
             | Self::Call { directed, .. }
@@ -119,9 +115,8 @@ impl Notice {
         }
     }
 
-    /// The same notice, settled to be delivered where it is.
-    #[must_use]
-    pub fn directed_here(mut self) -> Self {
+    /// The same notice; its chat is final.
+    pub(crate) fn directed_here(mut self) -> Self {
         if let Self::Reminder { directed, .. }
         | Self::Call { directed, .. }
         | Self::Lapsed { directed, .. }
@@ -166,7 +161,7 @@ impl Notice {
     }
 }
 
-/// The columns that make a notice.
+/// The columns of a notice.
 #[derive(sqlx::FromRow)]
 pub(super) struct NoticeRow {
     notice_id: i64,
@@ -183,7 +178,7 @@ impl NoticeRow {
         NoticeId(self.notice_id)
     }
 
-    /// The notice; `None` if the columns do not fit its kind.
+    /// The notice; `None` if the columns do not fit the kind.
     pub(super) fn notice(&self) -> Option<Notice> {
         let payload: Payload = serde_json::from_str(&self.payload).ok()?;
         let (id, version, player) = (self.match_id.map(MatchId), self.version, self.player_id.map(PlayerId));

@@ -6,15 +6,12 @@ use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Queues a notice for a chat, due now.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn queue(&mut self, chat: ChatId, notice: &Notice, now: i64) -> Result<()> {
+    /// Queues a notice for a chat. It is due now.
+    pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: i64) -> Result<()> {
         self.keep_notice(chat, notice, "waiting", now).await.map(|_| ())
     }
 
-    /// Keeps a notice in a state.
+    /// Stores a notice in a state.
     pub(super) async fn keep_notice(
         &mut self,
         chat: ChatId,
@@ -39,17 +36,14 @@ impl Session {
         Ok(NoticeId(id))
     }
 
-    /// Changes what is kept of a waiting notice.
+    /// Replaces the payload of a waiting notice.
     pub(in crate::store) async fn change_notice(&mut self, id: NoticeId, notice: &Notice) -> Result<()> {
         let sql = "update notice set payload = $2 where notice_id = $1";
         sqlx::query(sql).bind(id.0).bind(notice.payload()).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Queues a version of a match in every chat that shows the match.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Queues a version of a match for each chat that sees the match.
     pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         for chat in self.chats_told(id).await? {
             self.announce_in(chat, id, version, now).await?;
@@ -57,49 +51,37 @@ impl Session {
         Ok(())
     }
 
-    /// Queues a version of a match in one chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
+    /// Queues a version of a match for one chat.
+    pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
         self.queue(chat, &Notice::Version { id, version, unthreaded: None }, now).await
     }
 
-    /// Leaves a version of a match to be told with the next one that is announced.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
+    pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
         for chat in self.chats_told(id).await? {
             self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None }, "closed", now).await?;
         }
         Ok(())
     }
 
-    /// The chats in which a match is told: those that show it themselves, not in a thread.
+    /// The chats that see a match and have no thread for it.
     async fn chats_told(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from match_chat where match_id = $1 and thread_id is null order by chat_id";
         let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(chats.into_iter().map(ChatId).collect())
     }
 
-    /// Queues a reminder for the player to move, as [`notify`](Self::notify).
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
+    /// Queues a reminder for the player to move, as [`notify`](Self::notify) does.
+    pub(crate) async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
         let Some(Occupant::Player(mover)) = stored.mover() else { return Ok(()) };
         let notice = Notice::Reminder { id: stored.id, version: stored.version, directed: publicly };
         self.notify(stored.id, mover, publicly, &notice, now).await
     }
 
-    /// Queues a personal notice: in the player's own conversation with the bot if there is one, else, or if `publicly`,
-    /// in a chat that shows the match, on a platform of theirs if possible. Unless it is directed, the outbox may still
-    /// [direct](Self::direct) it to a conversation that the bot begins.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn notify(
+    /// Queues a personal notice: for the player's private chat if there is one, else, or if `publicly`, for a chat that
+    /// sees the match, on a platform of the player if possible. Unless it is directed, the outbox may still
+    /// [direct](Self::direct) it to a private chat that the bot opens.
+    pub(crate) async fn notify(
         &mut self,
         id: MatchId,
         player: PlayerId,
@@ -131,12 +113,9 @@ impl Session {
         Ok(public.map(ChatId))
     }
 
-    /// Queues the edit of an inline message that shows an invitation, due when the invitation expires. A message that is
-    /// known changes nothing. `language` is the tag of the text's language.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn keep_card(
+    /// Queues the edit of an inline message that shows an invitation. It is due when the invitation expires. Does
+    /// nothing if the message is known. `language` is the tag of the text's language.
+    pub(crate) async fn keep_card(
         &mut self,
         platform: &str,
         message: &str,
@@ -155,12 +134,12 @@ impl Session {
         }
     }
 
-    /// Makes the cards of an invitation due now: it is over.
+    /// Makes the edits of the messages of an invitation due now, because it has ended.
     pub(in crate::store) async fn hasten_cards(&mut self, code: &str) -> Result<()> {
         sqlx::query("update notice set due_at = 0 where code = $1").bind(code).execute(self.connection()).await?;
         Ok(())
     }
 }
 
-/// How the key of a card's chat begins; what follows is the platform's key of the inline message.
+/// The beginning of the key of a card's chat. The platform's key of the inline message follows.
 pub const CARD: &str = "inline:";

@@ -1,27 +1,21 @@
-//! Rooms of a server, and what their administrators have chosen of them together.
+//! Which server and which chat a chat belongs to, and the room rules of a server.
 
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
 use crate::store::{Result, Session};
 
 impl Session {
-    /// Notes which server a chat belongs to and, of a thread, which chat.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn belongs(&mut self, chat: ChatId, server: &str, parent: Option<&str>) -> Result<()> {
+    /// Stores the server of a chat and, if it is a thread, the chat it is in.
+    pub(crate) async fn belongs(&mut self, chat: ChatId, server: &str, parent: Option<&str>) -> Result<()> {
         let sql = "update chat set server = $2, parent = coalesce($3, parent)
             where chat_id = $1 and (server is not $2 or ($3 is not null and parent is not $3))";
         sqlx::query(sql).bind(chat.0).bind(server).bind(parent).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// Lets everything in a thread that is no more go on in the chat it belonged to, and says whether there is one. The
-    /// latest post of each match that waits will say so.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn fall_back(&mut self, chat: ChatId) -> Result<bool> {
+    /// Moves everything of a deleted thread to the chat it was in. Returns whether there is one. The latest waiting
+    /// post of each match explains it.
+    pub(crate) async fn fall_back(&mut self, chat: ChatId) -> Result<bool> {
         let parent: Option<String> = sqlx::query_scalar("select parent from chat where chat_id = $1")
             .bind(chat.0)
             .fetch_one(self.connection())
@@ -40,10 +34,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Whether games are for other rooms of a server only.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Whether another room of the server is reserved for games.
     pub async fn is_elsewhere(&mut self, platform: &str, server: &str, key: &str) -> Result<bool> {
         let sql = "select 1 from chat join choice using (chat_id)
             where platform = $1 and server = $2 and key <> $3 and name = 'games' and value = 'only' limit 1";
@@ -52,10 +43,7 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// When boards arrived in a chat since then, the earliest first, in unix milliseconds.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// When boards were posted in a chat after a time, the earliest first, in Unix milliseconds.
     pub async fn boards_since(&mut self, chat: ChatId, then: i64) -> Result<Vec<i64>> {
         let sql =
             "select sent_at from notice where chat_id = $1 and sent_at > $2 and kind = 'version' order by sent_at";

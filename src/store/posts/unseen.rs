@@ -1,15 +1,12 @@
-//! Matches of which nothing has arrived in a chat, as the bot may not write there.
+//! Matches of which no post has arrived in a chat, because the bot may not write there.
 
 use super::chats::ChatId;
 use crate::matches::MatchId;
 use crate::store::{Result, Session};
 
 impl Session {
-    /// The chats a match belongs to in which nothing of it has arrived, though that was tried.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn unseen_in(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
+    /// The chats of a match in which a post was tried and none has arrived.
+    pub(crate) async fn unseen_in(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from match_chat where match_id = $1
             and exists (select 1 from notice where notice.match_id = $1 and notice.chat_id = match_chat.chat_id
                 and state = 'failed')

@@ -1,56 +1,39 @@
-//! What people have achieved: kept with the result of the match in which they first did.
+//! The achievements of players, each stored with the match in which it was first earned.
 
-use crate::matches::{MatchId, Occupant, PlayerId, Seat, StoredMatch};
+use crate::matches::{MatchId, PlayerId};
+use crate::rating::MatchResult;
 use crate::store::{Result, Session};
-use tavoliere_games::rules::{Outcome, Side, Story};
 
-/// Something that somebody has achieved.
+/// An achievement of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Achieved {
     pub player: PlayerId,
+    /// The id of the game.
     pub game: String,
     pub name: String,
-    /// Of the match in which they first did.
+    /// The code of the match in which the player first earned it.
     pub code: String,
 }
 
 impl Session {
-    /// Keeps what the people in a match have achieved, where they had not before. Teams share it.
+    /// Stores the achievements of a match that the players did not have before.
     pub(in crate::store) async fn write_achievements(
         &mut self,
-        stored: &StoredMatch,
-        outcome: Outcome,
+        id: MatchId,
         number: i64,
+        result: &MatchResult,
     ) -> Result<()> {
-        let moves = stored.moves.iter().map(|(seat, steps)| (seat.side(), steps));
-        let story = Story::new(&stored.setup, outcome, moves);
-        for achievement in stored.setup.game.achievements {
-            let earned = Side::BOTH.map(|side| (achievement.earned)(&story, side));
-            for (place, occupant) in stored.seats.iter().enumerate() {
-                let Occupant::Player(player) = occupant else { continue };
-                if !earned[Seat(place).side().index()] {
-                    continue;
-                }
-                let sql = "insert into achievement (player_id, game, name, match_id, number)
-                    values ($1, $2, $3, $4, $5) on conflict do nothing";
-                sqlx::query(sql)
-                    .bind(player.0)
-                    .bind(stored.setup.game.id)
-                    .bind(achievement.name)
-                    .bind(stored.id.0)
-                    .bind(number)
-                    .execute(self.connection())
-                    .await?;
-            }
+        for (player, name) in &result.achieved {
+            let sql = "insert into achievement (player_id, game, name, match_id, number)
+                values ($1, $2, $3, $4, $5) on conflict do nothing";
+            let query = sqlx::query(sql).bind(player.0).bind(result.game).bind(*name).bind(id.0).bind(number);
+            query.execute(self.connection()).await?;
         }
         Ok(())
     }
 
-    /// What people have achieved in a match for the first time, on whichever of their accounts.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn achieved_in(&mut self, id: MatchId) -> Result<Vec<Achieved>> {
+    /// The achievements that a match earned its players, except those that their persons had before on another account.
+    pub(crate) async fn achieved_in(&mut self, id: MatchId) -> Result<Vec<Achieved>> {
         let sql = "select achievement.player_id, game, name, code from achievement join match using (match_id)
             join player using (player_id)
             where achievement.match_id = $1 and not exists (select 1 from player as other
@@ -61,11 +44,8 @@ impl Session {
         self.achieved(sqlx::query_as(sql).bind(id.0)).await
     }
 
-    /// What somebody has achieved on any of their accounts, each thing once for each account.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn achievements(&mut self, person: i64) -> Result<Vec<Achieved>> {
+    /// The achievements of a person, the earliest first, each once for each account that has it.
+    pub(crate) async fn achievements(&mut self, person: i64) -> Result<Vec<Achieved>> {
         let sql = "select player_id, game, name, code from achievement join match using (match_id)
             where player_id in (select player_id from player where person_id = $1) order by number, name";
         self.achieved(sqlx::query_as(sql).bind(person)).await

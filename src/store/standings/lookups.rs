@@ -1,10 +1,10 @@
-//! How leaderboards are looked up: one query each, so that indexes give the order wherever one can.
+//! The queries of leaderboards, one for each kind, so that indexes give the order if possible.
 
 use super::rankings::Scope;
 use tavoliere_games::rules::Measure;
 
-/// How to look up those who play a game in all the world and at any time, without reading all of them: how many they
-/// are, a few after the first ones, one of them, and how many stand before a rank.
+/// The queries of a leaderboard of all people over all time, which do not read all of them: the number of people, a
+/// page, one person, and the number of people before a rank.
 pub(in crate::store) struct Lookup {
     pub count: &'static str,
     pub page: &'static str,
@@ -45,7 +45,7 @@ const BY_MOVES: Lookup = Lookup {
 };
 
 impl Scope {
-    /// All the world, at any time.
+    /// The queries for all people over all time.
     pub(in crate::store) const fn lookup(&self) -> &'static Lookup {
         match self.by {
             None => &BY_RATING,
@@ -54,7 +54,7 @@ impl Scope {
         }
     }
 
-    /// Everybody in a scope that is not all the world: the game, the chat, and the time are the query's variables.
+    /// The query for all people in a scope with a chat or a time. Its variables are the game, the chat and the time.
     pub(in crate::store) const fn candidates(&self) -> &'static str {
         match (self.time, self.by) {
             (None, None) => {
@@ -76,7 +76,7 @@ impl Scope {
                 where chat_id = $2 and hidden = 0 and fewest_moves is not null"
             }
             (Some(_), None) => {
-                // Each of them once before anything else is looked up: they play many games.
+                // Each person once before anything else is looked up, because people play many matches.
                 "select person_id, provisional, -rating as value from standing
                 where game = $1 and hidden = 0 and person_id in (select person_id from player where player_id in
                     (select player_id from result where game = $1 and at >= $3 and at < $4 and counting = 'counts'))

@@ -1,4 +1,4 @@
-//! What there is to tell of one person: how their games ended, how their rating went, what they have won.
+//! What a profile shows of a person: results, ratings over time, months won.
 
 use super::results::score_of;
 use crate::matches::PlayerId;
@@ -6,46 +6,40 @@ use crate::rating::{Month, Score};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
-/// A finished game of somebody.
+/// A finished match of a person.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Played {
     pub code: String,
     pub game: String,
     pub score: String,
     opponent_id: Option<i64>,
-    /// The computer's, where it was the opponent.
+    /// The computer's level, if the opponent was the computer.
     pub level: Option<u8>,
 }
 
-/// So many games somebody has finished with one result.
+/// The number of matches of a person with one result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     pub game: String,
-    /// Whether they played the first side.
+    /// Whether the person played the first side.
     pub first: bool,
     pub score: Score,
     pub games: u32,
 }
 
 impl Played {
-    /// The one person they played against.
-    #[must_use]
-    pub fn opponent(&self) -> Option<PlayerId> {
+    /// The player on the other side; `None` for the computer and for teams.
+    pub(crate) fn opponent(&self) -> Option<PlayerId> {
         self.opponent_id.map(PlayerId)
     }
-
-    #[must_use]
-    pub fn score(&self) -> Score {
+    pub(crate) fn score(&self) -> Score {
         score_of(&self.score)
     }
 }
 
 impl Session {
-    /// How somebody's games against other people ended, by game and side.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn tallies(&mut self, person: i64) -> Result<Vec<Tally>> {
+    /// The results of a person's matches against other people, by game and side.
+    pub(crate) async fn tallies(&mut self, person: i64) -> Result<Vec<Tally>> {
         let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
             (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
         let rows: Vec<(String, bool, String, u32)> =
@@ -59,74 +53,53 @@ impl Session {
         Ok(rows.into_iter().map(tally).collect())
     }
 
-    /// How somebody's games against the computer ended: won, drawn, lost.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn against_computer(&mut self, person: i64) -> Result<[u32; 3]> {
+    /// The results of a person's matches against the computer: won, drawn, lost.
+    pub(crate) async fn against_computer(&mut self, person: i64) -> Result<[u32; 3]> {
         let sql = "select score, count(*) from result where player_id in
             (select player_id from player where person_id = $1) and level is not null group by score";
         Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?))
     }
 
-    /// How the games of two people ended, for the first of them: won, drawn, lost.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn head_to_head(&mut self, person: i64, other: i64) -> Result<[u32; 3]> {
+    /// The results of a person against another: won, drawn, lost.
+    pub(crate) async fn head_to_head(&mut self, person: i64, other: i64) -> Result<[u32; 3]> {
         let sql = "select score, count(*) from result where player_id in
             (select player_id from player where person_id = $1) and opponent_id in
             (select player_id from player where person_id = $2) group by score";
         Ok(counted(sqlx::query_as(sql).bind(person).bind(other).fetch_all(self.connection()).await?))
     }
 
-    /// How long somebody takes for a move, in milliseconds; `None` before the first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn time_a_move(&mut self, person: i64) -> Result<Option<i64>> {
+    /// A person's average time for a move in milliseconds; `None` before the first one.
+    pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<i64>> {
         let sql = "select sum(thought) / nullif(sum(moves), 0) from result where player_id in
             (select player_id from player where person_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(person).fetch_one(self.connection()).await?)
     }
 
-    /// How somebody's rating went: the time of each game that counted, and the rating after it, the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn course(&mut self, person: i64, game: &str) -> Result<Vec<(i64, f64)>> {
+    /// A person's rating over time: the time of each match that counted, and the rating after it, the oldest first.
+    pub(crate) async fn course(&mut self, person: i64, game: &str) -> Result<Vec<(i64, f64)>> {
         let sql = "select at, rating_after from result where player_id in
             (select player_id from player where person_id = $1) and game = $2 and counting = 'counts' order by number";
         Ok(sqlx::query_as(sql).bind(person).bind(game).fetch_all(self.connection()).await?)
     }
 
-    /// The latest games of somebody after the last ones, the latest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn latest(&mut self, person: i64, skip: u32, most: u32) -> Result<Vec<Played>> {
+    /// The latest matches of a person after the first `skip`, the latest first.
+    pub(crate) async fn latest(&mut self, person: i64, skip: u32, most: u32) -> Result<Vec<Played>> {
         let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
             where player_id in (select player_id from player where person_id = $1) order by number desc
             limit $2 offset $3";
         Ok(sqlx::query_as(sql).bind(person).bind(most).bind(skip).fetch_all(self.connection()).await?)
     }
 
-    /// The months somebody has won, with the game, the latest first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn months_won(&mut self, person: i64) -> Result<Vec<(Month, String)>> {
+    /// The months that a person has won, with the game, the latest first.
+    pub(crate) async fn months_won(&mut self, person: i64) -> Result<Vec<(Month, String)>> {
         let sql = "select distinct month, game from season_winner where player_id in
             (select player_id from player where person_id = $1) order by month desc, game";
         let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(month, game)| (Month::from_number(month), game)).collect())
     }
 
-    /// The people who have finished games in a chat, with their names.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn regulars(&mut self, chat: ChatId) -> Result<Vec<(PlayerId, String)>> {
+    /// The people who have finished matches in a chat, with their names.
+    pub(crate) async fn regulars(&mut self, chat: ChatId) -> Result<Vec<(PlayerId, String)>> {
         let sql = "select player_id, name from regular join account using (player_id)
             where chat_id = $1 order by player_id";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
@@ -134,7 +107,7 @@ impl Session {
     }
 }
 
-/// Games by result, as won, drawn, lost.
+/// Adds up matches by result: won, drawn, lost.
 pub(in crate::store) fn counted(rows: Vec<(String, u32)>) -> [u32; 3] {
     let mut results = [0; 3];
     for (score, games) in rows {

@@ -1,4 +1,4 @@
-//! Leaderboards: who stands where among whom, by ratings or by what a game measures itself.
+//! Leaderboards: the ranks of people, by rating or by what a game measures.
 
 use super::lookups::Lookup;
 use super::profiles::counted;
@@ -8,59 +8,58 @@ use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Measure;
 
-/// Who is compared with whom, and by what.
+/// Which people a leaderboard compares, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
     pub game: &'static str,
-    /// Only those who have finished a game in this chat.
+    /// Only people who have finished a match in this chat.
     pub chat: Option<ChatId>,
-    /// Only what counts of this time.
+    /// Only matches that ended in this time.
     pub time: Option<Stretch>,
-    /// By this; by ratings where it is nothing.
+    /// What decides the rank; `None` for ratings.
     pub by: Option<Measure>,
 }
 
-/// Times from one on, and before another, in unix milliseconds.
+/// The times from `from` to before `before`, in Unix milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stretch {
     pub from: i64,
     pub before: i64,
 }
 
-/// Somebody on a leaderboard.
+/// A person on a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranked {
     pub person: PlayerId,
-    /// From 1. Those who are level share a place.
+    /// The rank, from 1. People who are level share one.
     pub place: u32,
     pub standing: Standing,
-    /// Won, drawn, lost: all that counted, or those of the time that is asked for.
+    /// Matches won, drawn and lost: of all that counted, or of those in the time of the scope.
     pub results: [u32; 3],
-    /// The rating before the last five games.
+    /// The rating before the last five matches.
     pub before: f64,
-    /// Where it goes by what the game measures: how much that is, and the code of the match that shows it.
+    /// If the leaderboard goes by a measure: its value, and the code of the match that shows it.
     pub feat: Option<(i64, String)>,
 }
 
-/// Part of a leaderboard.
+/// A part of a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranking {
-    /// How many there are in all.
+    /// The number of people on the whole leaderboard.
     pub people: u32,
     pub places: Vec<Ranked>,
-    /// The one who asks, wherever they are.
+    /// The asker, on any rank.
     pub own: Option<Ranked>,
 }
 
-/// So many games make a trend.
+/// The number of matches that make a trend.
 const TREND: u32 = 5;
 
-/// What decides a place: those who are sure first, then the higher rating. Where it goes by what a game measures, all are
-/// sure.
+/// What decides a rank: sure ratings come first, then higher values. On a leaderboard by a measure all are sure.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 struct Rank {
     provisional: bool,
-    /// The best is the least.
+    /// The best value is the least.
     value: f64,
 }
 
@@ -78,18 +77,14 @@ impl RankRow {
 }
 
 impl Scope {
-    /// Ratings in all the world, of all time.
-    #[must_use]
+    /// The leaderboard of all people by rating, over all time.
     pub const fn of(game: &'static str) -> Self {
         Self { game, chat: None, time: None, by: None }
     }
 }
 
 impl Session {
-    /// So many places of a leaderboard after the first ones, and the asker's.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// At most `most` ranks of a leaderboard after the first `skip`, and the asker's.
     pub async fn ranking(&mut self, scope: Scope, asker: Option<i64>, skip: u32, most: u32) -> Result<Ranking> {
         if scope.chat.is_none() && scope.time.is_none() {
             return self.ranking_of_all(scope, asker, skip, most).await;
@@ -107,7 +102,7 @@ impl Session {
         Ok(Ranking { people: u32::try_from(all.len()).unwrap_or(u32::MAX), places, own })
     }
 
-    /// Everybody in a scope that is not all the world, the best first.
+    /// All people in a scope with a chat or a time, the best first.
     async fn candidates(&mut self, scope: Scope) -> Result<Vec<RankRow>> {
         let query = sqlx::query_as(scope.candidates()).bind(scope.game).bind(scope.chat.map(|chat| chat.0));
         let query = match scope.time {
@@ -129,7 +124,7 @@ impl Session {
         let mut last: Option<(Rank, usize)> = None;
         for (number, row) in (skip as usize + 1..).zip(rows) {
             let place = match last {
-                // Only the first of a page may be level with somebody who stands before it.
+                // Only the first one of a page may be level with people on the page before.
                 None => self.place_among_all(scope, row.rank()).await?,
                 Some((rank, place)) if rank == row.rank() => place,
                 Some(_) => number,
@@ -182,7 +177,7 @@ impl Session {
         Ok(Some(Ranked { person: PlayerId(person), place, standing, results, before, feat }))
     }
 
-    /// The first of somebody's wins that shows what their place is for.
+    /// The first of a person's wins that has the value of their rank.
     async fn feat(&mut self, scope: Scope, measure: Measure, row: RankRow) -> Result<Option<(i64, String)>> {
         let signed = if measure == Measure::Points { -row.value } else { row.value };
         let value = signed as i64;
@@ -204,11 +199,8 @@ impl Session {
         Ok(code.map(|code| (value, code)))
     }
 
-    /// The place of somebody among all who play a game, where they are listed.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn place(&mut self, person: i64, game: &'static str) -> Result<Option<u32>> {
+    /// The rank of a person among all who play a game, if the person is listed.
+    pub(crate) async fn place(&mut self, person: i64, game: &'static str) -> Result<Option<u32>> {
         let scope = Scope::of(game);
         let query = sqlx::query_as(scope.lookup().one).bind(game).bind(person);
         let found: Option<RankRow> = query.fetch_optional(self.connection()).await?;

@@ -1,49 +1,43 @@
-//! Ratings computed anew from the results, in steps so small that nobody notices.
+//! Ratings computed again from the results, in small steps that other requests can interrupt.
 
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
-use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
+use crate::rating::{Counting, Entry, Feat, Finished, Ledger, MatchResult, Rating, Standing};
 use crate::store::{Result, Session};
 
-/// So many games, or the standings of so many people, are done in a step.
+/// The number of matches, or of people, in one step.
 const STEP: u32 = 200;
 
-/// Ratings being computed anew: all games in the order they finished, then all people. Games that finish meanwhile come
-/// last, and are known by their number; those before them never change.
+/// A recomputation of all ratings: first all matches in the order in which they ended, then all people. Matches that
+/// end meanwhile come last and have greater numbers; earlier ones never change.
 #[derive(Default)]
 pub struct Rerating {
     ledger: Ledger,
     /// How often it had been asked for when this began.
     asked: Option<i64>,
-    /// The games up to this number are done.
+    /// The matches up to this number are done.
     games: i64,
-    /// All games that had finished are done, and of these people what they lead to.
+    /// If all matches are done: the people up to this id are done, too.
     people: Option<i64>,
 }
 
 impl Session {
-    /// Asks for all ratings to be computed anew, with [`rerate_some`](Self::rerate_some).
+    /// Asks for a recomputation of all ratings by [`rerate_some`](Self::rerate_some).
     pub(in crate::store) async fn ask_to_rerate(&mut self) -> Result<()> {
         let sql = "insert into chore (name) values ('rate') on conflict (name) do update set asked = chore.asked + 1";
         sqlx::query(sql).execute(self.connection()).await?;
         Ok(())
     }
 
-    /// How often it has been asked for that ratings be computed anew, if that is not done yet.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn asked_to_rerate(&mut self) -> Result<Option<i64>> {
+    /// How often a recomputation has been asked for since the last one was done; `None` if it was not.
+    pub(crate) async fn asked_to_rerate(&mut self) -> Result<Option<i64>> {
         let sql = "select asked from chore where name = 'rate'";
         Ok(sqlx::query_scalar(sql).fetch_optional(self.connection()).await?)
     }
 
-    /// Computes a few more ratings anew, and writes down what is different. `true` once all is done that was asked for.
-    /// Who is one person with whom may change meanwhile: then it begins again.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Does one step of the recomputation, and stores what is different. Returns `true` when all is done. If accounts
+    /// are linked or separated meanwhile, it begins again.
     pub async fn rerate_some(&mut self, rerating: &mut Rerating) -> Result<bool> {
         let asked = self.asked_to_rerate().await?;
         if asked.is_none() {
@@ -55,26 +49,25 @@ impl Session {
         if !self.rerate_step(rerating).await? {
             return Ok(false);
         }
-        // Who has won a month is found again.
+        // The winners of the months are found again.
         self.open_months().await?;
         sqlx::query("delete from chore where name = 'rate'").execute(self.connection()).await?;
         Ok(true)
     }
 
-    /// Computes all that is computed from events anew.
+    /// Computes everything that is computed from events again.
     ///
     /// # Errors
-    /// When the database fails or an event cannot be read.
+    /// If the database fails or an event cannot be read.
     pub async fn rebuild(&mut self) -> Result<()> {
         self.reindex().await?;
         self.rerate().await
     }
 
-    /// Computes results, achievements, ratings, and who has won the months that are closed, anew from the events, all at
-    /// once.
+    /// Computes results, achievements, ratings and the winners of closed months again from the events, all at once.
     ///
     /// # Errors
-    /// When the database fails or an event cannot be read.
+    /// If the database fails or an event cannot be read.
     pub async fn rerate(&mut self) -> Result<()> {
         let closed = self.last_closed_month().await?;
         self.open_months().await?;
@@ -83,9 +76,11 @@ impl Session {
         let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
             order by event.rowid";
         let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
-        for (number, id) in (1..).zip(ids) {
+        for id in ids {
             let stored = self.load(MatchId(id)).await?;
-            self.write_results(&stored, number).await?;
+            if let Some(result) = MatchResult::of(&stored) {
+                self.keep_result(stored.id, &result).await?;
+            }
         }
         self.rate_all().await?;
         let Some(closed) = closed else { return Ok(()) };
@@ -96,14 +91,14 @@ impl Session {
         Ok(())
     }
 
-    /// Computes all ratings anew from the results, all at once.
-    pub(in crate::store) async fn rate_all(&mut self) -> Result<()> {
+    /// Computes all ratings again from the results, all at once.
+    pub(crate) async fn rate_all(&mut self) -> Result<()> {
         let mut rerating = Rerating::default();
         while !self.rerate_step(&mut rerating).await? {}
         Ok(())
     }
 
-    /// `true` when there is nothing left to do.
+    /// Returns `true` when nothing is left to do.
     async fn rerate_step(&mut self, rerating: &mut Rerating) -> Result<bool> {
         let is_up_to_date = self.rerate_games(rerating).await?;
         let Some(people) = rerating.people else {
@@ -115,7 +110,7 @@ impl Session {
         Ok(is_up_to_date && next.is_none())
     }
 
-    /// Some more games. `true` where they are the last that have finished.
+    /// Rates some more matches. Returns `true` if they are the last ones that have ended.
     async fn rerate_games(&mut self, rerating: &mut Rerating) -> Result<bool> {
         let sql = "select first.match_id, first.number, first.game, first.at, one.person_id as first_person,
                 two.person_id as second_person, first.score, first.on_time,
@@ -139,7 +134,7 @@ impl Session {
             if !row.says(counting, entry.as_ref()) {
                 self.write_change(MatchId(row.match_id), counting, entry.as_ref()).await?;
             }
-            // Of the others it is their turn yet.
+            // The other people come later.
             if rerating.people.is_some() && entry.is_some() {
                 for person in finished.people {
                     let standing = rerating.ledger.standing(person, game.id).expect("the game counts");
@@ -150,7 +145,7 @@ impl Session {
         Ok(rows.len() < STEP as usize)
     }
 
-    /// Where some more people stand. Up to whom, or `None` where nobody is left.
+    /// Stores the standings of some more people. Returns the last of them, or `None` if there are no more.
     async fn rerate_people(&mut self, ledger: &Ledger, after: i64) -> Result<Option<i64>> {
         let sql = "select player_id from player where player_id > $1 order by player_id limit $2";
         let people: Vec<i64> = sqlx::query_scalar(sql).bind(after).bind(STEP).fetch_all(self.connection()).await?;
@@ -187,7 +182,7 @@ struct KeptRow {
     standing: StandingRow,
 }
 
-/// A game that was to be rated, and what is kept of its effect.
+/// A rated match, with what is stored of its effect.
 #[derive(sqlx::FromRow)]
 struct RatedRow {
     match_id: i64,
@@ -224,7 +219,7 @@ impl RatedRow {
         }
     }
 
-    /// Whether this is what is kept already.
+    /// Whether this is what is stored already.
     fn says(&self, counting: Counting, entry: Option<&Entry>) -> bool {
         let both = |rating: Option<Rating>| [rating.map(|of| of.rating), rating.map(|of| of.deviation)];
         let computed = |place: usize| {

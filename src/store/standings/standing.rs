@@ -1,24 +1,21 @@
-//! How people stand in each game, as kept after every game that counts, and what a game has done to it.
+//! The standing of each person in each game, and how a match changed it.
 
 use super::results::counting_of;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
 use crate::store::{Result, Session};
 
-/// What a finished game did to somebody's rating.
+/// What a match did to a player's rating.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     pub player: PlayerId,
     pub counting: Counting,
-    /// Before and after, where it counts.
+    /// The ratings before and after the match, if it counts.
     pub ratings: Option<[Rating; 2]>,
 }
 
 impl Session {
-    /// How somebody stands in a game, if one has counted.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The standing of a person in a game, if a match has counted.
     pub async fn standing(&mut self, person: i64, game: &str) -> Result<Option<Standing>> {
         let sql = "select rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
             fewest_moves from standing where person_id = $1 and game = $2";
@@ -27,11 +24,8 @@ impl Session {
         Ok(row.map(Standing::from))
     }
 
-    /// How somebody stands in every game, the one most played first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn standings(&mut self, person: i64) -> Result<Vec<(String, Standing)>> {
+    /// The standings of a person in all games, the most played game first.
+    pub(crate) async fn standings(&mut self, person: i64) -> Result<Vec<(String, Standing)>> {
         let sql = "select game, rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
             fewest_moves from standing where person_id = $1 order by won + drawn + lost desc, game";
         let rows: Vec<NamedStandingRow> = sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
@@ -75,10 +69,7 @@ impl Session {
         Ok(())
     }
 
-    /// What the end of a match did to the ratings of its people; nothing where there was nothing to rate.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// What a match did to the ratings of its players; empty if it was not rated.
     pub async fn changes(&mut self, id: MatchId) -> Result<Vec<Change>> {
         let sql = "select player_id, counting, rating_before, deviation_before, rating_after, deviation_after
             from result where match_id = $1 and rated = 1 order by place";
@@ -93,18 +84,15 @@ impl Session {
         Ok(rows.into_iter().map(change).collect())
     }
 
-    /// How many games count, and how many people are rated.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
+    /// The number of matches that count, and of people with a rating.
+    pub(crate) async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
         let sql = "select count(*) from result where counting = 'counts' and place = 0";
         let games = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
         let people = sqlx::query_scalar("select count(distinct person_id) from standing");
         Ok((games, people.fetch_one(self.connection()).await?))
     }
 
-    /// Whether any game of somebody's person was to be rated.
+    /// Whether a player's person has played a rated match.
     pub(in crate::store) async fn has_rated(&mut self, player: PlayerId) -> Result<bool> {
         let sql = "select 1 from result where rated = 1 and player_id in (select other.player_id
             from player as own join player as other using (person_id) where own.player_id = $1) limit 1";
@@ -112,7 +100,7 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// What was one person's is another's, where that one has nothing of the kind.
+    /// Gives the standings of one person to another, except in games in which the other has one.
     pub(in crate::store) async fn pass_standings(&mut self, from: i64, to: i64) -> Result<()> {
         let sql = "update standing set person_id = $2,
                 hidden = exists (select 1 from choice where choice.player_id = $2
@@ -126,7 +114,7 @@ impl Session {
     }
 }
 
-/// A row of the standings.
+/// A row of `standing`.
 #[derive(sqlx::FromRow)]
 pub(in crate::store) struct StandingRow {
     rating: f64,

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod balance;
+pub mod crowd;
 mod duel;
 mod error;
 mod people;

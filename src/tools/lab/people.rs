@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::store::populate::Crowd;
+use super::crowd::{self, Crowd};
 use crate::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
@@ -47,14 +47,12 @@ pub(super) fn populate(database: &Path, people: u32, games: u32) -> Result<Strin
         return Err(PeopleError::Present(database.to_owned()));
     }
     block_on(async {
-        let store = Store::open(database, GAMES).await?;
-        let mut session = store.write().await?;
         let setups: Vec<Setup> =
-            GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("what nobody chooses is possible")).collect();
+            GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("the usual choices are possible")).collect();
         let chats = (people / 100).max(1);
-        session.populate(Crowd { people, games, chats, until: UNTIL }, &setups).await?;
-        let (counted, rated) = session.rated_so_far().await?;
-        session.commit().await?;
+        crowd::populate(database, Crowd { people, games, chats, until: UNTIL }, &setups).await?;
+        let store = Store::open(database, GAMES).await?;
+        let (counted, rated) = store.read().await?.rated_so_far().await?;
         store.close().await;
         Ok(format!("{games} games in {chats} chats: {counted} count, {rated} of {people} people are rated\n"))
     })

@@ -6,12 +6,13 @@ use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
 use super::fault::{Code, Fault, LANGUAGE};
 use super::fields::Fields;
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::presentation::problem::sentence;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
 pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {
-    let bad = |error| Fault::new(Code::BadOption, Problem::BadSetup { game, error }.sentence(LANGUAGE));
+    let bad = |error| Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {
         let Some(choice) = game.choices.iter().find(|choice| choice.name == name) else {

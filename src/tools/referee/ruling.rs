@@ -8,7 +8,8 @@ use super::fault::{At, Code, Fault, LANGUAGE};
 use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
-use crate::chat::presentation::problem::Problem;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::presentation::problem::sentence;
 
 /// The full description of a position.
 #[derive(Serialize)]
@@ -81,8 +82,7 @@ pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &
         Unplayable::Over => LANGUAGE.say("referee-over"),
         Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
         Unplayable::NotAMove => {
-            let problem = Problem::Unreadable { typed: typed.to_owned() }.sentence(LANGUAGE);
-            format!("{problem} {}", LANGUAGE.possible(&position.legal()))
+            sentence(&Problem::Unreadable { typed: typed.to_owned(), legal: position.legal() }, LANGUAGE)
         }
     }
 }

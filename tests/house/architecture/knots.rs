@@ -25,7 +25,7 @@ use cycles::{Graph, cuts, cycles, knots, within};
 use tree::Tree;
 
 /// The most files that a knot may have. The goal is `SMALL`.
-const LARGEST: usize = 9;
+const LARGEST: usize = 6;
 
 /// Knots up to this size are accepted as one concept in several files.
 const SMALL: usize = 6;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
@@ -153,7 +153,7 @@ impl Courier for Wall {
         &QUIET
     }
 
-    async fn post(&self, _place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, _permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         self.world.moment(Moment::BeforePost);
         let message = self.world.state().seen.arrive(self.platform, post, nonce);
         self.world.moment(Moment::AfterPost(self.platform, nonce));

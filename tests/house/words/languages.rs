@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::chat::grammar::command::{COMMANDS, CommandOption};
+use tavoliere::chat::grammar::command::{COMMANDS, Command, CommandOption};
 use tavoliere::chat::grammar::reading;
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
+use tavoliere_render::lettering::width;
+use tavoliere_render::theme::Lettering;
 
 use super::texts::{Text, Texts, texts};
 
@@ -99,13 +101,38 @@ fn most(id: &str, text: &Text) -> Option<usize> {
     }
 }
 
+#[test]
+fn headings_fit_on_cards() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (id, text) in texts(language.tag()) {
+            let Some(room) = room(&id) else { continue };
+            let words = text.plain.unwrap_or_default();
+            let wide = width(&words, Lettering::NOTE);
+            if wide > room {
+                faults.push(format!("{}: {id} is {wide} pixels wide, and {room} are there: {words:?}", language.tag()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The pixels that a card has for a heading, or for what stands under a number.
+fn room(id: &str) -> Option<u32> {
+    match id {
+        "heading-won" | "heading-drawn" | "heading-lost" => Some(94),
+        "profile-games" | "profile-streak" | "profile-longest" | "profile-time" => Some(182),
+        _ if id.contains("heading-") => Some(180),
+        _ => None,
+    }
+}
+
 /// A text that sends somebody to a command has to name it as their language does.
 #[test]
 fn commands_in_texts_are_named_in_their_language() {
     let mut faults = Vec::new();
     for language in Language::ALL {
-        let names: BTreeSet<String> =
-            COMMANDS.iter().filter(|command| command.listed).map(|command| command.name_in(language)).collect();
+        let names: BTreeSet<String> = Command::listed().map(|command| command.name_in(language)).collect();
         for file in super::texts::files(language.tag()) {
             for word in named(&super::texts::source(language.tag(), &file)) {
                 if !names.contains(&word) {

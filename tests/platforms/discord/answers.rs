@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::platform::courier::Courier;
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post};
 use tavoliere::chat::platform::request::Request;
@@ -12,6 +11,7 @@ use tavoliere::chat::platform::request::Request;
 use super::fake::{Fake, World};
 use super::people::{ALONE, ANN, BOB, Channel, TABLE};
 use super::{Scripted, board, button, prompt, settings, start, text};
+use crate::support::send_post;
 
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
@@ -59,7 +59,7 @@ async fn a_tap_on_a_post_leaves_the_post_alone() {
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = Discord::connect(&settings(&fake)).await.unwrap();
-    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     let tapped = fake.tap(BOB, &post, "Move");
     assert_eq!(fake.answered(&tapped).await, 6);
@@ -109,7 +109,7 @@ async fn a_leaf_is_turned_where_it_stands() {
         });
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = Discord::connect(&settings(&fake)).await.unwrap();
-        let public = discord.post("70", &leaf("One,"), 1).await.unwrap();
+        let public = send_post(&discord, "70", &leaf("One,"), 1).await.unwrap();
         fake.shared.change(|world| world.messages[0].leaf = true);
         let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
         for leaf in [public, private] {
@@ -167,7 +167,7 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     });
     let running = start(Arc::new(slow.slow()), &fake).await;
     let discord = Discord::connect(&settings(&fake)).await.unwrap();
-    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     let (said, asked, done) = (
         fake.slash(ANN, TABLE, "games", &[]),

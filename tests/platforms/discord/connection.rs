@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::Discord;
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
@@ -90,7 +91,8 @@ async fn stopping_does_not_wait_for_a_discord_that_is_silent() {
         stop.cancel();
         Instant::now()
     };
-    let ((), stopped) = tokio::join!(listening, stopping);
+    let (listened, stopped) = tokio::join!(listening, stopping);
+    listened.unwrap();
     assert!(stopped.elapsed() < Duration::from_secs(2), "{:?}", stopped.elapsed());
     fake.finish().await;
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::Discord;
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
@@ -13,6 +13,7 @@ use super::house::{House, SHORT};
 use super::http::refusal;
 use super::people::{ANN, BOB, TABLE};
 use super::{Scripted, settings, start, text};
+use crate::support::send_post;
 
 const HOUR: i64 = 3_600_000;
 const CREATE: &str = "post /channels/{channel_id}/messages";
@@ -122,9 +123,7 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
         let lasting = is_final(&failure);
         fake.fail(route, failure);
         let asked = if tapped {
-            let post = tavoliere::chat::platform::courier::Courier::post(&discord, "70", &super::board("Move,"), 1)
-                .await
-                .unwrap();
+            let post = send_post(&discord, "70", &super::board("Move,"), 1).await.unwrap();
             fake.tap(BOB, &post, "Board")
         } else {
             fake.slash(ANN, TABLE, "help", &[])

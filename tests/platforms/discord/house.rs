@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere::adapters::discord::{Discord, Patience};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 use tokio::sync::Mutex;
@@ -18,7 +20,7 @@ use crate::support::Bot;
 
 /// For tests in which Discord is silent. A call that is not answered in time by mistake, as the machine is busy, does no
 /// harm: it is known when it comes again.
-pub const SHORT: Patience = Patience { with_first_answers: Duration::from_secs(1), with_calls: Duration::from_secs(1) };
+pub const SHORT: Timeouts = Timeouts { first_answer: Duration::from_secs(1), call: Duration::from_secs(1) };
 
 /// The whole bot, which carries posts when it is told to, so that no test waits for time to pass.
 pub struct House {
@@ -26,26 +28,26 @@ pub struct House {
     pub fake: Fake,
     discord: Discord,
     stop: CancellationToken,
-    listening: JoinHandle<()>,
+    listening: JoinHandle<anyhow::Result<()>>,
     carrying: Mutex<()>,
 }
 
 impl House {
     pub async fn open() -> Self {
-        Self::with(Patience::default()).await
+        Self::with(Timeouts::default()).await
     }
 
-    pub async fn with(patience: Patience) -> Self {
-        let house = Self::on(Fake::start().await, patience).await;
+    pub async fn with(timeouts: Timeouts) -> Self {
+        let house = Self::on(Fake::start().await, timeouts).await;
         house.fake.ready().await;
         house
     }
 
     /// One whose bot may not be ready yet.
-    pub async fn on(fake: Fake, patience: Patience) -> Self {
+    pub async fn on(fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
         let (bot, stop) = (Bot::new().await, CancellationToken::new());
-        let discord = Discord::connect_with(&settings(&fake), patience).await.expect("the fake knows the token");
+        let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let (listener, app, until) = (discord.clone(), Arc::clone(&bot.app), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(app, until).await });
         Self { bot, fake, discord, stop, listening, carrying: Mutex::const_new(()) }
@@ -53,7 +55,7 @@ impl House {
 
     pub async fn close(self) {
         self.stop.cancel();
-        self.listening.await.expect("no panic");
+        self.listening.await.expect("no panic").expect("Discord's listener never fails");
         self.fake.finish().await;
     }
 

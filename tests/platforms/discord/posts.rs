@@ -1,7 +1,9 @@
 //! Posts carried to the fake Discord, and what becomes of them when it will not take them.
 
 use serde_json::json;
-use tavoliere::adapters::discord::{ConnectError, Discord, LIMITS, Settings};
+use tavoliere::adapters::adapter::{ConnectError, Settings};
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Format, Menu, Post};
 use tavoliere::chat::platform::request::Platform;
@@ -9,6 +11,7 @@ use tavoliere::chat::platform::request::Platform;
 use super::fake::{Failure, Fake};
 use super::people::{BOB, TABLE};
 use super::{board, button, settings, text};
+use crate::support::send_post;
 
 const MESSAGES: &str = "post /channels/{channel_id}/messages";
 
@@ -22,7 +25,7 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let discord = courier(&fake).await;
     assert_eq!(discord.platform(), Platform::Discord);
     assert_eq!(discord.limits(), &LIMITS);
-    let id = discord.post(&TABLE.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
+    let id = send_post(&discord, &TABLE.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 
     let message = fake.look(|world| world.message(&id).clone());
     assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
@@ -42,7 +45,7 @@ async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
     let discord = courier(&fake).await;
     for (nonce, silent) in [(1, true), (2, false)] {
         let post = Post { silent, ..board("Your move,") };
-        let id = discord.post(&TABLE.id.to_string(), &post, nonce).await.unwrap();
+        let id = send_post(&discord, &TABLE.id.to_string(), &post, nonce).await.unwrap();
         assert_eq!(fake.look(|world| world.message(&id).silent), silent);
     }
     fake.finish().await;
@@ -55,7 +58,7 @@ async fn a_picture_that_moves_arrives_as_one() {
     let mut post = board("The whole game,");
     let picture = post.picture.as_mut().expect("a board has a picture");
     (picture.format, picture.name) = (Format::Gif, "k7q2.gif".to_owned());
-    let id = discord.post(&TABLE.id.to_string(), &post, 7).await.unwrap();
+    let id = send_post(&discord, &TABLE.id.to_string(), &post, 7).await.unwrap();
     assert_eq!(fake.look(|world| world.message(&id).attachments[0]["filename"].clone()), "k7q2.gif");
     fake.finish().await;
 }
@@ -72,7 +75,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
         buttons: (0..4).map(row).collect(),
         ..text(&"*".repeat(2000))
     };
-    let id = discord.post(&TABLE.id.to_string(), &post, 7).await.unwrap();
+    let id = send_post(&discord, &TABLE.id.to_string(), &post, 7).await.unwrap();
     assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
     fake.finish().await;
 }
@@ -82,9 +85,9 @@ async fn the_same_post_tried_again_is_posted_once() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
     let place = TABLE.id.to_string();
-    let first = discord.post(&place, &text("one"), i64::MAX).await.unwrap();
-    assert_eq!(discord.post(&place, &text("one"), i64::MAX).await.unwrap(), first);
-    assert_ne!(discord.post(&place, &text("one"), i64::MIN).await.unwrap(), first);
+    let first = send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap();
+    assert_eq!(send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap(), first);
+    assert_ne!(send_post(&discord, &place, &text("one"), i64::MIN).await.unwrap(), first);
     assert_eq!(fake.look(|world| world.posts(TABLE).len()), 2);
     fake.finish().await;
 }
@@ -94,7 +97,7 @@ async fn closing_takes_the_buttons_and_nothing_else() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
     let place = TABLE.id.to_string();
-    let id = discord.post(&place, &board("Your move,"), 1).await.unwrap();
+    let id = send_post(&discord, &place, &board("Your move,"), 1).await.unwrap();
     discord.close(&place, &id).await.unwrap();
     let message = fake.look(|world| world.message(&id).clone());
     assert!(message.components.is_empty());
@@ -122,18 +125,18 @@ async fn failures_say_what_to_do_next() {
         ((401, words(0, "401: Unauthorized")).into(), "failed"),
     ] {
         fake.fail(MESSAGES, failure);
-        let error = discord.post(&TABLE.id.to_string(), &text("hi"), 1).await.unwrap_err();
+        let error = send_post(&discord, &TABLE.id.to_string(), &text("hi"), 1).await.unwrap_err();
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),
-            DeliveryError::Odd(words) => format!("odd {words}"),
+            DeliveryError::Rejected(words) => format!("rejected {words}"),
             DeliveryError::Moved(place) => format!("moved {place}"),
             DeliveryError::Gone(words) => format!("gone {words}"),
             DeliveryError::Failed(_) => "failed".to_owned(),
         };
         assert_eq!(told, expected);
     }
-    let elsewhere = discord.post("no/../channel", &text("hi"), 1).await.unwrap_err();
+    let elsewhere = send_post(&discord, "no/../channel", &text("hi"), 1).await.unwrap_err();
     assert!(matches!(elsewhere, DeliveryError::Refused(_)), "{elsewhere}");
     fake.finish().await;
 }
@@ -143,7 +146,7 @@ async fn settings_that_cannot_be_right_are_told_apart_and_the_token_is_never_tol
     let fake = Fake::start().await;
     let wrong = Settings { token: "WRONG.token".to_owned(), ..settings(&fake) };
     let Err(rejected) = Discord::connect(&wrong).await else { panic!("the token is wrong") };
-    assert!(matches!(rejected, ConnectError::Rejected));
+    assert!(matches!(rejected, ConnectError::Rejected("Discord")));
     assert!(!format!("{rejected} {rejected:?} {wrong:?}").contains("WRONG"));
 
     let nowhere = Settings { api_url: Some("discord".to_owned()), ..wrong };
@@ -157,7 +160,7 @@ async fn a_discord_that_is_away_is_no_reason_not_to_start() {
     drop(closed);
     let settings = Settings { token: "SECRET.token".to_owned(), api_url: Some(url) };
     let discord = Discord::connect(&settings).await.expect("it may come back");
-    let error = discord.post("70", &text("hi"), 1).await.unwrap_err();
+    let error = send_post(&discord, "70", &text("hi"), 1).await.unwrap_err();
     assert!(matches!(error, DeliveryError::Failed(_)));
     let told = format!("{error} {error:?}");
     assert!(!told.contains("SECRET") && !told.contains("/api/"), "{told}");

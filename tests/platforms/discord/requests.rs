@@ -4,10 +4,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
-use tavoliere::adapters::discord::Discord;
-use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::bot::Suggestion;
-use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission::{
     AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
@@ -17,6 +16,7 @@ use tavoliere::chat::platform::reply::Answer;
 use super::fake::{BOT, Fake};
 use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};
 use super::{Scripted, board, prompt, settings, start};
+use crate::support::send_post;
 
 /// What is said in every language but English, by Discord's names for them.
 fn localized(words: impl Fn(Language) -> String) -> Value {
@@ -34,7 +34,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
-    let listed: Vec<_> = COMMANDS.iter().filter(|command| command.listed).collect();
+    let listed: Vec<_> = Command::listed().collect();
     assert_eq!(registered.len(), listed.len() + 2);
     for command in &registered {
         assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
@@ -192,7 +192,7 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = Discord::connect(&settings(&fake)).await.unwrap();
-    let post = discord.post("70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     fake.write(ANN, TABLE, "just talking", None);
     let written = fake.write(ANN, TABLE, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);

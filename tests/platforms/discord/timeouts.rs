@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
-use tavoliere::adapters::discord::Patience;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;
@@ -23,8 +23,7 @@ const HOUR: i64 = 3_600_000;
 const AT_ONCE: usize = 10;
 
 /// Longer than any test lasts.
-const ENDLESS: Patience =
-    Patience { with_first_answers: Duration::from_secs(3600), with_calls: Duration::from_secs(3600) };
+const ENDLESS: Timeouts = Timeouts { first_answer: Duration::from_secs(3600), call: Duration::from_secs(3600) };
 
 /// How many steps a life has; at its arrival it is at step 0.
 const STEPS: usize = 14;
@@ -130,10 +129,10 @@ const REGISTRATION: &str = "put /applications/{application_id}/commands";
 type Moment = (usize, &'static str);
 
 /// Lives up to a step, which is not lived; in silence at one of the calls before it.
-async fn live(until: usize, silent: Option<Moment>, patience: Patience) -> (House, BTreeSet<Moment>) {
+async fn live(until: usize, silent: Option<Moment>, timeouts: Timeouts) -> (House, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     hush(&fake, 0, silent);
-    let house = House::on(fake, patience).await;
+    let house = House::on(fake, timeouts).await;
     house.fake.ready().await;
     // Commands are registered beside all else, on a busy machine late: it is to be at the arrival in every life.
     house.fake.wait("the commands", |world| world.routes.contains(&REGISTRATION).then_some(())).await;

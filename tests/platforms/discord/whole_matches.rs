@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use tavoliere::adapters::discord::Discord;
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
@@ -20,11 +21,8 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());
-        tokio::join!(
-            listen,
-            outbox::delivery::deliver(&context, &discord, &until),
-            workers::computer::run(&context, &until)
-        );
+        let delivering = outbox::delivery::deliver(&context, &discord, &until);
+        tokio::join!(listen, delivering, workers::computer::run(&context, &until)).0
     });
     fake.ready().await;
     Running { stop, listening }

@@ -3,7 +3,10 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tavoliere::adapters::lounge::{ConnectError, LIMITS, Lounge};
+use tavoliere::adapters::adapter::ConnectError;
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::limits::LIMITS;
+use tavoliere::adapters::lounge::room;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
@@ -12,6 +15,7 @@ use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
 use super::{House, board};
+use crate::support::send_post;
 
 /// A visitor's cookies.
 async fn enter(house: &House, name: &str) -> String {
@@ -344,7 +348,7 @@ async fn lines_are_completed() {
 async fn the_courier_knows_one_room() {
     let house = House::open().await;
     assert_eq!((house.lounge.platform(), house.lounge.limits()), (Platform::Lounge, &LIMITS));
-    let elsewhere = house.lounge.post("cellar", &Post::default(), 1).await;
+    let elsewhere = send_post(&*house.lounge, "cellar", &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
     house.take_buttons(99).await;
 }
@@ -368,5 +372,5 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }
-    assert_eq!(house.bot.app.language_in(Platform::Lounge, Lounge::ROOM).await, Some(Language::IT));
+    assert_eq!(house.bot.app.language_in(Platform::Lounge, room::KEY).await, Some(Language::IT));
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Prompt};
 use tokio::sync::Semaphore;
@@ -11,6 +10,7 @@ use tokio::sync::Semaphore;
 use super::fake::Fake;
 use super::world::{ANN, BOB, Failure, GROUP, Notice, TOPIC};
 use super::{Heard, Running, connect, moving_picture, picture, plain, start_with, with_buttons};
+use crate::support::send_post;
 
 /// The bot says this to everything.
 async fn saying(fake: &Fake, post: Post) -> Running {
@@ -21,7 +21,7 @@ async fn saying(fake: &Fake, post: Post) -> Running {
 async fn board(fake: &Fake) -> i64 {
     let telegram = connect(fake).await;
     let post = Post { picture: Some(picture()), ..with_buttons("board", &["Move", "More"]) };
-    telegram.post(&GROUP.key(), &post, 1).await.unwrap().parse().unwrap()
+    send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap().parse().unwrap()
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn a_leaf_is_turned_where_it_stands() {
     ] {
         let fake = Fake::start().await;
         let running = turning(&fake, after.clone()).await;
-        let leaf: i64 = connect(&fake).await.post(&TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
+        let leaf: i64 = send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
         fake.fail(method, Failure::TooMany(0));
         assert_eq!(fake.notice(&fake.tap(ANN, leaf, "▶")).await.text, "");
         fake.called(method, 2).await;
@@ -157,7 +157,7 @@ async fn a_leaf_turned_to_itself_is_turned() {
     let fake = Fake::start().await;
     let running = turning(&fake, with_buttons("1", &["▶"])).await;
     let leaf: i64 =
-        connect(&fake).await.post(&GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
+        send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
     fake.notice(&fake.tap(ANN, leaf, "▶")).await;
     fake.called("editMessageText", 1).await;
     running.stop().await;

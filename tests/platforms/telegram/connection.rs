@@ -1,28 +1,28 @@
 //! Presenting the bot to Telegram.
 
-use tavoliere::adapters::telegram::{ConnectError, Settings, Telegram};
-use tavoliere::chat::grammar::command::COMMANDS;
-use tavoliere::chat::platform::courier::Courier;
+use tavoliere::adapters::adapter::{ConnectError, Settings};
+use tavoliere::adapters::telegram::adapter::Telegram;
+use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Fake, TOKEN};
 use super::world::Failure;
 use super::{STOPPING, connect, plain, settings, start, start_with};
-use crate::support::Bot;
+use crate::support::{Bot, send_post};
 
 #[tokio::test]
 async fn a_wrong_token_is_rejected() {
     let fake = Fake::start().await;
     let wrong = Settings { token: "1:wrong".to_owned(), ..settings(&fake) };
-    assert!(matches!(Telegram::connect(&wrong).await, Err(ConnectError::Rejected)));
+    assert!(matches!(Telegram::connect(&wrong).await, Err(ConnectError::Rejected("Telegram"))));
 }
 
 #[tokio::test]
 async fn an_address_that_is_none_is_refused() {
     for url in ["", "nonsense", "mailto:a@b", "/bot", "ftp://127.0.0.1"] {
         let settings = Settings { token: TOKEN.to_owned(), api_url: Some(url.to_owned()) };
-        assert!(matches!(Telegram::connect(&settings).await, Err(ConnectError::BadUrl)), "{url}");
+        assert!(matches!(Telegram::connect(&settings).await, Err(ConnectError::BadUrl(_))), "{url}");
     }
 }
 
@@ -44,7 +44,8 @@ async fn a_token_that_is_revoked_ends_listening() {
     let running = start_with(&fake, async |_| Answer::Done).await;
     fake.fail("getUpdates", Failure::Unauthorized);
     let listened = tokio::time::timeout(STOPPING, running.listening).await.expect("in time").expect("no panic");
-    assert!(matches!(listened, Err(ConnectError::Rejected)));
+    let error = listened.expect_err("the token is rejected");
+    assert!(matches!(error.downcast_ref(), Some(ConnectError::Rejected("Telegram"))));
 }
 
 #[tokio::test]
@@ -54,12 +55,12 @@ async fn the_token_is_in_no_words() {
     let mut said = vec![format!("{telegram:?}"), format!("{:?}", settings(&fake))];
     for failure in [Failure::Dropped, Failure::NoJson, Failure::Bad("odd"), Failure::Unauthorized] {
         fake.fail("sendMessage", failure);
-        let error = telegram.post("-500", &plain("a"), 1).await.unwrap_err();
+        let error = send_post(&*telegram, "-500", &plain("a"), 1).await.unwrap_err();
         said.extend([format!("{error}"), format!("{error:#}"), format!("{error:?}")]);
     }
     let short = Settings { token: "12:short".to_owned(), api_url: Some("http://127.0.0.1:1".to_owned()) };
     let unreachable = Telegram::connect(&short).await.expect("it may be reached later");
-    let error = unreachable.post("-500", &plain("a"), 1).await.unwrap_err();
+    let error = send_post(&unreachable, "-500", &plain("a"), 1).await.unwrap_err();
     said.extend([format!("{error:?}"), format!("{unreachable:?}"), format!("{short:?}")]);
     for words in said {
         for secret in [TOKEN, TOKEN.split_once(':').unwrap().1, "12:short"] {
@@ -73,7 +74,7 @@ async fn the_commands_are_registered_in_every_language() {
     let fake = Fake::start().await;
     let running = start(&Bot::new().await, &fake).await;
     fake.called("setMyCommands", 2 * Language::ALL.len()).await;
-    let listed = COMMANDS.iter().filter(|command| command.listed).count();
+    let listed = Command::listed().count();
     let menus = fake.calls("setMyCommands");
     assert_eq!(menus.len(), 2 * Language::ALL.len());
     let in_groups = Some("all_group_chats");

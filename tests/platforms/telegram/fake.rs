@@ -14,7 +14,7 @@ use super::world::{BOT, Chat, Failure, Message, Notice, User, World};
 pub const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
 
 /// How long a test waits for something that should come at once.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUTS: Duration = Duration::from_secs(20);
 
 /// How long an update without news is held, at most.
 const POLL: Duration = Duration::from_secs(1);
@@ -213,7 +213,7 @@ impl Fake {
 
     /// Waits for something to be so.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        match tokio::time::timeout(PATIENCE, self.shared.until(look)).await {
+        match tokio::time::timeout(TIMEOUTS, self.shared.until(look)).await {
             Ok(found) => found,
             Err(_) => panic!("waited in vain for {what}; so far:\n{}", self.shared.world().told()),
         }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tavoliere::adapters::telegram::{ConnectError, Telegram};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 use tokio::task::JoinHandle;
@@ -21,7 +22,7 @@ pub struct House {
     pub fake: Fake,
     pub telegram: Arc<Telegram>,
     pub stop: CancellationToken,
-    listening: JoinHandle<Result<(), ConnectError>>,
+    listening: JoinHandle<anyhow::Result<()>>,
 }
 
 impl House {

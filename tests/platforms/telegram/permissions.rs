@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::fake::Fake;
 use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
-use crate::support::Bot;
-use tavoliere::chat::platform::courier::Courier;
+use crate::support::{Bot, send_post};
 use tavoliere::chat::platform::language::Language;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
@@ -292,7 +291,8 @@ async fn who_cannot_be_told_in_private_holds_nobody_up() {
 #[tokio::test]
 async fn a_tap_is_answered_where_the_bot_may_not_write() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
-    let board = connect(&fake).await.post(&GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
+    let board =
+        send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
     let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");

@@ -6,6 +6,7 @@ use tavoliere::chat::platform::reply::{Post, Span, Text};
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
 use super::{button, connect, moving_picture, picture, plain, with_buttons};
+use crate::support::send_post;
 
 #[tokio::test]
 async fn a_board_arrives_as_it_is() {
@@ -20,7 +21,7 @@ async fn a_board_arrives_as_it_is() {
     let buttons = vec![vec![button("Move", "/pick #k7q2.1"), button("Board", "/board #k7q2")], vec![]];
     let post = Post { text, picture: Some(picture()), buttons, ..Post::default() };
 
-    let key = telegram.post(&GROUP.key(), &post, 1).await.unwrap();
+    let key = send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap();
     let posted = fake.posts(GROUP).remove(0);
     assert_eq!(key, posted.id.to_string());
     assert_eq!(posted.text, "Ann & Bob: <e5>\n+--+\n|<>|Bob <b>");
@@ -33,7 +34,7 @@ async fn a_board_arrives_as_it_is() {
 async fn a_post_without_a_picture_is_a_message() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    telegram.post(&ANN.private().key(), &plain("Your turn"), 1).await.unwrap();
+    send_post(&*telegram, &ANN.private().key(), &plain("Your turn"), 1).await.unwrap();
     let posted = fake.posts(ANN.private()).remove(0);
     assert_eq!((posted.text.as_str(), posted.picture, posted.keyboard.len()), ("Your turn", None, 0));
 }
@@ -46,7 +47,7 @@ async fn what_is_to_make_no_sound_says_so_and_nothing_else_does() {
     let moving = Post { picture: Some(moving_picture()), ..plain("b") };
     for (at, post) in [plain("c"), pictured, moving].into_iter().enumerate() {
         for silent in [true, false] {
-            telegram.post(&GROUP.key(), &Post { silent, ..post.clone() }, 1).await.unwrap();
+            send_post(&*telegram, &GROUP.key(), &Post { silent, ..post.clone() }, 1).await.unwrap();
             assert_eq!(fake.posts(GROUP).pop().map(|posted| posted.silent), Some(silent), "post {at}");
         }
     }
@@ -57,7 +58,7 @@ async fn a_picture_that_moves_is_an_animation() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
     let post = Post { picture: Some(moving_picture()), ..with_buttons("The whole game", &["▶"]) };
-    telegram.post(&TOPIC.key(), &post, 1).await.unwrap();
+    send_post(&*telegram, &TOPIC.key(), &post, 1).await.unwrap();
     fake.called("sendAnimation", 1).await;
     let posted = fake.posts(TOPIC).remove(0);
     assert_eq!((posted.text.as_str(), posted.labels()), ("The whole game", vec![vec!["▶"]]));
@@ -68,9 +69,9 @@ async fn a_picture_that_moves_is_an_animation() {
 async fn a_topic_is_posted_to_by_its_thread() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    telegram.post(&TOPIC.key(), &Post { picture: Some(picture()), ..plain("a") }, 1).await.unwrap();
-    telegram.post(&TOPIC.key(), &plain("b"), 2).await.unwrap();
-    telegram.post(&FORUM.key(), &plain("c"), 3).await.unwrap();
+    send_post(&*telegram, &TOPIC.key(), &Post { picture: Some(picture()), ..plain("a") }, 1).await.unwrap();
+    send_post(&*telegram, &TOPIC.key(), &plain("b"), 2).await.unwrap();
+    send_post(&*telegram, &FORUM.key(), &plain("c"), 3).await.unwrap();
     assert_eq!(fake.posts(TOPIC).len(), 2);
     assert_eq!(fake.posts(FORUM).len(), 1);
 }
@@ -79,7 +80,7 @@ async fn a_topic_is_posted_to_by_its_thread() {
 async fn a_closed_post_has_no_buttons_and_may_be_closed_again() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
-    let key = telegram.post(&TOPIC.key(), &with_buttons("board", &["Move"]), 1).await.unwrap();
+    let key = send_post(&*telegram, &TOPIC.key(), &with_buttons("board", &["Move"]), 1).await.unwrap();
     for _ in 0..2 {
         telegram.close(&TOPIC.key(), &key).await.unwrap();
         assert_eq!(fake.posts(TOPIC)[0].keyboard.len(), 0);
@@ -97,7 +98,7 @@ async fn failures_say_what_to_do_next() {
         (Failure::Bad("not enough rights to send photos to the chat"), "refused for good"),
         (Failure::Bad("TOPIC_CLOSED"), "refused for good"),
         (Failure::Migrated(-1_001_000_000_500), "the chat moved to -1001000000500"),
-        (Failure::Bad("IMAGE_PROCESS_FAILED"), "refused: Bad Request: IMAGE_PROCESS_FAILED"),
+        (Failure::Bad("IMAGE_PROCESS_FAILED"), "rejected: Bad Request: IMAGE_PROCESS_FAILED"),
         (Failure::Forbidden("odd"), "refused for good: Forbidden: odd"),
         (Failure::NotFound, "Invalid bot token"),
         (Failure::NoJson, "Telegram's answer is no Bot API"),
@@ -110,8 +111,8 @@ async fn failures_say_what_to_do_next() {
         let with_picture = Post { picture: Some(picture()), ..plain("a") };
         let place = GROUP.key();
         for result in [
-            telegram.post(&place, &plain("a"), 1).await.map(drop),
-            telegram.post(&place, &with_picture, 2).await.map(drop),
+            send_post(&*telegram, &place, &plain("a"), 1).await.map(drop),
+            send_post(&*telegram, &place, &with_picture, 2).await.map(drop),
             telegram.close(&place, "1").await,
         ] {
             let error = result.expect_err("it failed");
@@ -125,9 +126,12 @@ async fn places_that_are_not_telegrams_are_refused() {
     let fake = Fake::start().await;
     let telegram = connect(&fake).await;
     for place in ["", "general", "-5/x"] {
-        assert!(matches!(telegram.post(place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))), "{place}");
+        assert!(
+            matches!(send_post(&*telegram, place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
+            "{place}"
+        );
     }
     assert!(matches!(telegram.close("-500", "x").await, Err(DeliveryError::Refused(_))));
-    let nowhere = telegram.post("-501", &plain("a"), 1).await;
+    let nowhere = send_post(&*telegram, "-501", &plain("a"), 1).await;
     assert!(matches!(nowhere, Err(DeliveryError::Refused(_))), "{nowhere:?}");
 }

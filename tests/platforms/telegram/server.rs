@@ -71,7 +71,7 @@ async fn ignore(shared: Arc<Shared>) -> Response {
 /// Long polling: waits for news while there are none.
 async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
     let number = |name: &str| parameters.get(name).and_then(Value::as_u64);
-    let patience = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
+    let timeouts = Duration::from_secs(number("timeout").unwrap_or_default()).min(poll);
     let fails = |world: &World| world.failures.get("getUpdates").is_some_and(|failures| !failures.is_empty());
     // What was heard is known before there is more to hear.
     if !fails(&shared.world()) {
@@ -80,7 +80,7 @@ async fn hold(shared: &Shared, parameters: &Parameters, poll: Duration) {
     let news =
         shared.until(|world| (fails(world) || world.updates_from(number("offset")).next().is_some()).then_some(()));
     // No news is news too.
-    let _ = tokio::time::timeout(patience, news).await;
+    let _ = tokio::time::timeout(timeouts, news).await;
 }
 
 async fn refuse(failure: Failure) -> Response {

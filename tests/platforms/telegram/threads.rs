@@ -1,9 +1,13 @@
 //! Topics that the bot makes for games on Telegram: boards in them, closed and opened again, deleted, refused.
 
 use serde_json::{Value, json};
+use tavoliere::adapters::telegram::adapter::Telegram;
 
+use super::fake::Fake;
 use super::house::House;
-use super::world::{ANN, BOB, Chat, FORUM, Failure, GROUP, Topic};
+use super::world::{ANN, BOB, Chat, FORUM, Failure, GROUP, TOPIC, Topic};
+use super::{TIMEOUTS, plain, settings};
+use crate::support::send_post;
 
 fn administrator(manages_topics: bool) -> Value {
     json!({
@@ -96,6 +100,16 @@ async fn a_closed_topic_is_opened_again_before_a_post() {
         assert!(texts(&house, place).last().expect("a board").contains(&format!("plays {cell}.")), "{failure:?}");
     }
     house.close().await;
+}
+
+#[tokio::test]
+async fn a_closed_topic_is_opened_within_the_rate_limits() {
+    let fake = Fake::start().await;
+    let number = TOPIC.thread.expect("a topic");
+    fake.shared.change(|world| drop(world.topics.insert(number, Topic { closed: true, ..Topic::default() })));
+    let telegram = Telegram::connect_with(&settings(&fake), TIMEOUTS).await.expect("the token is right");
+    send_post(&telegram, &TOPIC.key(), &plain("a"), 1).await.expect("one attempt is enough");
+    assert_eq!(fake.post(TOPIC, 1).await.text, "a");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
-use tavoliere::adapters::telegram::Patience;
+use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 
@@ -18,7 +18,7 @@ use super::house::House;
 use super::spec;
 use super::whole_matches::{answer, board};
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, User, World};
-use super::{PATIENCE, connect_with};
+use super::{TIMEOUTS, connect_with};
 
 const HOUR: i64 = 3_600_000;
 
@@ -26,18 +26,18 @@ const HOUR: i64 = 3_600_000;
 const AT_ONCE: usize = 10;
 
 /// Long enough that a call on a busy machine is not mistaken for one in vain.
-const SHORT: Patience = Patience {
-    with_arrival: Duration::from_millis(500),
-    with_questions: Duration::from_millis(500),
-    with_calls: Duration::from_secs(3),
-    with_news: Duration::from_secs(3),
-    ..PATIENCE
+const SHORT: Timeouts = Timeouts {
+    connect: Duration::from_millis(500),
+    permissions: Duration::from_millis(500),
+    call: Duration::from_secs(3),
+    poll: Duration::from_secs(3),
+    ..TIMEOUTS
 };
 
 /// Longer than any test lasts.
-const ENDLESS: Patience = {
+const ENDLESS: Timeouts = {
     let hour = Duration::from_secs(3600);
-    Patience { with_questions: hour, with_calls: hour, with_news: hour, ..PATIENCE }
+    Timeouts { permissions: hour, call: hour, poll: hour, ..TIMEOUTS }
 };
 
 /// What somebody does.
@@ -158,7 +158,7 @@ impl Step {
 /// Waits until the bot waits no longer for an answer to a call.
 async fn gives_up(fake: &Fake, method: &str) {
     let over = |world: &World| (world.ignored == 1 && world.given_up == 1).then_some(());
-    fake.wait_for(&format!("an end of the patience with {method}"), over).await;
+    fake.wait_for(&format!("an end of the timeouts with {method}"), over).await;
 }
 
 /// One call of a life: at its arrival, 0, or in a step.
@@ -173,12 +173,12 @@ struct Life {
 }
 
 /// Lives up to a step, which is not lived; in silence at one of the calls before it.
-async fn live(until: usize, silent: Option<&Moment>, patience: Patience) -> (House, BTreeSet<Moment>) {
+async fn live(until: usize, silent: Option<&Moment>, timeouts: Timeouts) -> (House, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     let silence = |at: usize| silent.filter(|moment| moment.0 == at).map(|moment| moment.1.as_str());
     let hush = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));
     hush(0);
-    let house = House::with(connect_with(&fake, patience).await, fake).await;
+    let house = House::with(connect_with(&fake, timeouts).await, fake).await;
     if let Some(method) = silence(0) {
         gives_up(&house.fake, method).await;
     }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::json;
-use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
 use tokio::sync::Semaphore;
@@ -12,7 +11,7 @@ use tokio::sync::Semaphore;
 use super::fake::Fake;
 use super::world::{ANN, BOB, BOT, Failure, GROUP};
 use super::{Heard, Running, connect, plain, start, start_with};
-use crate::support::Bot;
+use crate::support::{Bot, send_post};
 
 async fn hearing(fake: &Fake, heard: &Heard) -> Running {
     let heard = heard.clone();
@@ -49,7 +48,7 @@ async fn a_group_that_let_the_bot_in_while_it_was_away_is_welcomed_when_it_is_ba
 async fn what_is_meant_for_the_bot_is_heard_and_nothing_else() {
     let fake = Fake::start().await;
     let heard = Heard::default();
-    let board = connect(&fake).await.post(&GROUP.key(), &plain("board"), 1).await.unwrap();
+    let board = send_post(&*connect(&fake).await, &GROUP.key(), &plain("board"), 1).await.unwrap();
     let board = fake.posts(GROUP).into_iter().find(|post| post.id.to_string() == board).unwrap();
     fake.say(ANN, GROUP, "hello everybody");
     fake.say(ANN, GROUP, "/play@OtherBot");

@@ -1,4 +1,4 @@
-//! Whole games of the real bot: in a group, in topics, with the computer, and while Telegram asks for patience.
+//! Whole games of the real bot: in a group, in topics, with the computer, and while Telegram asks for timeouts.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -250,7 +250,7 @@ async fn next_turn(fake: &Fake, chat: Chat, before: &Message) -> Message {
 }
 
 #[tokio::test]
-async fn nothing_is_lost_while_telegram_asks_for_patience() {
+async fn nothing_is_lost_while_telegram_asks_for_timeouts() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.say(ANN, GROUP, "/play briths-square anyone size=3 side=first");

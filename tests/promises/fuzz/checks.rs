@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use tavoliere::chat::grammar::problem::Problem;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::presentation::problem::Problem;
+use tavoliere::chat::presentation::problem::sentence;
 use tavoliere::matches::Record;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
@@ -101,7 +102,7 @@ pub fn setup(text: &str) -> bool {
         Err(error) => {
             let game = GAMES.iter().find(|game| text.split_whitespace().next() == Some(game.id)).expect("it is known");
             for language in Language::ALL {
-                let words = Problem::BadSetup { game, error: error.clone() }.sentence(language);
+                let words = sentence(&Problem::BadSetup { game, error: error.clone() }, language);
                 assert!(words.ends_with(['.', '!', '?', ')']) && words.chars().count() < 1000, "{words}");
             }
             false

@@ -1,11 +1,17 @@
-//! Updates as Telegram sends them, and what they ask.
+//! Updates as Telegram sends them, and the requests in them.
 
 use serde_json::{Value, json};
+use teloxide::types::{CallbackQueryId, ChatId, MessageId, Update, UserId};
 
-use super::*;
+use super::read;
+use crate::adapters::telegram::connection::BotAccount;
+use crate::adapters::telegram::incoming::{Destination, Incoming, PrivateChat, Trigger};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Post, Span};
+use crate::chat::platform::request::{Person, Place, Platform, Request};
 
-fn myself() -> Myself {
-    Myself { id: teloxide::types::UserId(99), username: "TavoliereBot".to_owned() }
+fn account() -> BotAccount {
+    BotAccount { id: UserId(99), username: "TavoliereBot".to_owned() }
 }
 
 fn ann() -> Value {
@@ -42,9 +48,9 @@ fn update(update: Value) -> Update {
     serde_json::from_str(&update.to_string()).unwrap()
 }
 
-fn request(update: Update) -> Option<(Request, Asked)> {
-    match read(update, &myself(), Language::EN) {
-        Incoming::Request(request, asked) => Some((*request, asked)),
+fn request(update: Update) -> Option<(Request, Destination)> {
+    match read(update, &account(), Language::EN) {
+        Incoming::Request(request, destination) => Some((*request, destination)),
         _ => None,
     }
 }
@@ -89,7 +95,7 @@ fn lines_of_messages() {
 
 #[test]
 fn who_and_where() {
-    let (request, asked) = request(message(json!({"text": "/games"}))).unwrap();
+    let (request, destination) = request(message(json!({"text": "/games"}))).unwrap();
     assert_eq!((request.platform, request.input.as_str(), request.post), (Platform::Telegram, "1", None));
     let ann = Person {
         key: "7".to_owned(),
@@ -100,14 +106,15 @@ fn who_and_where() {
     };
     assert_eq!(request.person, ann);
     assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
-    let aside = Some(Aside { chat: ChatId(7), language: Language::IT });
-    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: By::Typing(MessageId(5)), aside });
+    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
+    let trigger = Trigger::Message(MessageId(5));
+    assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
 }
 
 #[test]
-fn a_private_chat_speaks_the_persons_language() {
-    let (request, asked) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
-    assert!(request.place.private && asked.aside.is_none());
+fn a_private_chat_has_the_language_of_the_person() {
+    let (request, destination) = request(message(json!({"text": "/games", "chat": private_chat()}))).unwrap();
+    assert!(request.place.private && destination.private.is_none());
     assert_eq!(request.place.language, Some(Language::IT));
 }
 
@@ -120,8 +127,8 @@ fn topics_are_places_of_their_own_but_the_general_one_is_the_chat() {
         (json!({"text": "/games", "message_thread_id": 17}), "-100"),
     ];
     for (changes, expected) in table {
-        let (request, asked) = request(message(changes.clone())).unwrap();
-        assert_eq!((request.place.key.as_str(), asked.place().as_str()), (expected, expected), "{changes}");
+        let (request, destination) = request(message(changes.clone())).unwrap();
+        assert_eq!((request.place.key.as_str(), destination.place().as_str()), (expected, expected), "{changes}");
     }
 }
 
@@ -140,7 +147,7 @@ fn people_without_a_handle_are_mentioned_by_key() {
 }
 
 #[test]
-fn entities_that_do_not_fit_the_text_harm_nobody() {
+fn entities_that_do_not_fit_the_text_are_ignored() {
     let bob = json!({"id": 8, "is_bot": false, "first_name": "Bob"});
     for (offset, length) in [(7, 1), (8, 1), (100, 3), (7, 1000)] {
         let entities = json!([{"type": "text_mention", "offset": offset, "length": length, "user": bob}]);
@@ -158,37 +165,38 @@ fn a_reply_carries_the_post() {
 
 #[test]
 fn taps() {
-    let (request, asked) = request(tap(json!({}))).unwrap();
+    let (request, destination) = request(tap(json!({}))).unwrap();
     assert_eq!((request.line.as_str(), request.post.as_deref()), ("accept #k7q2", Some("6")));
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
-    let by = |keyboard| By::Tapping { tap: Some(CallbackQueryId("q".to_owned())), keyboard };
-    let aside = Some(Aside { chat: ChatId(7), language: Language::IT });
-    assert_eq!(asked, Asked { chat: ChatId(-100), thread: None, by: by(Some(MessageId(6))), aside });
+    let tap = Some(CallbackQueryId("q".to_owned()));
+    let trigger = Trigger::Tap { tap, message: Some(MessageId(6)) };
+    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
+    assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
 }
 
 #[test]
 fn taps_on_messages_that_cannot_be_edited() {
     let old = json!({"message": {"message_id": 6, "date": 0, "chat": group()}});
-    let (request_old, asked) = request(tap(old)).unwrap();
-    assert_eq!((request_old.post.as_deref(), asked.chat), (Some("6"), ChatId(-100)));
-    assert!(matches!(asked.by, By::Tapping { keyboard: None, .. }));
+    let (request_old, destination) = request(tap(old)).unwrap();
+    assert_eq!((request_old.post.as_deref(), destination.chat), (Some("6"), ChatId(-100)));
+    assert!(matches!(destination.trigger, Trigger::Tap { message: None, .. }));
 
-    let (request_lost, asked) = request(tap(json!({"message": null}))).unwrap();
-    assert_eq!((request_lost.place.key.as_str(), request_lost.place.private, asked.chat), ("7", true, ChatId(7)));
-    assert!(matches!(asked.by, By::Tapping { keyboard: None, .. }));
+    let (request_lost, destination) = request(tap(json!({"message": null}))).unwrap();
+    assert_eq!((request_lost.place.key.as_str(), request_lost.place.private, destination.chat), ("7", true, ChatId(7)));
+    assert!(matches!(destination.trigger, Trigger::Tap { message: None, .. }));
 }
 
 #[test]
 fn a_tap_without_a_line_is_answered_without_words() {
-    let Incoming::Reply(post, asked) = read(tap(json!({"data": null})), &myself(), Language::EN) else {
+    let Incoming::Reply(post, destination) = read(tap(json!({"data": null})), &account(), Language::EN) else {
         panic!("the tap got lost");
     };
     assert_eq!(*post, Post::default());
-    assert!(matches!(asked.by, By::Tapping { tap: Some(_), .. }));
+    assert!(matches!(destination.trigger, Trigger::Tap { tap: Some(_), .. }));
 }
 
 #[test]
-fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
+fn messages_in_the_name_of_a_group_or_a_channel_are_answered_with_a_button() {
     let admin = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
     let channel = json!({"id": 136_817_688, "is_bot": true, "first_name": "Channel", "username": "Channel_Bot"});
     let long = format!("/play insert {}", "x".repeat(64));
@@ -199,10 +207,10 @@ fn who_writes_as_a_group_or_a_channel_is_asked_for_a_tap() {
         (json!({"text": long, "from": admin}), None),
     ];
     for (changes, expected) in table {
-        let Incoming::Reply(post, asked) = read(message(changes.clone()), &myself(), Language::IT) else {
-            panic!("granted to nobody knows whom: {changes}");
+        let Incoming::Reply(post, destination) = read(message(changes.clone()), &account(), Language::IT) else {
+            panic!("a request without a person: {changes}");
         };
-        assert_eq!(asked.aside, None, "nobody is there to be told");
+        assert_eq!(destination.private, None, "there is no private chat");
         let line = post.buttons.first().map(|row| row[0].line.as_str());
         assert_eq!(line, expected, "{changes}");
         assert_eq!(post.text.0, [Span::Plain(Language::IT.say("telegram-anonymous"))]);
@@ -216,5 +224,5 @@ fn an_anonymous_administrator_who_lets_the_bot_in_is_not_asked_to_tap() {
     let welcome = json!({"from": anonymous, "sender_chat": group(), "new_chat_members": [bot_user()]});
     assert_eq!(line(welcome), Some("/welcome".to_owned()));
     let asked = json!({"from": anonymous, "sender_chat": group(), "text": "/welcome"});
-    assert!(matches!(read(message(asked), &myself(), Language::EN), Incoming::Reply(..)));
+    assert!(matches!(read(message(asked), &account(), Language::EN), Incoming::Reply(..)));
 }

@@ -1,8 +1,8 @@
-//! What is known of somebody's games.
+//! The facts of a profile, from the store.
 
 use std::collections::HashMap;
 
-use crate::chat::commands::Asker;
+use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
@@ -12,12 +12,12 @@ use crate::store::standings::profiles::{Played, Tally};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
 
-/// So many of somebody's games are told at once, to be replayed from there.
+/// The number of matches on a page.
 const LATEST: u32 = 5;
 
-/// What is known of somebody.
+/// The facts of a person's profile.
 pub(crate) struct Facts {
-    /// The game that is asked for, or the one they play most.
+    /// The game of the line, or the one that the person plays most.
     pub(crate) game: Option<&'static Game>,
     pub(crate) standing: Option<Standing>,
     pub(crate) place: Option<u32>,
@@ -25,20 +25,20 @@ pub(crate) struct Facts {
     pub(crate) tallies: Vec<Tally>,
     pub(crate) computer: [u32; 3],
     pub(crate) time_a_move: Option<i64>,
-    /// Against the asker, from this person's point of view.
+    /// Results against the asker, from this person's point of view.
     pub(crate) head_to_head: [u32; 3],
     pub(crate) latest: Vec<Played>,
-    /// Which part of their games these are, from 1: the first, where there are not so many.
+    /// The page of the latest matches, from 1. A page that does not exist becomes the first.
     pub(crate) page: u32,
-    /// Whether there are games before these.
+    /// Whether there is another page.
     pub(crate) has_earlier: bool,
-    /// The names of those whom they played against in these.
+    /// The names of the opponents on this page.
     pub(crate) opponents: HashMap<PlayerId, String>,
-    /// The other games they have finished against people.
+    /// The other games that the person has finished matches of.
     pub(crate) others: Vec<&'static Game>,
-    /// What they have achieved, each thing once, the earliest first.
+    /// The achievements, each once, the earliest first.
     pub(crate) achieved: Vec<Achieved>,
-    /// The months they have won, and in which game, the latest first.
+    /// The months that the person has won and the game of each, the latest first.
     pub(crate) months: Vec<(Month, String)>,
 }
 
@@ -85,7 +85,7 @@ impl Facts {
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(Played::opponent) {
             let account = session.account(opponent, asker.request.platform.name()).await?;
-            opponents.insert(opponent, asker.reader_of_leaves().language.name_of(account.as_ref()));
+            opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
         }
         Ok(Self {
             game,
@@ -106,7 +106,7 @@ impl Facts {
         })
     }
 
-    /// Games of the game that is told of, on one side: won, drawn, lost.
+    /// The results of the game on one side: won, drawn, lost.
     pub(crate) fn on_side(&self, side: Side) -> [u32; 3] {
         let mut results = [0; 3];
         let of_game = |tally: &&Tally| {
@@ -119,7 +119,7 @@ impl Facts {
     }
 }
 
-/// Games against people by game, those most played first: won, drawn, lost.
+/// The results against people by game, the most played game first: won, drawn, lost.
 pub(crate) fn record(tallies: &[Tally]) -> Vec<(&str, [u32; 3])> {
     let mut record: Vec<(&str, [u32; 3])> = Vec::new();
     for tally in tallies {
@@ -133,7 +133,7 @@ pub(crate) fn record(tallies: &[Tally]) -> Vec<(&str, [u32; 3])> {
     record
 }
 
-/// Each thing once, whichever account achieved it.
+/// Removes achievements that another account of the person has too.
 fn achieved(of_accounts: Vec<Achieved>) -> Vec<Achieved> {
     let mut once: Vec<Achieved> = Vec::new();
     for one in of_accounts {

@@ -1,11 +1,11 @@
-//! Terms as they are typed: read from a line, and spelled as short a line as says the same.
+//! Terms as they are typed: read from the words of a line, and spelled as the shortest line.
 
-use crate::chat::grammar::command::Command;
+use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::Button;
-use crate::chat::presentation::problem::Problem;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Choice, Game, Setup};
 
@@ -13,7 +13,7 @@ impl Terms {
     /// Reads the words after `/play`.
     ///
     /// # Errors
-    /// When a word means nothing, or what it says is not possible.
+    /// If a word is unknown, or a value is not possible.
     pub fn read(words: &[String]) -> Result<Self, Problem> {
         let (mut terms, mut values) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
@@ -32,7 +32,7 @@ impl Terms {
                 values.push((word, lower));
             }
         }
-        // What a value is about may depend on the game, wherever that stands.
+        // Which choice a value belongs to depends on the game, and the game may be the last word.
         for (word, value) in values {
             terms.take(&value).ok_or_else(|| Problem::UnknownWord { word: word.clone() })?;
         }
@@ -40,7 +40,7 @@ impl Terms {
     }
 
     fn choose(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        // A bank is a clock, too.
+        // A time bank is a kind of clock.
         if let Some(term) = Term::find(if name == "bank" { "clock" } else { name }) {
             return term.set(self, value);
         }
@@ -56,7 +56,7 @@ impl Terms {
         Ok(())
     }
 
-    /// A value without its name, where it can be only one.
+    /// Takes a value without its name, if it can belong to a term or choice.
     fn take(&mut self, value: &str) -> Option<()> {
         let has = |term: &&Term| term.nameless && (term.set)(&mut self.clone(), value).is_some();
         if let Some(term) = TERMS.iter().find(has) {
@@ -67,29 +67,23 @@ impl Terms {
         Some(())
     }
 
-    /// The line that says all this, as short as it can be said, with `mark` at its end.
+    /// The shortest `/play` line for these terms, with `mark` as its last word.
     #[must_use]
-    pub fn line(&self, mark: &str) -> String {
-        let line = |name: Option<&str>| {
-            let mut words = vec!["/play".to_owned()];
-            words.extend(name.map(str::to_owned));
-            words.extend(self.choices.iter().filter_map(|(name, value)| self.spelled_choice(name, value)));
+    pub fn line(&self, mark: &str) -> Line {
+        let line = |name: &str| {
+            let choices = self.choices.iter().filter_map(|(name, value)| self.spelled_choice(name, value));
             // The opponent comes last: a number after the computer would be its level.
-            words.extend(TERMS.iter().rev().filter_map(|term| {
-                let value = (term.get)(self)?;
-                Some(term.spelled(&value))
-            }));
-            words.extend((!mark.is_empty()).then(|| mark.to_owned()));
-            words.join(" ")
+            let terms = TERMS.iter().rev().filter_map(|term| Some(term.spelled(&(term.get)(self)?)));
+            choices.chain(terms).fold(Line::new(Verb::Play).word(name), Line::word).word(mark)
         };
-        let line_by_id = line(self.game.map(|game| game.id));
+        let line_by_id = line(self.game.map_or("", |game| game.id));
         match self.game {
-            Some(game) if line_by_id.len() > Button::LONGEST_LINE => line(Some(&shortest_name(game))),
+            Some(game) if !line_by_id.fits() => line(&shortest_name(game)),
             _ => line_by_id,
         }
     }
 
-    /// A choice as it is typed; `None` where it is the default.
+    /// A choice as it is typed. `None` for the default.
     fn spelled_choice(&self, name: &str, value: &str) -> Option<String> {
         let choice = self.game.and_then(|game| game.choices.iter().find(|choice| choice.name == name));
         if choice.is_some_and(|choice| choice.default == value) {
@@ -100,7 +94,7 @@ impl Terms {
     }
 }
 
-/// The game of that id, or that people call so.
+/// The game with that id or alias.
 #[must_use]
 pub fn find_game(word: &str) -> Option<&'static Game> {
     let is_called = |game: &&&Game| aliases(game).iter().any(|name| name == word);
@@ -114,10 +108,10 @@ fn aliases(game: &Game) -> Vec<String> {
 
 fn shortest_name(game: &Game) -> String {
     let names = aliases(game).into_iter().chain([game.id.to_owned()]);
-    names.min_by_key(String::len).expect("there is the id")
+    names.min_by_key(String::len).expect("the id is one of them")
 }
 
-/// The choice of a game that a value alone can be meant for.
+/// The first choice of a game that allows a value.
 fn allowing(game: &'static Game, value: &str) -> Option<&'static Choice> {
     game.choices.iter().find(|choice| Setup::new(game, &[(choice.name, value)], 0).is_ok())
 }
@@ -162,10 +156,10 @@ mod tests {
             ),
         ] {
             let terms = read(typed);
-            let line = terms.line("");
+            let line = terms.line("").to_string();
             assert_eq!(line, spelled, "{typed}");
-            // What is said again says the same.
-            assert_eq!(read(line.strip_prefix("/play").unwrap()).line(""), spelled, "{typed}");
+            // A spelled line is read as the same terms.
+            assert_eq!(read(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
         }
     }
 
@@ -177,7 +171,7 @@ mod tests {
                 for value in topic.values() {
                     let terms = plain.with(topic, &value);
                     assert_eq!(topic.value(&terms), Some(value.clone()), "{} of {}", topic.name(), game.id);
-                    assert_eq!(read(terms.line("").strip_prefix("/play").unwrap()).line(""), terms.line(""));
+                    assert_eq!(read(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
                     for other in Topic::of(game).filter(|other| other.name() != topic.name()) {
                         assert_eq!(other.value(&terms), other.value(&plain));
@@ -191,8 +185,8 @@ mod tests {
     fn against_somebody_there_are_no_teams() {
         let teams = read("stripes teams=2");
         let opponent = Topic::Term(&TERMS[0]);
-        assert_eq!(teams.with(opponent, "computer 1").line(""), "/play stripes computer 1");
-        assert_eq!(teams.with(opponent, "anyone").line(""), "/play stripes teams=2");
+        assert_eq!(teams.with(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
+        assert_eq!(teams.with(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
         let is_open = |terms: &Terms| Topic::Term(Term::find("teams").unwrap()).is_open(terms);
         assert!(is_open(&teams) && !is_open(&read("stripes @bob")));
     }

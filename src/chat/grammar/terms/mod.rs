@@ -1,36 +1,37 @@
-//! What is agreed before a game, in one list: reading, spelling, buttons, completion and what is shown come from it.
+//! The terms of a challenge, in one list. Reading, spelling, buttons, completion and texts use it.
 
 mod line;
 mod topic;
 
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
-use crate::chat::presentation::problem::Problem;
-use crate::matches::{Clock, Match};
+use crate::chat::platform::time;
+use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 use tavoliere_games::rules::{Game, Setup, Side};
 
 pub use line::find_game;
 pub use topic::Topic;
 
-/// A challenge as far as it has been put into words.
+/// The terms of a challenge as far as they are given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     pub game: Option<&'static Game>,
     pub opponent: Option<Opponent>,
     /// The game's own choices, by name.
     pub choices: Vec<(String, String)>,
-    /// The challenger's; by lot where it is not given.
+    /// The challenger's side. `None`: drawn by lot.
     pub side: Option<Side>,
-    /// People a side.
+    /// The number of people on each side.
     pub team: Option<u8>,
-    /// `Some(None)` is no clock.
+    /// `None` if the terms say nothing of a clock, `Some(None)` for no clock.
     pub clock: Option<Option<Clock>>,
-    /// Whether the clock stands on Saturdays and Sundays.
+    /// Whether the clock stops on Saturdays and Sundays.
     pub weekends_off: bool,
-    /// Whether the result is not to count.
+    /// Whether the result does not count for ratings.
     pub unrated: bool,
-    /// What holds in the chat where no clock is given.
+    /// The clock if the terms say nothing of a clock.
     pub usual_clock: Option<Clock>,
 }
 
@@ -39,35 +40,35 @@ pub struct Terms {
 pub enum Opponent {
     Anyone,
     Computer(u8),
-    /// The platform's key of somebody mentioned.
+    /// The platform's key of a mentioned person.
     Mentioned(String),
     Handle(String),
 }
 
-/// One thing to agree on, beside the game and its own choices.
+/// One term of a challenge, beside the game and its choices.
 #[derive(Debug)]
 pub struct Term {
-    /// As it is typed before `=`. What it is called is the text `choice-NAME`.
+    /// The word before `=`. The text `choice-NAME` is its title.
     pub name: &'static str,
-    /// Whether its values are typed without the name.
+    /// Whether people type its values without the name.
     nameless: bool,
-    /// The values to choose from, as they are typed.
+    /// The values on buttons, as they are typed.
     pub values: fn() -> Vec<String>,
-    /// All that may be typed, where it is more than that.
+    /// The forms that may be typed, if there are more than the values on buttons.
     allowed: Option<&'static [&'static str]>,
-    /// Reads a value; `None` where there is no such value.
+    /// Sets a value. `None` if there is no such value.
     set: fn(&mut Terms, &str) -> Option<()>,
-    /// The value agreed on, as it is typed; `None` where it is the usual one.
+    /// The value, as it is typed. `None` for the default.
     get: fn(&Terms) -> Option<String>,
-    /// The value that holds where nothing is said.
+    /// The default, as it is typed.
     usual: fn(&Terms) -> String,
-    /// Whether there is anything to choose beside the other terms.
+    /// Whether the term makes sense with the other terms.
     pub applies: fn(&Terms) -> bool,
-    /// What a value is called in a game.
+    /// The text for a value, in a game.
     pub label: fn(Language, &Game, &str) -> String,
 }
 
-/// Every term. The order is that in which they are shown; the game's own choices come after the opponent.
+/// Every term, in the order in which they are shown. The choices of the game come after the opponent.
 pub const TERMS: &[Term] = &[
     Term {
         name: "opponent",
@@ -140,7 +141,7 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.clock.map(spelled_clock),
         usual: |terms| spelled_clock(terms.usual_clock),
         applies: |_| true,
-        label: |language, _, value| language.clock(Clock::parse(value)),
+        label: |language, _, value| time::clock(language, Clock::parse(value)),
     },
     Term {
         name: "weekends",
@@ -170,7 +171,7 @@ pub const TERMS: &[Term] = &[
         },
         get: |terms| terms.unrated.then(|| "no".to_owned()),
         usual: |_| "yes".to_owned(),
-        // Only what two people play is ever rated.
+        // Only matches between two people are rated.
         applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
         label: |language, _, value| match value {
             "no" => language.say("choice-rated-no"),
@@ -180,13 +181,13 @@ pub const TERMS: &[Term] = &[
 ];
 
 impl Term {
-    /// The term of that name that is typed with it.
+    /// The term of that name.
     #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    /// Its values as they are typed, with its name where that is needed, the default first.
+    /// Its values as they are typed, with the name if it is needed. The default comes first.
     #[must_use]
     pub fn typed(&self) -> Vec<String> {
         (self.values)().iter().map(|value| self.spelled(value)).collect()
@@ -196,10 +197,10 @@ impl Term {
         if self.nameless { value.to_owned() } else { format!("{}={value}", self.name) }
     }
 
-    /// Agrees on a value.
+    /// Sets a value.
     ///
     /// # Errors
-    /// When there is no such value.
+    /// If there is no such value.
     pub fn set(&'static self, terms: &mut Terms, value: &str) -> Result<(), Problem> {
         (self.set)(terms, value).ok_or_else(|| Problem::BadSetting {
             name: self.name,
@@ -210,10 +211,10 @@ impl Term {
 }
 
 impl Opponent {
-    /// The computer's level where none is given: for somebody who knows the rules.
+    /// The computer's default level, for people who know the rules.
     const USUAL_LEVEL: &'static str = "3";
 
-    /// As it is typed.
+    /// The opponent, as it is typed.
     fn spelled(&self) -> String {
         match self {
             Self::Anyone => "anyone".to_owned(),
@@ -238,13 +239,34 @@ impl Opponent {
 }
 
 impl Terms {
-    /// The setup they describe. `seed` decides what is drawn by lot.
+    /// The setup of a game with these choices. `seed` decides what is drawn by lot.
     ///
     /// # Errors
-    /// When the game does not allow one of the choices.
+    /// If the game does not allow one of the choices.
     pub fn setup(&self, game: &'static Game, seed: u64) -> Result<Setup, Problem> {
         let choices: Vec<(&str, &str)> = self.choices.iter().map(|(name, value)| (&**name, &**value)).collect();
         Setup::new(game, &choices, seed).map_err(|error| Problem::BadSetup { game, error })
+    }
+
+    /// The terms of an invitation. No chat decides its usual clock, so it is the default.
+    #[must_use]
+    pub fn of_invitation(self) -> Self {
+        Self { usual_clock: Some(Clock::DEFAULT), ..self }
+    }
+
+    /// The challenge with these terms. The clock is [`usual_clock`](Self::usual_clock) if the terms say nothing of a
+    /// clock.
+    #[must_use]
+    pub fn challenge(&self, setup: Setup, host: PlayerId, invitee: Invitee) -> Challenge {
+        Challenge {
+            invitee,
+            wish: self.side,
+            team: self.team.unwrap_or(1),
+            clock: self.clock.unwrap_or(self.usual_clock),
+            weekends_off: self.weekends_off,
+            rated: !self.unrated,
+            ..Challenge::new(setup, host)
+        }
     }
 
     const fn is_against_computer(&self) -> bool {
@@ -261,7 +283,7 @@ impl Terms {
         Self { game: Some(game), ..self.clone() }
     }
 
-    /// The same terms but for a value of one of them.
+    /// The same terms with another value for one topic.
     #[must_use]
     pub fn with(&self, topic: Topic, value: &str) -> Self {
         let mut terms = self.clone();

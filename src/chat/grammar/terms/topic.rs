@@ -1,10 +1,10 @@
-//! What there is to agree on in a game, each with its values: the terms of all games and the game's own choices.
+//! The topics of a challenge and their values: the terms of all games and the choices of one game.
 
 use crate::chat::grammar::terms::{TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
 use tavoliere_games::rules::{Choice, Game, Values};
 
-/// Something to agree on: a term of all games, or a choice of one.
+/// A term of all games, or a choice of one game.
 #[derive(Clone, Copy, Debug)]
 pub enum Topic {
     Term(&'static Term),
@@ -12,9 +12,9 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Everything to agree on in a game, in the order in which it is shown.
+    /// The topics of a game, in the order in which they are shown.
     pub fn of(game: &'static Game) -> impl Iterator<Item = Self> {
-        let (opponent, others) = TERMS.split_first().expect("the opponent is there");
+        let (opponent, others) = TERMS.split_first().expect("the list begins with the opponent");
         let choices = game.choices.iter().map(Self::Choice);
         std::iter::once(Self::Term(opponent)).chain(choices).chain(others.iter().map(Self::Term))
     }
@@ -27,13 +27,13 @@ impl Topic {
         }
     }
 
-    /// What it is called.
+    /// The title in a language.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         language.say(&format!("choice-{}", self.name()))
     }
 
-    /// What a value is called.
+    /// The text for a value.
     #[must_use]
     pub fn label(&self, language: Language, game: &Game, value: &str) -> String {
         match self {
@@ -46,7 +46,7 @@ impl Topic {
         }
     }
 
-    /// The values to choose from, as they are typed; none where there are too many to show.
+    /// The values to choose from, as they are typed. Empty if there are too many to show.
     #[must_use]
     pub fn values(&self) -> Vec<String> {
         match self {
@@ -61,7 +61,7 @@ impl Topic {
         }
     }
 
-    /// The value agreed on, as it is typed; `None` where it is drawn by lot.
+    /// The value in some terms, as it is typed. `None` if it is drawn by lot.
     #[must_use]
     pub fn value(&self, terms: &Terms) -> Option<String> {
         match self {
@@ -74,7 +74,7 @@ impl Topic {
         }
     }
 
-    /// Whether there is anything to choose.
+    /// Whether there is more than one value to choose from.
     #[must_use]
     pub fn is_open(&self, terms: &Terms) -> bool {
         let applies = match self {

@@ -1,7 +1,10 @@
 //! Tells a player, after their quiet hours, what a version of a match asks of them.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::speaker::reminders;
 use crate::chat::recording::calls::called;
 use crate::matches::{MatchId, PlayerId};
 
@@ -18,6 +21,6 @@ pub(super) async fn compose(
     }
     let reader = occasion.reader_for(Some(player));
     let speaker = occasion.speaker(&stored, reader).await?;
-    let button = Button::new(reader.language.say("button-board"), format!("/board #{}", stored.code));
-    Ok(Some(Reply { text: speaker.call(), buttons: vec![vec![button]], ..Reply::default() }))
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
+    Ok(Some(Reply { text: reminders::call(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
 }

@@ -2,6 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::speaker::plans;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{MatchId, PlayerId};
 use tavoliere_games::rules::Steps;
@@ -19,5 +20,5 @@ pub(super) async fn compose(
     let reader = Reader { person: Some(player), ..occasion.reader };
     let speaker = occasion.speaker(&stored, reader).await?;
     let plans: Vec<&[Steps]> = lapsed.iter().map(|(plan, _)| &*plan.line).collect();
-    Ok(Some(Reply { text: speaker.lapsed(player, *why, &plans), ..Reply::default() }))
+    Ok(Some(Reply { text: plans::lapsed(&speaker, player, *why, &plans), ..Reply::default() }))
 }

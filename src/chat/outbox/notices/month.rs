@@ -1,8 +1,10 @@
 //! Posts a chat's standings of a month.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::reply::{Button, Reply, Text};
-use crate::chat::presentation::leaderboard::Sheet;
+use crate::chat::platform::reply::{Attachment, Button, Reply, Text};
+use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::rating::Month;
 use crate::store::Session;
 use crate::store::posts::chats::ChatId;
@@ -29,7 +31,7 @@ pub(in crate::chat::outbox) async fn compose(
     let Some((game, ranking)) = standings.iter().max_by_key(|(_, ranking)| ranking.people) else {
         return Ok(None);
     };
-    let mut words = vec![language.say_with("standings-title", [("month", language.month(month).into())])];
+    let mut words = vec![language.say_with("standings-title", [("month", leaderboard::month(language, month).into())])];
     for (game, ranking) in &standings {
         let mut first = Vec::new();
         for ranked in ranking.places.iter().take(NAMED) {
@@ -38,13 +40,12 @@ pub(in crate::chat::outbox) async fn compose(
         }
         words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));
     }
-    let subtitle = language.month(month);
+    let subtitle = leaderboard::month(language, month);
     let sheet = Sheet { reader, platform, game, by: None, subtitle, now };
-    let card = Some(sheet.view(ranking, session).await?);
-    let button =
-        |game: &Game| Button::new(language.game_text(game, "name"), format!("/leaderboard {} here all", game.id));
+    let attachment = Some(Attachment::Card(sheet.view(ranking, session).await?));
+    let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
-    Ok(Some(Reply { text: Text::plain(words.join("\n")), card, buttons, ..Reply::default() }))
+    Ok(Some(Reply { text: Text::plain(words.join("\n")), attachment, buttons }))
 }
 
 /// The standings of a month in a chat, of each game that somebody there played for ratings.
@@ -63,4 +64,9 @@ pub async fn standings_of(
         }
     }
     Ok(standings)
+}
+
+/// The line for the leaderboard of a game in this chat.
+fn leaderboard(game: &Game) -> Line {
+    Line::new(Verb::Leaderboard).word(game.id).word("here all")
 }

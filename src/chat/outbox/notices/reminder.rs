@@ -1,8 +1,11 @@
 //! Tells the player to move that time is running out.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::outbox::direct::mover;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::speaker::reminders;
 use crate::matches::MatchId;
 
 /// Composes the reminder. `None` if the player has moved meanwhile.
@@ -13,6 +16,6 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
     }
     let reader = occasion.reader_for(mover(&stored));
     let speaker = occasion.speaker(&stored, reader).await?;
-    let button = Button::new(reader.language.say("button-board"), format!("/board #{}", stored.code));
-    Ok(Some(Reply { text: speaker.reminder(), buttons: vec![vec![button]], ..Reply::default() }))
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
+    Ok(Some(Reply { text: reminders::reminder(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
 }

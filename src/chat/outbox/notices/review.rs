@@ -4,6 +4,7 @@ use anyhow::Context;
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::speaker::review;
 use crate::matches::MatchId;
 
 /// Composes the review of a match for everybody who reads the chat.
@@ -11,5 +12,5 @@ pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: Ma
     let reader = occasion.reader;
     let (stored, judged) = (occasion.session.load(id).await?, occasion.session.review(id).await?);
     let judged = judged.context("a review is posted once it is made")?;
-    Ok(occasion.speaker(&stored, reader).await?.review(&judged))
+    Ok(review::review(&occasion.speaker(&stored, reader).await?, &judged))
 }

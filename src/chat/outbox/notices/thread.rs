@@ -93,12 +93,12 @@ async fn announce(
     id: MatchId,
     address: Option<String>,
 ) -> Result<String, DeliveryError> {
-    courier.admit(&pending.chat.key).await?;
+    let permit = courier.admit(&pending.chat.key).await?;
     let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
     let composed = async { compose(&mut begun?, id, address).await };
     let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;
     let post = lay_out(reply, *courier.limits(), context.language).await;
-    courier.post(&pending.chat.key, &post, pending.id.0).await
+    courier.post(permit, &post, pending.id.0).await
 }
 
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, address: Option<String>) -> anyhow::Result<Reply> {

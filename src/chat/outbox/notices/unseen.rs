@@ -1,5 +1,7 @@
 //! Tells a match's host if its first post was refused: permissions may change after they were checked.
 
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::settings::reader::Reader;
@@ -45,8 +47,9 @@ pub(super) async fn compose(
     }
     let language = Reader { person: Some(player), ..occasion.reader }.language;
     let code = format!("#{}", stored.code);
-    let again = Button::new(language.say("button-again"), format!("/board {code} again")).toned(Tone::Primary);
-    let cancel = Button::new(language.say("button-cancel"), format!("/cancel {code}"));
+    let again = Line::new(Verb::Board).code(&stored.code).word("again");
+    let again = Button::new(language.say("button-again"), again).toned(Tone::Primary);
+    let cancel = Button::new(language.say("button-cancel"), Line::new(Verb::Cancel).code(&stored.code));
     let buttons = if stored.phase == Phase::Open { vec![again, cancel] } else { vec![again] };
     let words = language.say_with("unseen", [("code", code.into())]);
     Ok(Some(Reply::plain(words).with_buttons(vec![buttons])))

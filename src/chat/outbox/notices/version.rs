@@ -5,7 +5,9 @@ use std::time::Duration;
 use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::platform::courier::DeliveryError;
-use crate::chat::platform::reply::Span;
+use crate::chat::platform::reply::{Attachment, Span};
+use crate::chat::presentation::lessons;
+use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
 use crate::store::posts::delivery::Pending;
@@ -65,11 +67,12 @@ pub(in crate::chat::outbox) async fn compose(
     let speaker = occasion.speaker(&stored, reader).await?;
     let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
-        reply.text.0.insert(0, Span::Plain(speaker.meanwhile(&latest, before)));
+        reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));
         // An event that leaves the board as it was may be the first to follow one that was not posted.
-        reply.board = reply.board.or_else(|| (stored.phase == Phase::Playing).then(|| speaker.board()));
+        let board = || Attachment::Board(board::view(&speaker));
+        reply.attachment = reply.attachment.or_else(|| (stored.phase == Phase::Playing).then(board));
     }
-    let lessons = speaker.lessons(&latest, &[before, &[version]].concat());
+    let lessons = lessons::lessons(&speaker, &latest, &[before, &[version]].concat());
     if !lessons.is_empty() {
         reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
     }

@@ -1,121 +1,91 @@
-//! The board as a match shows it, with the words around it.
+//! The board of a match with the texts around it.
 
-use crate::chat::platform::reply::BoardView;
-use crate::chat::presentation::description;
-use crate::chat::presentation::description::signed;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::platform::reply::{BoardScene, BoardView};
+use crate::chat::presentation::description::{legend, signed};
+use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
 use crate::matches::Occupant;
 use tavoliere_games::rules::{Diagram, Side};
 use tavoliere_render::{Ending, Frame, Player};
 
-impl Speaker<'_> {
-    /// The board, with the words around it and the words for it.
-    #[must_use]
-    pub fn board(&self) -> BoardView {
-        let diagram = self.diagram();
-        BoardView {
-            frame: self.frame(),
-            alt: self.description(&diagram),
-            score: self.score(),
-            legend: description::legend(self.language, &diagram, &Side::BOTH.map(|side| self.side_name(side))),
-            diagram,
-            theme: self.reader.theme,
-            as_text: self.reader.text_boards,
-            earlier: Vec::new(),
-            challenge: None,
-            name: format!("{}-{}", self.game.code, self.game.version),
-        }
+/// The board with the texts around it, and its description.
+pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
+    let diagram = diagram(speaker);
+    BoardView {
+        frame: frame(speaker),
+        alt: description::description(speaker, &diagram),
+        score: description::score(speaker),
+        legend: legend(speaker.language, &diagram, &Side::BOTH.map(|side| speaker.side_name(side))),
+        diagram,
+        theme: speaker.reader.theme,
+        as_text: speaker.reader.text_boards,
+        scene: BoardScene::Board,
+        name: format!("{}-{}", speaker.stored.code, speaker.stored.version),
     }
+}
 
-    /// Every board from the start to this one.
-    #[must_use]
-    pub fn replay(&self) -> BoardView {
-        let begun = self.game.versions().skip_while(|(game, _)| game.seats.is_empty());
-        let mut earlier: Vec<(Frame, Diagram)> = begun
-            .map(|(game, effects)| {
-                let then = self.at(&game, effects);
-                (then.frame(), then.diagram())
-            })
-            .collect();
-        earlier.pop();
-        let mut board = BoardView { earlier, ..self.board() };
-        if !board.earlier.is_empty() {
-            let count = [("count", self.game.moves.len().into())];
-            board.alt = format!("{} {}", self.language.say_with("replay-described", count), board.alt);
-        }
-        board
+/// The boards of all moves up to this one.
+pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
+    let begun = speaker.stored.versions().skip_while(|(then, _)| then.seats.is_empty());
+    let mut earlier: Vec<(Frame, Diagram)> = begun
+        .map(|(stored, effects)| {
+            let then = speaker.at(&stored, effects);
+            (frame(&then), diagram(&then))
+        })
+        .collect();
+    earlier.pop();
+    let board = view(speaker);
+    if earlier.is_empty() {
+        return board;
     }
+    let alt = {
+        let count = [("count", speaker.stored.moves.len().into())];
+        format!("{} {}", speaker.language.say_with("replay-described", count), board.alt)
+    };
+    BoardView { scene: BoardScene::Replay(earlier), alt, ..board }
+}
 
-    fn diagram(&self) -> Diagram {
-        let mut diagram = self.game.position.diagram();
-        if let Some((_, steps)) = self.game.moves.last() {
-            diagram.show_played(steps, &self.effects);
-        }
-        diagram
+fn diagram(speaker: &Speaker<'_>) -> Diagram {
+    let mut diagram = speaker.stored.position.diagram();
+    if let Some((_, steps)) = speaker.stored.moves.last() {
+        diagram.show_played(steps, &speaker.effects);
     }
+    diagram
+}
 
-    fn frame(&self) -> Frame {
-        Frame {
-            title: self.game_name(),
-            code: self.code(),
-            players: Some(Side::BOTH.map(|side| self.player(side))),
-            footer: match self.game.outcome() {
-                Some(outcome) => self.result(outcome),
-                None if self.game.moves.is_empty() => self.board_size(),
-                None => self.last_move().unwrap_or_default(),
-            },
-            ending: self.game.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
-        }
+fn frame(speaker: &Speaker<'_>) -> Frame {
+    Frame {
+        title: speaker.game_name(),
+        code: speaker.code(),
+        players: Some(Side::BOTH.map(|side| player(speaker, side))),
+        footer: match speaker.stored.outcome() {
+            Some(outcome) => speaker.result(outcome),
+            None if speaker.stored.moves.is_empty() => description::board_size(speaker),
+            None => description::last_move(speaker).unwrap_or_default(),
+        },
+        ending: speaker.stored.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
     }
+}
 
-    fn player(&self, side: Side) -> Player {
-        let scores = self.game.position.scores();
-        let outcome = self.game.outcome();
-        Player {
-            name: self.names_on_card(side),
-            note: self.time_beside(side).or_else(|| self.rating_beside(side)),
-            score: self.has_score().then(|| signed(scores[side.index()])),
-            to_move: self.game.to_move().is_some_and(|seat| seat.side() == side),
-            winner: outcome.map_or_else(|| self.game.decided(), |outcome| outcome.winner) == Some(side),
-        }
+fn player(speaker: &Speaker<'_>, side: Side) -> Player {
+    let scores = speaker.stored.position.scores();
+    let outcome = speaker.stored.outcome();
+    Player {
+        name: names_beside(speaker, side),
+        note: timing::time_beside(speaker, side).or_else(|| ratings::beside(speaker, side)),
+        score: description::has_score(speaker).then(|| signed(scores[side.index()])),
+        to_move: speaker.stored.to_move().is_some_and(|seat| seat.side() == side),
+        winner: outcome.map_or_else(|| speaker.stored.decided(), |outcome| outcome.winner) == Some(side),
     }
+}
 
-    /// The names of a side's people as they stand beside its piece, the reader first of all as such.
-    fn names_on_card(&self, side: Side) -> String {
-        if self.game.seats.is_empty() {
-            return self.side_name(side);
-        }
-        let name = |occupant: Occupant| {
-            let name = self.name(occupant);
-            if self.is_reader(occupant) { self.language.say_with("you", [("name", name.into())]) } else { name }
-        };
-        self.occupants(side).into_iter().map(name).collect::<Vec<_>>().join(", ")
+/// The names of a side's players, for the board. The reader's own name is marked.
+fn names_beside(speaker: &Speaker<'_>, side: Side) -> String {
+    if speaker.stored.seats.is_empty() {
+        return speaker.side_name(side);
     }
-
-    fn has_score(&self) -> bool {
-        self.game.position.scores() != [0; 2]
-    }
-
-    /// The score of both sides; empty where there is none.
-    pub(crate) fn score(&self) -> String {
-        let of_side = |side: Side| {
-            let score = signed(self.game.position.scores()[side.index()]);
-            self.language.say_with("score", [("side", self.side_name(side).into()), ("score", score.into())])
-        };
-        if self.has_score() { Side::BOTH.map(of_side).join(" · ") } else { String::new() }
-    }
-
-    pub(crate) fn board_size(&self) -> String {
-        description::size(self.language, &self.game.position.diagram())
-    }
-
-    pub(crate) fn last_move(&self) -> Option<String> {
-        let (seat, steps) = self.game.moves.last()?;
-        let variables = [
-            ("number", self.game.moves.len().into()),
-            ("side", self.side_name(seat.side()).into()),
-            ("move", steps.to_string().into()),
-        ];
-        Some(self.language.say_with("last-move", variables))
-    }
+    let name = |occupant: Occupant| {
+        let name = speaker.name(occupant);
+        if speaker.is_reader(occupant) { speaker.language.say_with("you", [("name", name.into())]) } else { name }
+    };
+    speaker.occupants(side).into_iter().map(name).collect::<Vec<_>>().join(", ")
 }

@@ -1,47 +1,114 @@
-//! A challenge as a card: the game, who asks whom, on what terms.
+//! A challenge in words and as a card.
 
-use crate::chat::platform::reply::BoardView;
-use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Invitee, Occupant, Team};
+use fluent_templates::fluent_bundle::FluentValue;
+
+use crate::chat::platform::reply::{BoardScene, BoardView, Text};
+use crate::chat::platform::time;
+use crate::chat::presentation::speaker::mention::MENTION;
+use crate::chat::presentation::speaker::{Speaker, board, events, mention};
+use crate::matches::{Event, Invitee, Occupant, Team};
 use tavoliere_games::rules::Side;
-use tavoliere_render::card::{Challenge, Party};
+use tavoliere_render::card::{Challenge as ChallengeCard, Party};
 
-impl Speaker<'_> {
-    /// The board a challenge is about, drawn as a card.
-    #[must_use]
-    pub fn challenge_card(&self) -> BoardView {
-        let board = self.board();
-        let card = Challenge {
-            game: self.game_name(),
-            author: self.language.game_text(self.game.setup.game, "author"),
-            code: self.code(),
-            parties: [self.host(), self.guest()],
-            terms: self.settings(),
-            diagram: board.diagram.clone(),
-        };
-        BoardView { challenge: Some(card), ..board }
-    }
+/// The text of a challenge to a match of two.
+pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {
+    let host = FluentValue::from(speaker.name(Occupant::Player(speaker.stored.challenger)));
+    let game = FluentValue::from(speaker.game_name());
+    let (id, guest, mentioned) = match &speaker.stored.invitee {
+        Invitee::Anyone => ("challenge-anyone", String::new(), None),
+        Invitee::Player(player) => ("challenge-person", MENTION.to_string(), Some(Occupant::Player(*player))),
+        Invitee::Handle(handle) => ("challenge-person", format!("@{handle}"), None),
+        Invitee::Computer(level) => ("challenge-person", speaker.name(Occupant::Computer(*level)), None),
+    };
+    let sentence = speaker.language.say_with(id, [("host", host), ("guest", guest.into()), ("game", game)]);
+    mention::text(speaker, &format!("{sentence}\n{}", terms_and_code(speaker)), mentioned)
+}
 
-    fn host(&self) -> Party {
-        let alone = self.game.team == 1;
-        let challenger = Occupant::Player(self.game.challenger);
-        Party {
-            name: if alone { self.name(challenger) } else { self.team_so_far(Team::Host) },
-            side: self.game.wish,
-            is_open: false,
+/// The text of a challenge to a match of teams: who has joined, and how many seats are free.
+pub(super) fn teams(speaker: &Speaker<'_>) -> String {
+    let host = FluentValue::from(speaker.name(Occupant::Player(speaker.stored.challenger)));
+    let opening = match speaker.stored.event() {
+        Event::Joined { .. } | Event::Left { .. } => events::last(speaker),
+        _ => {
+            let variables =
+                [("host", host), ("game", speaker.game_name().into()), ("people", speaker.stored.team.into())];
+            speaker.language.say_with("challenge-teams", variables)
         }
-    }
+    };
+    let [hosts, guests] = [Team::Host, Team::Guest].map(|team| team_so_far(speaker, team));
+    [opening, hosts, guests, terms_and_code(speaker)].join("\n")
+}
 
-    fn guest(&self) -> Party {
-        let nobody = !self.game.joined.iter().any(|(_, team)| *team == Team::Guest);
-        let name = match &self.game.invitee {
-            Invitee::Anyone if nobody => self.language.say("who-joins"),
-            Invitee::Anyone => self.team_so_far(Team::Guest),
-            Invitee::Player(player) => self.name(Occupant::Player(*player)),
-            Invitee::Handle(handle) => format!("@{handle}"),
-            Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
-        };
-        let is_open = self.game.invitee == Invitee::Anyone && nobody;
-        Party { name, side: self.game.wish.map(Side::opponent), is_open }
+/// The players of a team, and the number of its free seats.
+fn team_so_far(speaker: &Speaker<'_>, team: Team) -> String {
+    let of_team = speaker.stored.joined.iter().filter(|(_, joined)| *joined == team);
+    let mut names: Vec<String> = of_team.map(|(player, _)| speaker.name(Occupant::Player(*player))).collect();
+    if names.is_empty() {
+        names.push(speaker.language.say("nobody-yet"));
     }
+    let variables = [("names", names.join(", ").into()), ("free", speaker.stored.free(team).into())];
+    speaker.language.say_with("team-so-far", variables)
+}
+
+/// The terms in words, and the code.
+fn terms_and_code(speaker: &Speaker<'_>) -> String {
+    [terms(speaker), speaker.code()].join(" · ")
+}
+
+fn terms(speaker: &Speaker<'_>) -> String {
+    let setup = &speaker.stored.setup;
+    let mut terms: Vec<String> = setup
+        .choices()
+        .map(|(choice, value)| speaker.language.game_text_with(setup.game, choice.name, [("value", value.into())]))
+        .filter(|words| !words.is_empty())
+        .collect();
+    terms.push(match speaker.stored.wish {
+        Some(side) => {
+            let host = speaker.name(Occupant::Player(speaker.stored.challenger));
+            speaker.language.say_with("term-side", [("host", host.into()), ("side", speaker.side_name(side).into())])
+        }
+        None => speaker.language.say("term-sides-by-lot"),
+    });
+    terms.push(time::clock(speaker.language, speaker.stored.clocks.clock));
+    let weekends_off = speaker.stored.stops.weekends() && speaker.stored.clocks.clock.is_some();
+    terms.extend(weekends_off.then(|| speaker.language.say("term-weekends")));
+    terms.extend((!speaker.stored.rated).then(|| speaker.language.say("term-unrated")));
+    terms.join(" · ")
+}
+
+/// The picture of a challenge: a card with the board, the players and the terms.
+pub(crate) fn card(speaker: &Speaker<'_>) -> BoardView {
+    let board = board::view(speaker);
+    let card = ChallengeCard {
+        game: speaker.game_name(),
+        author: speaker.language.game_text(speaker.stored.setup.game, "author"),
+        code: speaker.code(),
+        parties: [host(speaker), guest(speaker)],
+        terms: terms(speaker),
+        diagram: board.diagram.clone(),
+    };
+    BoardView { scene: BoardScene::Challenge(card), ..board }
+}
+
+fn host(speaker: &Speaker<'_>) -> Party {
+    let is_single = speaker.stored.team == 1;
+    let challenger = Occupant::Player(speaker.stored.challenger);
+    Party {
+        name: if is_single { speaker.name(challenger) } else { team_so_far(speaker, Team::Host) },
+        side: speaker.stored.wish,
+        is_open: false,
+    }
+}
+
+fn guest(speaker: &Speaker<'_>) -> Party {
+    let is_empty = !speaker.stored.joined.iter().any(|(_, team)| *team == Team::Guest);
+    let name = match &speaker.stored.invitee {
+        Invitee::Anyone if is_empty => speaker.language.say("who-joins"),
+        Invitee::Anyone => team_so_far(speaker, Team::Guest),
+        Invitee::Player(player) => speaker.name(Occupant::Player(*player)),
+        Invitee::Handle(handle) => format!("@{handle}"),
+        Invitee::Computer(level) => speaker.name(Occupant::Computer(*level)),
+    };
+    let is_open = speaker.stored.invitee == Invitee::Anyone && is_empty;
+    Party { name, side: speaker.stored.wish.map(Side::opponent), is_open }
 }

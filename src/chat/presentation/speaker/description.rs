@@ -1,43 +1,69 @@
-//! A board in words, for somebody who cannot see it: what is needed first comes first, for the rest may be cut off.
+//! A match in words, for people who cannot see the board. The most important comes first, because the end may be cut off.
 
-use crate::chat::presentation::description;
-use crate::chat::presentation::speaker::Speaker;
+use crate::chat::presentation::description::{board as board_in_words, signed, size};
+use crate::chat::presentation::speaker::{Speaker, decided, events};
 use crate::matches::Event;
 use tavoliere_games::rules::{Diagram, Side};
 
-impl Speaker<'_> {
-    /// The board for somebody who cannot see it.
-    pub(crate) fn description(&self, diagram: &Diagram) -> String {
-        let title = format!("{} {}, {}.", self.game_name(), self.code(), self.board_size());
-        let score = Some(self.score()).filter(|score| !score.is_empty()).map(|score| format!("{score}."));
-        let board = description::board(self.language, diagram, &Side::BOTH.map(|side| self.side_and_names(side)));
-        let news = [Some(title), self.latest(), self.state(), score, self.possible_moves()];
-        news.into_iter().flatten().chain(board).collect::<Vec<_>>().join(" ")
-    }
+/// The board in words, for people who cannot see it.
+pub(super) fn description(speaker: &Speaker<'_>, diagram: &Diagram) -> String {
+    let title = format!("{} {}, {}.", speaker.game_name(), speaker.code(), board_size(speaker));
+    let score = Some(score(speaker)).filter(|score| !score.is_empty()).map(|score| format!("{score}."));
+    let board = board_in_words(speaker.language, diagram, &Side::BOTH.map(|side| speaker.side_and_names(side)));
+    let sentences = [Some(title), last_move_with_effects(speaker), state(speaker), score, possible_moves(speaker)];
+    sentences.into_iter().flatten().chain(board).collect::<Vec<_>>().join(" ")
+}
 
-    /// The last move and what it did.
-    fn latest(&self) -> Option<String> {
-        let moved = matches!(self.game.event(), Event::Moved { .. });
-        if moved { Some(self.happening()) } else { self.last_move().map(|words| format!("{words}.")) }
-    }
+/// The last move with its effects.
+fn last_move_with_effects(speaker: &Speaker<'_>) -> Option<String> {
+    let moved = matches!(speaker.stored.event(), Event::Moved { .. });
+    if moved { Some(events::last(speaker)) } else { last_move(speaker).map(|words| format!("{words}.")) }
+}
 
-    /// How it ended, or how it stands and whose turn it is.
-    fn state(&self) -> Option<String> {
-        if let Some(outcome) = self.game.outcome() {
-            return Some(self.result(outcome));
-        }
-        let decided = self.game.decided().map(|winner| self.decision(winner, |occupant| self.name(occupant)));
-        let turn = self.game.to_move().map(|seat| {
-            let (mover, side) = (self.game.occupant(seat), self.side_name(seat.side()));
-            let id = if self.is_reader(mover) { "described-turn-mine" } else { "described-turn" };
-            self.language.say_with(id, [("name", self.name(mover).into()), ("side", side.into())])
-        });
-        Some([decided, turn].into_iter().flatten().collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty())
+/// The result; before the end, whether the match is decided and who is to move.
+fn state(speaker: &Speaker<'_>) -> Option<String> {
+    if let Some(outcome) = speaker.stored.outcome() {
+        return Some(speaker.result(outcome));
     }
+    let decided =
+        speaker.stored.decided().map(|winner| decided::decision(speaker, winner, |occupant| speaker.name(occupant)));
+    let turn = speaker.stored.to_move().map(|seat| {
+        let (mover, side) = (speaker.stored.occupant(seat), speaker.side_name(seat.side()));
+        let id = if speaker.is_reader(mover) { "described-turn-mine" } else { "described-turn" };
+        speaker.language.say_with(id, [("name", speaker.name(mover).into()), ("side", side.into())])
+    });
+    Some([decided, turn].into_iter().flatten().collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty())
+}
 
-    /// What can be played, where it is little.
-    fn possible_moves(&self) -> Option<String> {
-        self.game.to_move()?;
-        self.language.possible_few(&self.game.position.legal())
-    }
+/// The legal moves, if they are few.
+fn possible_moves(speaker: &Speaker<'_>) -> Option<String> {
+    speaker.stored.to_move()?;
+    speaker.language.possible_few(&speaker.stored.position.legal())
+}
+
+pub(super) fn has_score(speaker: &Speaker<'_>) -> bool {
+    speaker.stored.position.scores() != [0; 2]
+}
+
+/// The scores of both sides; empty if the game has none yet.
+pub(super) fn score(speaker: &Speaker<'_>) -> String {
+    let of_side = |side: Side| {
+        let score = signed(speaker.stored.position.scores()[side.index()]);
+        speaker.language.say_with("score", [("side", speaker.side_name(side).into()), ("score", score.into())])
+    };
+    if has_score(speaker) { Side::BOTH.map(of_side).join(" · ") } else { String::new() }
+}
+
+pub(super) fn board_size(speaker: &Speaker<'_>) -> String {
+    size(speaker.language, &speaker.stored.position.diagram())
+}
+
+pub(super) fn last_move(speaker: &Speaker<'_>) -> Option<String> {
+    let (seat, steps) = speaker.stored.moves.last()?;
+    let variables = [
+        ("number", speaker.stored.moves.len().into()),
+        ("side", speaker.side_name(seat.side()).into()),
+        ("move", steps.to_string().into()),
+    ];
+    Some(speaker.language.say_with("last-move", variables))
 }

@@ -1,4 +1,4 @@
-//! What is said of somebody's plans, to them alone.
+//! The plans of a player in words, for this player only.
 
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::Speaker;
@@ -6,44 +6,40 @@ use crate::matches::PlayerId;
 use crate::store::matches::plans::Lapse;
 use tavoliere_games::rules::Steps;
 
-impl Speaker<'_> {
-    /// That lines of a player came to nothing.
-    #[must_use]
-    pub fn lapsed(&self, player: PlayerId, why: Lapse, lines: &[&[Steps]]) -> Text {
-        let id = match why {
-            Lapse::Other => "lapsed-other",
-            Lapse::Illegal => "lapsed-illegal",
-            Lapse::TakenBack => "lapsed-taken-back",
-            Lapse::Left => "lapsed-left",
-        };
-        let sentence = self.language.say_with(id, [("title", self.title_for(player).into())]);
-        let lines: Vec<String> = lines.iter().map(|line| spelled(line)).filter(|line| !line.is_empty()).collect();
-        Text(vec![Span::Plain(format!("{sentence}\n")), Span::Code(lines.join("\n"))])
-    }
-
-    /// A player's lines as a tree: what they share is told once.
-    #[must_use]
-    pub fn plans(&self, player: PlayerId, lines: &[&[Steps]]) -> Text {
-        let rounds = lines.iter().map(|line| rounds(line, &self.game.own_moves(player, line))).collect();
-        Text(vec![Span::Plain(format!("{}\n", self.title_for(player))), Span::Code(tree(rounds))])
-    }
-
-    fn title_for(&self, player: PlayerId) -> String {
-        [self.code(), self.game_name(), self.opponents_of(&player.into())].join(" · ")
-    }
+/// Some plans of a player have lapsed, and why.
+pub(crate) fn lapsed(speaker: &Speaker<'_>, player: PlayerId, why: Lapse, plans: &[&[Steps]]) -> Text {
+    let id = match why {
+        Lapse::Other => "lapsed-other",
+        Lapse::Illegal => "lapsed-illegal",
+        Lapse::TakenBack => "lapsed-taken-back",
+        Lapse::Left => "lapsed-left",
+    };
+    let sentence = speaker.language.say_with(id, [("title", title_for(speaker, player).into())]);
+    let plans: Vec<String> = plans.iter().map(|plan| spelled(plan)).filter(|plan| !plan.is_empty()).collect();
+    Text(vec![Span::Plain(format!("{sentence}\n")), Span::Code(plans.join("\n"))])
 }
 
-/// A line as it is typed.
+/// A player's plans as a tree: moves that several plans share are shown once.
+pub(crate) fn plans(speaker: &Speaker<'_>, player: PlayerId, plans: &[&[Steps]]) -> Text {
+    let rounds = plans.iter().map(|plan| rounds(plan, &speaker.stored.own_moves(player, plan))).collect();
+    Text(vec![Span::Plain(format!("{}\n", title_for(speaker, player))), Span::Code(tree(rounds))])
+}
+
+fn title_for(speaker: &Speaker<'_>, player: PlayerId) -> String {
+    [speaker.code(), speaker.game_name(), speaker.opponents_of(&player.into())].join(" · ")
+}
+
+/// The moves of a plan as they are typed.
 #[must_use]
-pub fn spelled(line: &[Steps]) -> String {
-    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+pub fn spelled(plan: &[Steps]) -> String {
+    plan.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// A line in pieces, each the moves of the others and the answer to them.
-fn rounds(line: &[Steps], own: &[bool]) -> Vec<String> {
+/// A plan in rounds: the moves of the others, and the answer to them.
+fn rounds(plan: &[Steps], own: &[bool]) -> Vec<String> {
     let mut rounds: Vec<String> = Vec::new();
     let mut answered = true;
-    for (steps, own) in line.iter().zip(own) {
+    for (steps, own) in plan.iter().zip(own) {
         match rounds.last_mut() {
             Some(round) if *own && !answered => round.push_str(&format!(" → {steps}")),
             Some(round) if !answered || *own => round.push_str(&format!(", {steps}")),
@@ -54,15 +50,15 @@ fn rounds(line: &[Steps], own: &[bool]) -> Vec<String> {
     rounds
 }
 
-fn tree(mut lines: Vec<Vec<String>>) -> String {
-    lines.sort();
+fn tree(mut plans: Vec<Vec<String>>) -> String {
+    plans.sort();
     let mut drawn: Vec<String> = Vec::new();
     let mut above: &[String] = &[];
-    for line in &lines {
-        let shared = line.iter().zip(above).take_while(|(one, other)| one == other).count();
-        let new = line.iter().enumerate().skip(shared);
+    for plan in &plans {
+        let shared = plan.iter().zip(above).take_while(|(one, other)| one == other).count();
+        let new = plan.iter().enumerate().skip(shared);
         drawn.extend(new.map(|(depth, round)| format!("{}{round}", "   ".repeat(depth))));
-        above = line;
+        above = plan;
     }
     drawn.join("\n")
 }
@@ -72,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_drawn_as_a_tree() {
+    fn plans_are_drawn_as_a_tree() {
         let line = |words: &[&str]| {
             let steps: Vec<Steps> =
                 words.iter().map(|word| Steps::parse(word.trim_start_matches('!')).expect("a move")).collect();

@@ -31,11 +31,7 @@ const ROOMS: &[Rooms] = &[
             &["app"],
             &["mod"],
         ],
-        exceptions: &[
-            ("grammar/picker.rs", "presentation/speaker/mod.rs"),
-            ("grammar/terms/line.rs", "presentation/problem.rs"),
-            ("grammar/terms/mod.rs", "presentation/problem.rs"),
-        ],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/store",
@@ -47,15 +43,15 @@ const ROOMS: &[Rooms] = &[
             &["choices"],
             &["matches"],
             &["standings"],
-            &["open", "persons", "populate"],
+            &["open", "persons"],
             &["privacy"],
         ],
-        exceptions: &[("matches/events.rs", "standings/results.rs")],
+        exceptions: &[],
     },
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["pace"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[&["adapter", "retry"], &["discord", "lounge", "telegram"], &["mod"]],
         exceptions: &[],
     },
 ];

@@ -6,14 +6,19 @@ use super::Product;
 use super::methods::{Block, blocks};
 use super::tree::Tree;
 
-/// The most functions, with and without `self`, that a type outside the store may have. The goal is 25.
-const MOST_FUNCTIONS: usize = 88;
+/// The most functions, with and without `self`, that a type outside the store may have.
+const MOST_FUNCTIONS: usize = 25;
 
 /// The most inherent `impl` blocks that may stand in another file than their type. The goal is 0.
-const MOST_AWAY: usize = 37;
+const MOST_AWAY: usize = 10;
 
-/// Types whose `impl` blocks may stand in several files: the file that defines the type, and its name.
-const SPREAD: &[(&str, &str)] = &[("src/store/mod.rs", "Session")];
+/// Types whose `impl` blocks may stand in several files: the file that defines the type, and its name. `Session` has a
+/// file for each table, `Theme` one for each theme, and `Record` one for reading and one for writing.
+const SPREAD: &[(&str, &str)] = &[
+    ("src/store/mod.rs", "Session"),
+    ("crates/tavoliere-render/src/theme/mod.rs", "Theme"),
+    ("src/matches/record/mod.rs", "Record"),
+];
 
 /// The functions of one type in its inherent `impl` blocks.
 #[derive(Default)]

@@ -1,9 +1,14 @@
-//! What is told of somebody's games: a card, and words in pages.
+//! The pages of a profile: a card and text.
 
 use crate::chat::commands::profile::facts::{Facts, record};
-use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, Card, CardView, Reply, Text};
-use crate::chat::presentation::leaderboard::streak;
+use crate::chat::commands::text_record::date;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::language::{Language, Variable};
+use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Text};
+use crate::chat::platform::time;
+use crate::chat::presentation::leaderboard::{self, streak};
+use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
@@ -13,26 +18,26 @@ use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
 use tavoliere_render::card::{GameResults, Profile, Rated};
 
-/// So many points of a curve can be told apart.
+/// The most points of a curve.
 const POINTS: usize = 200;
 
-/// So many of the months somebody has won are named.
+/// The most months that are named.
 const MONTHS: usize = 6;
 
-/// What is told of somebody, for a reader.
-pub(crate) struct Leaf<'a> {
+/// A page of a profile, for a reader.
+pub(crate) struct ProfilePage<'a> {
     pub(crate) reader: Reader,
     pub(crate) player: PlayerId,
     pub(crate) name: String,
-    /// The name of the one who asks.
+    /// The name of the asker.
     pub(crate) asker: String,
     pub(crate) now: i64,
-    /// Which part of their games is told, from 1; what they have achieved is told in place of games where it is nothing.
+    /// The number of the page of results, from 1. `None` for the achievements.
     pub(crate) page: Option<u32>,
     pub(crate) facts: &'a Facts,
 }
 
-impl Leaf<'_> {
+impl ProfilePage<'_> {
     pub(crate) fn reply(&self) -> Reply {
         let card = self.card();
         let told = match self.page {
@@ -49,7 +54,7 @@ impl Leaf<'_> {
             name: "profile".to_owned(),
             card: Card::Profile(card),
         };
-        Reply { text: Text::plain(words), card: Some(view), buttons: self.buttons(), ..Reply::default() }
+        Reply { text: Text::plain(words), attachment: Some(Attachment::Card(view)), buttons: self.buttons() }
     }
 
     fn language(&self) -> Language {
@@ -74,8 +79,8 @@ impl Leaf<'_> {
         Profile {
             name: self.name.clone(),
             subtitle: [title, place].into_iter().flatten().collect::<Vec<_>>().join(" · "),
-            rating: rating.as_ref().map(Language::rating).unwrap_or_default(),
-            deviation: rating.as_ref().map(Language::deviation).unwrap_or_default(),
+            rating: rating.as_ref().map(rating::points).unwrap_or_default(),
+            deviation: rating.as_ref().map(rating::deviation).unwrap_or_default(),
             curve: self.curve(),
             period: self.period(),
             counts: self.counts(),
@@ -88,11 +93,11 @@ impl Leaf<'_> {
         games::find(id).map_or_else(|| id.to_owned(), |game| self.language().game_text(game, "name"))
     }
 
-    /// The course of the rating, of many points only as many as can be told apart.
+    /// The ratings over time, thinned out to [`POINTS`].
     fn curve(&self) -> Vec<Rated> {
         let course = &self.facts.course;
         let step = course.len().div_ceil(POINTS).max(1);
-        // The last point is where the rating is now.
+        // From the end, so that the current rating is the last point.
         let kept =
             course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: *at, rating: rating.round() as i32 });
         let mut curve: Vec<Rated> = kept.collect();
@@ -101,13 +106,10 @@ impl Leaf<'_> {
     }
 
     fn period(&self) -> [String; 2] {
-        let date = |moment: Option<&(i64, f64)>| {
-            moment
-                .and_then(|(at, _)| crate::chat::commands::export::date(*at))
-                .map(|date| date.to_string())
-                .unwrap_or_default()
+        let day = |moment: Option<&(i64, f64)>| {
+            moment.and_then(|(at, _)| date(*at)).map(|date| date.to_string()).unwrap_or_default()
         };
-        [date(self.facts.course.first()), date(self.facts.course.last())]
+        [day(self.facts.course.first()), day(self.facts.course.last())]
     }
 
     fn counts(&self) -> Vec<(String, String)> {
@@ -119,7 +121,7 @@ impl Leaf<'_> {
             counts.push((language.say("profile-longest"), standing.longest.to_string()));
         }
         if let Some(time) = self.facts.time_a_move {
-            counts.push((language.say("profile-time"), language.time_in_short(time)));
+            counts.push((language.say("profile-time"), time::left_in_short(language, time)));
         }
         for (_, value) in &mut counts {
             if value.is_empty() {
@@ -129,7 +131,7 @@ impl Leaf<'_> {
         counts
     }
 
-    /// How they did on each side of the game that is told of.
+    /// The results on each side of the game.
     fn sides(&self) -> Option<String> {
         let game = self.facts.game?;
         let told = Side::BOTH.into_iter().filter_map(|side| {
@@ -142,7 +144,7 @@ impl Leaf<'_> {
         Some(told.collect::<Vec<_>>().join(" · ")).filter(|words| !words.is_empty())
     }
 
-    /// Their best by what the game that is told of measures.
+    /// The best values of the measures of the game.
     fn bests(&self) -> Option<String> {
         let (game, standing) = (self.facts.game?, self.facts.standing?);
         let told = game.measures.iter().filter_map(|measure| {
@@ -163,7 +165,7 @@ impl Leaf<'_> {
     fn head_to_head(&self) -> Option<String> {
         let results = self.facts.head_to_head;
         let language = self.language();
-        // Where others read along, "you" would be everybody.
+        // "You" is clear only in a text for one reader.
         let whom = match self.reader.person {
             Some(_) => language.say("profile-you"),
             None => self.asker.clone(),
@@ -172,7 +174,7 @@ impl Leaf<'_> {
         (results != [0; 3]).then(|| language.say_with("profile-against", variables))
     }
 
-    /// The latest games, one a line, with the codes that stand on the buttons.
+    /// The latest matches, one on each line, with the codes of the buttons.
     fn latest(&self) -> Option<String> {
         let language = self.language();
         let line = |played: &Played| {
@@ -193,7 +195,7 @@ impl Leaf<'_> {
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
-    /// What they have achieved, a line each.
+    /// The achievements, one on each line.
     fn achievements(&self) -> String {
         let language = self.language();
         let line = |achieved: &Achieved| {
@@ -204,7 +206,7 @@ impl Leaf<'_> {
         if lines.is_empty() { language.say("profile-no-achievements") } else { lines.join("\n") }
     }
 
-    /// What is still to be achieved in the game that is told of, and what it is for.
+    /// The achievements of the game that the person does not have yet, with their descriptions.
     fn to_achieve(&self) -> Option<String> {
         let (game, language) = (self.facts.game?, self.language());
         let has = |name| self.facts.achieved.iter().any(|one| one.game == game.id && one.name == name);
@@ -217,22 +219,24 @@ impl Leaf<'_> {
         (!left.is_empty()).then(|| format!("{}\n{}", heading(), left.join("\n")))
     }
 
-    /// The months they have won.
+    /// The months that the person has won.
     fn months(&self) -> Option<String> {
         let language = self.language();
-        let month = |(month, game): &(Month, String)| format!("{} ({})", language.month(*month), self.game_name(game));
+        let month = |(month, game): &(Month, String)| {
+            format!("{} ({})", leaderboard::month(language, *month), self.game_name(game))
+        };
         let mut won: Vec<String> = self.facts.months.iter().take(MONTHS).map(month).collect();
         won.extend((self.facts.months.len() > MONTHS).then(|| "…".to_owned()));
         (!won.is_empty()).then(|| language.say_with("profile-months", [("months", won.join(", ").into())]))
     }
 
-    /// Other pages, other games, and the games of this page to be seen again.
+    /// Buttons for replays of this page's matches, other pages and other games.
     fn buttons(&self) -> Vec<Vec<Button>> {
         let language = self.language();
         let line = |game: Option<&Game>, page: Option<u32>| {
-            let game = game.map(|game| format!(" {}", game.id)).unwrap_or_default();
             let page = page.map_or_else(|| "achievements".to_owned(), |page| page.to_string());
-            format!("/profile ~{}{game} {page}", self.player.0)
+            let player = format!("~{}", self.player.0);
+            Line::new(Verb::Profile).word(player).word(game.map_or("", |game| game.id)).word(page)
         };
         let turn = |id: &str, page: u32| {
             Button::new(language.say_with(id, [("page", page.into())]), line(self.facts.game, Some(page)))
@@ -249,12 +253,13 @@ impl Leaf<'_> {
         let other = |game: &&'static Game| {
             Button::new(language.game_text(game, "name"), line(Some(game), self.page.map(|_| 1)))
         };
-        let replay = |played: &Played| Button::new(format!("▶ #{}", played.code), format!("/replay #{}", played.code));
+        let replay =
+            |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
         let replays = self.facts.latest.iter().filter(|_| self.page.is_some()).map(replay);
         vec![replays.collect(), ways, self.facts.others.iter().map(other).collect()]
     }
 
-    /// The same as lines in a monospaced font.
+    /// The card as text in a monospaced font.
     fn table(&self, card: &Profile) -> String {
         let mut lines = vec![format!("{} {}", card.rating, card.deviation).trim().to_owned()];
         lines.extend(card.counts.iter().map(|(label, value)| format!("{value:>6}  {label}")));
@@ -270,7 +275,7 @@ impl Leaf<'_> {
         lines.join("\n")
     }
 
-    /// The same in words.
+    /// The card in words.
     fn description(&self, card: &Profile) -> String {
         let rating = format!("{} {}", card.rating, card.deviation);
         let opening = [self.heading(card), rating.trim().to_owned()];
@@ -284,6 +289,6 @@ impl Leaf<'_> {
     }
 }
 
-fn variables([won, drawn, lost]: [u32; 3]) -> [crate::chat::platform::language::Variable<'static>; 3] {
+fn variables([won, drawn, lost]: [u32; 3]) -> [Variable<'static>; 3] {
     [("won", won.into()), ("drawn", drawn.into()), ("lost", lost.into())]
 }

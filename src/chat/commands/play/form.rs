@@ -1,25 +1,28 @@
-//! `/play` by buttons: which game, what is agreed, and sending it. Each button is a line that says all of it again.
+//! The form of `/play`: buttons choose the game and the terms and send the challenge. The line of each button
+//! contains all terms.
 
 use crate::chat::commands::asker::Asker;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
-use crate::chat::presentation::problem::{Failure, Problem};
+use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
 use tavoliere_games::games;
 use tavoliere_games::rules::Game;
 
-/// What a button of a leaf asks for: the mark at the end of its line. `?` shows the leaf, `?size` the values of a term,
-/// and `!` sends the challenge; where others read along, the one whose leaf it is comes first: `?7.size`.
+/// The mark at the end of a button's line: `?` shows the form, `?size` the values of a term, `!` sends the challenge.
+/// In a chat with several people, the number of the form's owner comes first: `?7.size`.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Tapped {
     pub step: Step,
     owner: Option<PlayerId>,
 }
 
-/// Stands for the name of a term where all of them are to be shown again: what is agreed already leads there too, and
-/// Discord refuses two buttons with one line.
+/// The mark `?all` shows the form like `?`. Discord refuses two buttons with the same line, and the button of the
+/// current value has `?` already.
 const ALL: &str = "all";
 
 #[derive(PartialEq, Eq, Debug)]
@@ -50,19 +53,19 @@ pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
     (before, Some(Tapped { step, owner: owner.parse().ok().map(PlayerId) }))
 }
 
-/// Refuses everybody but the one whose leaf it is.
+/// Refuses everybody but the owner of the form.
 pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
     let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
     let account = session.account(owner, asker.request.platform.name()).await;
     let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
-    Err(Problem::Said(asker.language.say_with("refused-not-your-choice", [("name", name.into())])).into())
+    Err(Problem::with("refused-not-your-choice", [("name", name.into())]).into())
 }
 
-/// Whether nothing was sent from this leaf yet: who taps twice sends one challenge.
+/// Whether this form has sent no challenge yet. Two taps send one challenge.
 pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
-    let Some(leaf) = &asker.request.post else { return Ok(true) };
-    let sent = format!("sent from {} {leaf}", asker.request.place.key);
+    let Some(form) = &asker.request.post else { return Ok(true) };
+    let sent = format!("sent from {} {form}", asker.request.place.key);
     Ok(session.first_time(asker.request.platform.name(), &sent, asker.context.now()).await?)
 }
 
@@ -83,26 +86,26 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms) -> Reply {
     Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
 }
 
-/// A challenge as it stands, or the values of one of its terms. `guest` is what the opponent is called, if it is
-/// somebody the bot knows.
-pub(crate) fn leaf(asker: &Asker<'_>, terms: &Terms, game: &'static Game, guest: Option<&str>, step: &Step) -> Reply {
-    let leaf = Leaf { asker, terms, game, guest };
+/// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the
+/// person.
+pub(crate) fn form(asker: &Asker<'_>, terms: &Terms, game: &'static Game, guest: Option<&str>, step: &Step) -> Reply {
+    let form = Form { asker, terms, game, guest };
     let chosen = match step {
         Step::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
         Step::Show | Step::Send => None,
     };
-    chosen.map_or_else(|| leaf.everything(), |topic| leaf.values(topic))
+    chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
 }
 
-struct Leaf<'a> {
+struct Form<'a> {
     asker: &'a Asker<'a>,
     terms: &'a Terms,
     game: &'static Game,
     guest: Option<&'a str>,
 }
 
-impl Leaf<'_> {
-    /// What is agreed, and the ways to change it and to send it.
+impl Form<'_> {
+    /// All terms, with buttons to change them and to send the challenge.
     fn everything(&self) -> Reply {
         let language = self.asker.language;
         let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
@@ -113,18 +116,20 @@ impl Leaf<'_> {
             topic.is_open(self.terms).then(|| Button::new(label, self.line('?', topic.name())))
         };
         let mut buttons = rows(fitting(Topic::of(self.game).filter_map(open).collect()), self.asker.limits);
-        let send = Button::new(self.sending(), self.line('!', "")).toned(Tone::Primary);
+        let line = self.line('!', "");
+        let fits = line.fits();
+        let send = Button::new(self.send_label(), line).toned(Tone::Primary);
         let others = Terms { game: None, choices: Vec::new(), ..self.terms.clone() };
         let back = Button::new(language.say("button-back"), others.line(&mark(self.asker, '?', "")));
-        if send.line.len() > Button::LONGEST_LINE {
-            let line = self.terms.line("");
+        if !fits {
+            let line = self.terms.line("").to_string();
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-by-typing", [("line", line.into())]))));
         }
         buttons.push(fitting(vec![send, back]));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
-    /// The values of a term, of which each leads back to the whole.
+    /// The values of a term. The button of each leads back to all terms.
     fn values(&self, topic: Topic) -> Reply {
         let language = self.asker.language;
         let mut text = vec![self.name()];
@@ -135,7 +140,7 @@ impl Leaf<'_> {
         }
         let current = topic.value(self.terms);
         let mut values = topic.values();
-        // Somebody who was named stays to be chosen.
+        // A named opponent is one of the values.
         values.extend(current.clone().filter(|current| !values.contains(current)));
         let button = |value: &String| {
             let (sign, tone) =
@@ -152,11 +157,11 @@ impl Leaf<'_> {
         Span::Strong(self.asker.language.game_text(self.game, "name"))
     }
 
-    fn line(&self, sign: char, topic: &str) -> String {
+    fn line(&self, sign: char, topic: &str) -> Line {
         self.terms.line(&mark(self.asker, sign, topic))
     }
 
-    /// Whether it was typed, though there are no buttons for it.
+    /// Whether a choice was typed. Some choices have no buttons.
     fn is_given(&self, topic: Topic) -> bool {
         self.terms.choices.iter().any(|(name, _)| name == topic.name())
     }
@@ -176,8 +181,8 @@ impl Leaf<'_> {
         }
     }
 
-    /// What the button that sends it says.
-    fn sending(&self) -> String {
+    /// The label of the button that sends the challenge.
+    fn send_label(&self) -> String {
         let language = self.asker.language;
         let name = match &self.terms.opponent {
             None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
@@ -189,7 +194,8 @@ impl Leaf<'_> {
     }
 }
 
-/// Rows with room for their words on a phone, unless there would be more than the platform takes, with one to follow.
+/// Rows that are wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
+/// caller.
 fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
     const ON_A_PHONE: usize = 3;
     let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
@@ -197,18 +203,18 @@ fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
     buttons.chunks(side_by_side.max(1)).map(<[Button]>::to_vec).collect()
 }
 
-/// What stands at the end of a leaf's lines. Where others read along, they are its owner's alone.
+/// The mark of a line. In a chat with several people it names the owner of the form.
 fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
-    match asker.player.as_ref().filter(|_| !asker.is_alone()).map(|player| player.own) {
+    match asker.player.as_ref().filter(|_| !asker.is_private()).map(|player| player.own) {
         Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
         Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),
         None => format!("{sign}{topic}"),
     }
 }
 
-/// Those whose lines fit on a button. What they would say can still be typed.
+/// The buttons whose lines are short enough. The other lines can be typed.
 fn fitting(buttons: Vec<Button>) -> Vec<Button> {
-    buttons.into_iter().filter(|button| button.line.len() <= Button::LONGEST_LINE).collect()
+    buttons.into_iter().filter(|button| button.line.len() <= Line::LONGEST).collect()
 }
 
 #[cfg(test)]

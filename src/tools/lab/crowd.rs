@@ -1,28 +1,37 @@
-//! Fills an empty database with people and finished games, to measure how fast a full one answers. What is kept is
-//! what the bot itself would have kept; nothing here runs while it does.
+//! Fills an empty database with people and finished matches, to measure how fast a full one answers.
+//!
+//! A million matches take bulk statements, and a database that only this program uses. So this is the one place with SQL
+//! outside the store. A test compares what it writes with what the store computes from the events.
 
-use super::{Result, Session};
+use std::path::Path;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
-/// How much there is to be.
+use crate::store::{Result, Store};
+
+/// The size of a database to fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crowd {
     pub people: u32,
     pub games: u32,
     pub chats: u32,
-    /// When the last game ends, in unix milliseconds; the first one three years before.
+    /// The time of the last match, in Unix milliseconds. The first one is three years before.
     pub until: i64,
 }
 
-/// Milliseconds in which it all happens: three years.
+/// The time between the first match and the last one, in milliseconds: three years.
 const SPAN: i64 = 3 * 365 * 24 * 3600 * 1000;
 
-/// So many ways in which each game is played to its end.
+/// The number of different matches of each game that are played to the end.
 const LINES: usize = 8;
 
-/// The facts of the games, by lots that are the same every time: a few play much and many little, the stronger win
-/// more often, one in ten is drawn, one in ten was not to be rated, and one in fifty was played to its end.
-const GAMES: &str = "create temp table made as
+/// The facts of the matches, by pseudo-random numbers that are always the same. Few people play much and many play
+/// little, and the stronger win more often. One match in ten is drawn, one in ten is not rated, and one in fifty is
+/// played to its end.
+const MATCHES: &str = "create temp table made as
     with recursive number(i) as (select 1 union all select i + 1 from number where i < $1),
     lots(i, one, two, three, four) as (select i, i * 2654435761 % 1000003, i * 40503 % 999983,
         i * 2246822519 % 999979, i * 3266489917 % 999961 from number)
@@ -35,7 +44,7 @@ const GAMES: &str = "create temp table made as
         coalesce(ending.first_points, 0) as first_points, coalesce(ending.second_points, 0) as second_points
     from lots left join ending on i % 50 = 25 and ending.line = four % $3 * $7 + three % $7";
 
-/// The games that are played to their end, by line: of each the moves, how it ends, and what is achieved.
+/// The matches that are played to their end, by line: their moves, endings and achievements.
 const LINE_TABLES: [&str; 3] = [
     "create temp table ending (line integer primary key, winner integer, length integer, first_points integer,
         second_points integer)",
@@ -43,7 +52,7 @@ const LINE_TABLES: [&str; 3] = [
     "create temp table earned (line integer, place integer, game text, name text)",
 ];
 
-/// A game played to its end.
+/// A match played to its end.
 struct Line {
     moves: Vec<(Side, Steps)>,
     winner: Side,
@@ -52,7 +61,7 @@ struct Line {
 }
 
 impl Line {
-    /// A game in which somebody wins, played by lots.
+    /// A match that a side wins, with random moves.
     fn new(setup: &Setup, lots: &mut u64) -> Self {
         loop {
             let mut end = setup.start();
@@ -61,7 +70,7 @@ impl Line {
                 match end.turn() {
                     Turn::Over(outcome) => break outcome,
                     Turn::ToMove(side) => {
-                        let steps = end.sample(&mut |count| draw(lots, count)).expect("somebody is to move");
+                        let steps = end.sample(&mut |count| draw(lots, count)).expect("a side is to move");
                         end.play(&steps).expect("one of the legal moves");
                         moves.push((side, steps));
                     }
@@ -76,13 +85,13 @@ impl Line {
     }
 }
 
-/// One of so many, the same every time.
+/// A pseudo-random number below `count`.
 const fn draw(lots: &mut u64, count: usize) -> usize {
     *lots = lots.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     ((*lots >> 33) % count as u64) as usize
 }
 
-/// What comes of them, in the order in which the tables refer to each other. Events in the order in which they came.
+/// The rows that follow, in an order in which tables refer to earlier ones. Events are in the order of their times.
 const TABLES: [&str; 11] = [
     "insert into player (player_id, created_at, person_id)
         with recursive number(i) as (select 1 union all select i + 1 from number where i < $1)
@@ -130,69 +139,82 @@ const TABLES: [&str; 11] = [
         select distinct chat_id, player_id from match_chat join seat using (match_id)",
 ];
 
-impl Session {
-    /// Fills an empty database. `setups` are the beginnings of the games that are played.
-    ///
-    /// # Errors
-    /// When the database fails, or is not empty.
-    pub async fn populate(&mut self, crowd: Crowd, setups: &[Setup]) -> Result<()> {
-        let begun = crowd.until - SPAN;
-        self.play_lines(setups).await?;
-        sqlx::query(GAMES)
-            .bind(crowd.games)
-            .bind(crowd.people)
-            .bind(i64::try_from(setups.len()).expect("few games"))
-            .bind(crowd.chats)
-            .bind(begun)
-            .bind(SPAN)
-            .bind(i64::try_from(LINES).expect("few"))
-            .execute(self.connection())
-            .await?;
-        let setups: Vec<String> = setups.iter().map(Setup::to_string).collect();
-        let setups = serde_json::to_string(&setups).expect("text can be written");
-        for sql in TABLES {
-            let query = sqlx::query(sql).bind(crowd.people).bind(begun).bind(crowd.chats).bind(&setups);
-            query.execute(self.connection()).await?;
-        }
-        for table in ["drop table made", "drop table ending", "drop table played", "drop table earned"] {
-            sqlx::query(table).execute(self.connection()).await?;
-        }
-        self.rate_all().await?;
-        // What is not empty any more is looked for in another way.
-        sqlx::query("analyze").execute(self.connection()).await?;
-        Ok(())
-    }
+/// Fills an empty database. `setups` are those of the matches.
+///
+/// # Errors
+/// If the database fails, or is not empty.
+pub async fn populate(database: &Path, crowd: Crowd, setups: &[Setup]) -> Result<()> {
+    Store::open(database, GAMES).await?.close().await;
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let mut transaction = connection.begin().await?;
+    fill(&mut transaction, crowd, setups).await?;
+    transaction.commit().await?;
+    let store = Store::open(database, GAMES).await?;
+    let mut session = store.write().await?;
+    session.rate_all().await?;
+    session.commit().await?;
+    store.close().await;
+    // The planner of SQLite needs statistics to choose indexes of a full database.
+    sqlx::query("analyze").execute(&mut connection).await?;
+    Ok(connection.close().await?)
+}
 
-    /// Plays every game to its end in a few ways.
-    async fn play_lines(&mut self, setups: &[Setup]) -> Result<()> {
-        for sql in LINE_TABLES {
-            sqlx::query(sql).execute(self.connection()).await?;
-        }
-        let mut lots = 1;
-        for number in 0..setups.len() * LINES {
-            let setup = &setups[number / LINES];
-            self.keep_line(i64::try_from(number).expect("few"), setup, &Line::new(setup, &mut lots)).await?;
-        }
-        Ok(())
+async fn fill(connection: &mut SqliteConnection, crowd: Crowd, setups: &[Setup]) -> Result<()> {
+    let begun = crowd.until - SPAN;
+    play_lines(connection, setups).await?;
+    sqlx::query(MATCHES)
+        .bind(crowd.games)
+        .bind(crowd.people)
+        .bind(i64::try_from(setups.len()).expect("there are few games"))
+        .bind(crowd.chats)
+        .bind(begun)
+        .bind(SPAN)
+        .bind(i64::try_from(LINES).expect("there are few lines"))
+        .execute(&mut *connection)
+        .await?;
+    let setups: Vec<String> = setups.iter().map(Setup::to_string).collect();
+    let setups = serde_json::to_string(&setups).expect("strings can be written");
+    for sql in TABLES {
+        let query = sqlx::query(sql).bind(crowd.people).bind(begun).bind(crowd.chats).bind(&setups);
+        query.execute(&mut *connection).await?;
     }
+    for table in ["drop table made", "drop table ending", "drop table played", "drop table earned"] {
+        sqlx::query(table).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
 
-    async fn keep_line(&mut self, number: i64, setup: &Setup, line: &Line) -> Result<()> {
-        let length = i64::try_from(line.moves.len()).expect("nobody plays for ever");
-        let sql = "insert into ending (line, winner, length, first_points, second_points) values ($1, $2, $3, $4, $5)";
-        let ending = sqlx::query(sql).bind(number).bind(place(line.winner)).bind(length);
-        ending.bind(line.points[0]).bind(line.points[1]).execute(self.connection()).await?;
-        for (move_number, (side, steps)) in (1..).zip(&line.moves) {
-            let sql = "insert into played (line, number, seat, steps) values ($1, $2, $3, $4)";
-            let played = sqlx::query(sql).bind(number).bind(move_number).bind(place(*side));
-            played.bind(steps.to_string()).execute(self.connection()).await?;
-        }
-        for (side, name) in &line.earned {
-            let sql = "insert into earned (line, place, game, name) values ($1, $2, $3, $4)";
-            let earned = sqlx::query(sql).bind(number).bind(place(*side)).bind(setup.game.id).bind(*name);
-            earned.execute(self.connection()).await?;
-        }
-        Ok(())
+/// Plays a few matches of each game to the end.
+async fn play_lines(connection: &mut SqliteConnection, setups: &[Setup]) -> Result<()> {
+    for sql in LINE_TABLES {
+        sqlx::query(sql).execute(&mut *connection).await?;
     }
+    let mut lots = 1;
+    for number in 0..setups.len() * LINES {
+        let setup = &setups[number / LINES];
+        let line = Line::new(setup, &mut lots);
+        keep_line(connection, i64::try_from(number).expect("there are few lines"), setup, &line).await?;
+    }
+    Ok(())
+}
+
+async fn keep_line(connection: &mut SqliteConnection, number: i64, setup: &Setup, line: &Line) -> Result<()> {
+    let length = i64::try_from(line.moves.len()).expect("a match has few moves");
+    let sql = "insert into ending (line, winner, length, first_points, second_points) values ($1, $2, $3, $4, $5)";
+    let ending = sqlx::query(sql).bind(number).bind(place(line.winner)).bind(length);
+    ending.bind(line.points[0]).bind(line.points[1]).execute(&mut *connection).await?;
+    for (move_number, (side, steps)) in (1..).zip(&line.moves) {
+        let sql = "insert into played (line, number, seat, steps) values ($1, $2, $3, $4)";
+        let played = sqlx::query(sql).bind(number).bind(move_number).bind(place(*side));
+        played.bind(steps.to_string()).execute(&mut *connection).await?;
+    }
+    for (side, name) in &line.earned {
+        let sql = "insert into earned (line, place, game, name) values ($1, $2, $3, $4)";
+        let earned = sqlx::query(sql).bind(number).bind(place(*side)).bind(setup.game.id).bind(*name);
+        earned.execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 fn place(side: Side) -> i64 {

@@ -1,0 +1,25 @@
+# Insert
+
+insert-name = Insert
+insert-aliases = donuts
+insert-summary = la línea bajo cada anillo dice dónde va el siguiente; gana quien alinea cinco
+insert-author = Bruno Cathala, 2021, publicado después como Donuts · según lo cuenta Marino Carpignano, pergioco.net
+insert-side-first = Blanco
+insert-side-second = Negro
+insert-layout = { "" }
+insert-seed = { "" }
+insert-off-line = { $cell } no está en la línea de { $last }, la última casilla ocupada.
+insert-ended = La partida ha terminado.
+insert-captured = { $count } anillos capturados.
+insert-anywhere = En esa línea no quedan casillas vacías: el siguiente anillo puede ir donde sea.
+insert-achievement-double = Doble captura
+    .description = cinco en línea gracias a una doble captura
+insert-achievement-six = Seis de golpe
+    .description = seis anillos o más capturados de una vez
+insert-achievement-long-line = Seis en línea
+    .description = una línea de seis anillos
+insert-rules-line = Por turnos, Blanco y Negro colocan cada vez un anillo suyo; el primero, donde se quiera. La línea de la casilla que acaba de ocupar tu rival indica la fila, la columna o la diagonal en la que debes jugar: vale cualquiera de sus casillas vacías, hacia los dos lados y más allá de otros anillos. Blanco acaba de ocupar d2, que tiene una línea vertical: Negro puede jugar en d1, d3 o d5. Si en esa línea no quedan casillas vacías, juegas donde quieras.
+insert-rules-captured = Captura por intrusión: si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía. Aquí Negro, en d5, ha capturado d4 y d6.
+insert-rules-again = Se captura en todas las direcciones a la vez: ahora Blanco, en e5, ha capturado d4 y f6, y también d6 y f4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
+insert-rules-end = Gana al momento quien alinea cinco o más anillos de su color, sin huecos, en fila, columna o diagonal: aquí Blanco, en d4, ha capturado b6 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana quien tiene el grupo más grande de anillos unidos por los lados; si los grupos son iguales, son tablas.
+insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con seed=7 sale el tablero de ese número, siempre el mismo; con layout= se escriben las 36 casillas.

@@ -1,0 +1,54 @@
+# Las palabras de las páginas del salón; lo que allí se juega lo dicen los demás archivos.
+
+lounge-title = Tavoliere – juegos de tablero para dos
+lounge-pitch = Siéntate y juega.
+lounge-lead = Juegos de tablero abstractos en tu navegador, contra el ordenador o con un amigo. Sin cuenta y sin descargar nada.
+lounge-continue = ¡Hola de nuevo! Sigue como
+lounge-name = Tu nombre
+lounge-other-name = O entra con otro nombre
+lounge-name-placeholder = Ana
+lounge-enter = Toma asiento
+lounge-name-hint = Hasta 24 caracteres. Los nombres no se comprueban: quien escribe un nombre juega como esa persona.
+lounge-name-wrong = Un nombre tiene de 1 a 24 caracteres, y al menos uno que se vea.
+lounge-way-computer = A solas
+lounge-way-computer-more = El ordenador siempre está libre y responde al momento.
+lounge-way-friend = En compañía
+lounge-way-friend-more = Una segunda pestaña con otro nombre es un segundo jugador.
+lounge-way-later = Cuando quieras
+lounge-way-later-more = Cierra la página si quieres: las partidas te esperan.
+
+lounge-room-title = El salón – Tavoliere
+lounge-skip = Ir a lo que quieres decir
+lounge-home = Tavoliere, página de inicio
+lounge-you-are = Eres
+lounge-change-name = Cambiar
+lounge-change-name-more = Jugar con otro nombre
+lounge-room = El salón
+lounge-log = Partidas y desafíos
+lounge-empty = Los tableros siguen en su caja.
+lounge-empty-more = Con un toque aquí abajo empieza una partida. Para jugar con un amigo, abre esta página en otra pestaña con otro nombre.
+lounge-newer = Mensajes nuevos
+lounge-private = Solo lo ves tú
+lounge-dismiss = Cerrar
+lounge-shortcuts = Atajos
+lounge-quick-computer = Contra el ordenador
+lounge-quick-anyone = Desafiar a cualquiera
+lounge-quick-games = Mis partidas
+lounge-quick-help = Ayuda
+lounge-line = Un comando o una jugada
+lounge-line-placeholder = Una jugada, o / para los comandos
+lounge-suggestions = Maneras de seguir
+lounge-send = Enviar
+lounge-reply = Responder
+lounge-replying = En respuesta a
+lounge-no-reply = No responder
+lounge-lost = Se ha perdido la conexión. Reintentando…
+lounge-unsent = No ha llegado. Inténtalo otra vez, por favor.
+lounge-needs-script = El salón necesita JavaScript. Actívalo para esta página.
+
+lounge-broken = Algo ha ido mal aquí. Inténtalo otra vez, por favor.
+lounge-malformed = Esta petición no parece venir de la página. Vuelve a cargarla e inténtalo otra vez.
+lounge-stranger = Entra primero por la página de inicio, por favor.
+lounge-nothing-here = Aquí no hay nada.
+lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
+lounge-wrong-origin = Esto se ha enviado desde otra página, así que no se ha hecho.

@@ -1,0 +1,51 @@
+//! The bot on Discord: how it connects.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::api::{Api, ApiError};
+use super::guest::GuestTokens;
+use super::timeouts::Timeouts;
+use crate::adapters::adapter::{ConnectError, Settings};
+
+/// How long connecting waits for Discord.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// The bot on Discord. Clones share the connection.
+#[derive(Clone)]
+pub struct Discord {
+    pub(super) api: Arc<Api>,
+    pub(super) guest_tokens: Arc<GuestTokens>,
+}
+
+impl fmt::Debug for Discord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Discord").finish_non_exhaustive()
+    }
+}
+
+impl Discord {
+    /// Checks the settings against Discord. It is no error if Discord cannot be reached now: listening tries again.
+    ///
+    /// # Errors
+    /// If the settings cannot be right.
+    pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
+        Self::connect_with(settings, Timeouts::default()).await
+    }
+
+    /// As [`connect`](Self::connect), with other timeouts.
+    ///
+    /// # Errors
+    /// As [`connect`](Self::connect).
+    pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
+        let api = Api::new(settings, timeouts)?;
+        let me = tokio::time::timeout(CONNECT, api.get("/users/@me")).await;
+        match me.unwrap_or_else(|late| Err(ApiError::Failed(late.into()))) {
+            Ok(me) => tracing::info!(name = me["username"].as_str(), "connected to Discord"),
+            Err(ApiError::Unauthorized) => return Err(ConnectError::Rejected("Discord")),
+            Err(error) => tracing::warn!(%error, "Discord cannot be reached yet"),
+        }
+        Ok(Self { api: Arc::new(api), guest_tokens: Arc::default() })
+    }
+}

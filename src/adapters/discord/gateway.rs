@@ -1,0 +1,87 @@
+//! Keeps one connection to Discord's gateway open, which brings the events of the listener.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use serenity::client::{Client, ClientBuilder};
+use serenity::model::gateway::{BotGateway, GatewayIntents};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::adapter::Discord;
+use super::api::Api;
+use super::listener::Listener;
+use crate::adapters::adapter::Adapter;
+use crate::chat::platform::back_off::BackOff;
+use crate::chat::platform::bot::Bot;
+
+/// Interactions need no intent. None of these is privileged: the text of a message arrives only if it mentions the bot or
+/// is a direct message to it. The one for guilds tells which servers the bot has joined.
+const INTENTS: GatewayIntents =
+    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+
+/// Waits before a connection is made again.
+const RECONNECT: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
+
+/// How long stopping waits for the gateway to close, and then for answers in progress.
+const STOP: Duration = Duration::from_secs(5);
+
+#[async_trait]
+impl Adapter for Discord {
+    /// Never fails: even a token that was revoked may be accepted again.
+    async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
+        let listener = Arc::new(Listener::new(self, bot, stop.clone()));
+        let mut back_off = RECONNECT;
+        while !stop.is_cancelled() {
+            let ended = connect(&self.api, &listener, &stop).await;
+            if ended.is_ok() {
+                back_off.succeed();
+            }
+            let wait = back_off.fail();
+            if let Err(error) = ended {
+                tracing::error!(error = format!("{error:#}"), ?wait, "Discord's gateway cannot be reached");
+            }
+            tokio::select! {
+                () = sleep(wait) => {}
+                () = stop.cancelled() => {}
+            }
+        }
+        if !listener.wait_until_answered(STOP).await {
+            tracing::warn!("stopped while answers were in progress");
+        }
+        Ok(())
+    }
+}
+
+/// Connects to the gateway until `stop` is cancelled or Discord closes it for good. Serenity itself reconnects and
+/// resumes a session.
+async fn connect(api: &Api, listener: &Arc<Listener>, stop: &CancellationToken) -> anyhow::Result<()> {
+    let (mut client, number) = tokio::select! {
+        prepared = prepare(api, listener) => prepared?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    let shards = client.shard_manager.clone();
+    let ended = tokio::select! {
+        ended = client.start_shards(number) => ended.context("listening to the gateway"),
+        () = stop.cancelled() => Ok(()),
+    };
+    if timeout(STOP, shards.shutdown_all()).await.is_err() {
+        tracing::warn!("the gateway did not close in time");
+    }
+    ended
+}
+
+/// A client for the gateway that Discord names, and the number of connections Discord recommends.
+async fn prepare(api: &Api, listener: &Arc<Listener>) -> anyhow::Result<(Client, u32)> {
+    let gateway = api.get("/gateway/bot").await.context("asking for the gateway")?;
+    let gateway: BotGateway = serde_json::from_value(gateway).context("reading the gateway's address")?;
+    let starts = &gateway.session_start_limit;
+    // Discord resets the token of a bot that starts more sessions than this.
+    anyhow::ensure!(starts.remaining >= gateway.shards.into(), "no session left for {} ms", starts.reset_after);
+    let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener)).await?;
+    // Serenity falls back on Discord's public address if its own call fails.
+    gateway.url.clone_into(&mut *client.ws_url.lock().await);
+    Ok((client, gateway.shards))
+}

@@ -1,0 +1,18 @@
+//! How long the adapter waits for Discord.
+
+use std::time::Duration;
+
+/// When a call to Discord times out.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// A first answer to an interaction. Discord accepts it for 3 s, so a second attempt is still in time.
+    pub first_answer: Duration,
+    /// Any other call: longer than a picture takes on a slow connection.
+    pub call: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self { first_answer: Duration::from_millis(1200), call: Duration::from_secs(20) }
+    }
+}

@@ -1,0 +1,16 @@
+//! What the lounge can show.
+
+use crate::chat::platform::limits::Limits;
+
+/// The page can show nearly anything.
+pub const LIMITS: Limits = Limits {
+    text: 20_000,
+    caption: 20_000,
+    alt: 4_000,
+    buttons_in_row: 13,
+    rows: 30,
+    button_label: 60,
+    menu: 0,
+    private_answers: true,
+    toast: 0,
+};

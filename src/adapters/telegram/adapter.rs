@@ -1,0 +1,76 @@
+//! The bot on Telegram: how it connects, and its own account.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use teloxide::RequestError;
+use teloxide::prelude::*;
+use tokio::time::timeout;
+
+use super::connection::{BotAccount, Connection, client};
+use super::pace::{ALLOWANCES, Allowances, Pace};
+use super::refusals::is_rejected;
+use super::timeouts::Timeouts;
+use crate::adapters::adapter::{ConnectError, Settings};
+
+/// What errors call the platform.
+pub(super) const NAME: &str = "Telegram";
+
+/// The bot on Telegram.
+pub struct Telegram {
+    pub(super) connection: Connection,
+    /// The same bot with a timeout for long polling.
+    pub(super) polling: Bot,
+    pub(super) timeouts: Timeouts,
+    /// Known after Telegram has answered for the first time.
+    account: OnceLock<BotAccount>,
+}
+
+impl fmt::Debug for Telegram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Telegram").field("account", &self.account).finish_non_exhaustive()
+    }
+}
+
+impl Telegram {
+    /// Checks the settings against Telegram. It is no error if Telegram cannot be reached now: listening tries again.
+    ///
+    /// # Errors
+    /// If the settings cannot be right.
+    pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
+        Self::connect_with(settings, Timeouts::default()).await
+    }
+
+    /// As [`connect`](Self::connect), with other timeouts.
+    ///
+    /// # Errors
+    /// As [`connect`](Self::connect).
+    pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
+        let connection = Connection { bot: client(settings, timeouts.call)?, pace: Arc::new(Pace::new(ALLOWANCES)) };
+        let polling = client(settings, timeouts.poll)?;
+        let telegram = Self { connection, polling, timeouts, account: OnceLock::new() };
+        match timeout(timeouts.connect, telegram.account()).await {
+            Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
+            Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),
+            Ok(Err(error)) => tracing::warn!(%error, "Telegram cannot be reached yet"),
+            Err(_) => tracing::warn!("Telegram does not answer yet"),
+        }
+        Ok(telegram)
+    }
+
+    /// The same bot with other rate limits.
+    #[must_use]
+    pub fn with_allowances(mut self, allowances: Allowances) -> Self {
+        self.connection.pace = Arc::new(Pace::new(allowances));
+        self
+    }
+
+    /// The bot's own account, which Telegram is asked for the first time.
+    pub(super) async fn account(&self) -> Result<&BotAccount, RequestError> {
+        if let Some(account) = self.account.get() {
+            return Ok(account);
+        }
+        let me = self.connection.get_me().await?.user;
+        Ok(self.account.get_or_init(|| BotAccount { id: me.id, username: me.username.unwrap_or_default() }))
+    }
+}

@@ -1,0 +1,109 @@
+//! Messages: commands, moves and the bot's arrival in a group.
+
+use teloxide::types::{Message, MessageEntityKind};
+
+use super::origin::{author, person, place, private_chat, request, topic};
+use crate::adapters::telegram::connection::BotAccount;
+use crate::adapters::telegram::incoming::{Destination, Incoming, Trigger};
+use crate::adapters::telegram::{commands, inline};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
+use crate::chat::platform::request::Person;
+
+/// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
+pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
+    let arrived = has_arrived(message, account).then(|| ("/welcome".to_owned(), Vec::new()));
+    let welcome = arrived.is_some();
+    let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message)) else { return Incoming::Nothing };
+    let post = replied_to(message, account);
+    let line = match address(&text, message.chat.is_private(), &account.username) {
+        Address::ThisBot(line) => line,
+        Address::None if post.is_some() || message.chat.is_private() => text,
+        Address::None | Address::AnotherBot => return Incoming::Nothing,
+    };
+    let (chat, thread) = (message.chat.id, topic(message));
+    let mut destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private: None };
+    // An anonymous administrator who adds the bot is welcomed too.
+    let Some(user) = author(message).or(message.from.as_ref().filter(|_| welcome)) else {
+        return Incoming::Reply(Box::new(ask_for_a_tap(line, &mentions, language)), destination);
+    };
+    let person = person(user);
+    destination.private = private_chat(user, &person, chat, language);
+    let place = place(&destination, message.chat.is_private(), &person);
+    Incoming::Request(Box::new(request(input, person, place, line, mentions, post)), destination)
+}
+
+/// Whether the bot was added to a group.
+fn has_arrived(message: &Message, account: &BotAccount) -> bool {
+    let is_new = message.new_chat_members().is_some_and(|new| new.iter().any(|user| user.id == account.id));
+    is_new || message.group_chat_created().is_some()
+}
+
+/// The text with `<@KEY>` in place of each mention of a person without a handle, and those people.
+fn text_and_mentions(message: &Message) -> Option<(String, Vec<Person>)> {
+    // Telegram counts in UTF-16.
+    let units: Vec<u16> = message.text()?.encode_utf16().collect();
+    let (mut text, mut mentions, mut at) = (String::new(), Vec::new(), 0);
+    for entity in message.entities().unwrap_or_default() {
+        let MessageEntityKind::TextMention { user } = &entity.kind else { continue };
+        let Some(before) = units.get(at..entity.offset) else { continue };
+        text.push_str(&String::from_utf16_lossy(before));
+        text.push_str(&format!("<@{}>", user.id));
+        mentions.push(person(user));
+        at = (entity.offset.saturating_add(entity.length)).min(units.len());
+    }
+    text.push_str(&String::from_utf16_lossy(&units[at..]));
+    Some((text, mentions))
+}
+
+/// The post of the bot to which a message replies.
+fn replied_to(message: &Message, account: &BotAccount) -> Option<String> {
+    let post = message.reply_to_message()?;
+    (post.from.as_ref()?.id == account.id).then(|| post.id.to_string())
+}
+
+/// The bot to which a text is addressed.
+#[derive(Debug, PartialEq, Eq)]
+enum Address {
+    /// This one, by a command: the line without the bot's name.
+    ThisBot(String),
+    /// Another one, by a command.
+    AnotherBot,
+    /// The text is no command.
+    None,
+}
+
+fn address(text: &str, private: bool, username: &str) -> Address {
+    let Some(command) = text.strip_prefix('/') else { return Address::None };
+    let (word, rest) = command.split_at(command.find(char::is_whitespace).unwrap_or(command.len()));
+    let (name, by_name) = match word.split_once('@') {
+        Some((_, bot)) if !bot.eq_ignore_ascii_case(username) => return Address::AnotherBot,
+        Some((name, _)) => (name, true),
+        None => (word, private),
+    };
+    if name.eq_ignore_ascii_case("start") && by_name {
+        return Address::ThisBot(line_of_start(rest.trim()));
+    }
+    // A group may have several bots: an unknown command without a bot's name is left to the others.
+    if by_name || commands::is_known(name) { Address::ThisBot(format!("/{name}{rest}")) } else { Address::AnotherBot }
+}
+
+/// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
+fn line_of_start(payload: &str) -> String {
+    match payload.strip_prefix("join_") {
+        Some(code) => format!("/join #{code}"),
+        // A new person who was about to send an invitation needs the private chat first.
+        None if payload == inline::FIRST => "/play".to_owned(),
+        None => "/welcome".to_owned(),
+    }
+}
+
+/// Offers the command as a button: unlike the message of an anonymous administrator, a tap names the person.
+fn ask_for_a_tap(line: String, mentions: &[Person], language: Language) -> Post {
+    let text = Text(vec![Span::Plain(language.say("telegram-anonymous"))]);
+    if line.len() > Button::LONGEST_LINE || !mentions.is_empty() || !line.starts_with('/') {
+        return Post { text, ..Post::default() };
+    }
+    let button = Button { label: language.say("telegram-anonymous-button"), line, tone: Tone::Primary };
+    Post { text, buttons: vec![vec![button]], ..Post::default() }
+}

@@ -1,0 +1,83 @@
+//! Blocks between people: what they prevent, and the list of them.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::people::named;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::matches::{Identity, PlayerId, StoredMatch};
+use crate::store::Session;
+
+/// Whether a line of `/block` or `/unblock` names a person. If not, it asks for the list.
+pub(crate) fn names_a_person(line: &Line) -> bool {
+    line.reference.is_some() || !line.words.is_empty()
+}
+
+/// Whether a line of `/block` or `/unblock` may write.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    names_a_person(line)
+}
+
+/// Refuses to bring the asker together with a person if one has blocked the other, or if that person has left the bot.
+pub(crate) async fn check(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    let Some(own) = asker.player.as_ref().filter(|own| !own.is(other)) else { return Ok(()) };
+    let apart = session.are_apart(own, other).await?;
+    match session.account(other, asker.request.platform.name()).await? {
+        None => Err(Problem::Refused("refused-gone").into()),
+        Some(account) if apart => Err(Problem::with("refused-apart", [("name", account.name.into())]).into()),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Refuses to join a challenge if [`check`] refuses one of the people who have joined.
+pub(crate) async fn check_all(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    for (player, _) in &stored.joined {
+        check(asker, *player, session).await?;
+    }
+    Ok(())
+}
+
+/// The person of a line: mentioned, called by name, or the only opponent in the match of the line.
+pub(crate) async fn meant(
+    asker: &Asker<'_>,
+    line: &Line,
+    own: &Identity,
+    session: &mut Session,
+) -> Result<Option<PlayerId>, Failure> {
+    let Some(reference) = &line.reference else {
+        return Ok(Some(named(asker, &line.rest(), session).await?));
+    };
+    let found = session.load_by_code(&reference.code).await?;
+    let stored = found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?;
+    let mut others: Vec<PlayerId> = stored.events.iter().flat_map(|event| event.people()).collect();
+    if !others.iter().any(|player| own.is(*player)) {
+        return Ok(None);
+    }
+    others.retain(|player| !own.is(*player));
+    others.sort_unstable();
+    others.dedup();
+    Ok(if let [other] = others[..] { Some(other) } else { None })
+}
+
+/// The people whom the asker blocks, with a button each to unblock them.
+pub(crate) async fn list(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    if !asker.is_private() {
+        return Err(Problem::Refused("link-privately").into());
+    }
+    let blocked = match &asker.player {
+        Some(own) => session.blocked_by(own.own).await?,
+        None => Vec::new(),
+    };
+    if blocked.is_empty() {
+        return Err(Problem::Refused("block-nobody").into());
+    }
+    let button = |name: &str, player: PlayerId| {
+        let label = asker.language.say_with("button-unblock-name", [("name", name.to_owned().into())]);
+        vec![Button::new(label, Line::new(Verb::Unblock).word(player.0))]
+    };
+    let buttons = blocked.iter().map(|one| button(&one.name, one.player())).collect();
+    Ok(Reaction::Say(Reply::plain(asker.language.say("block-list")).with_buttons(buttons)))
+}

@@ -1,0 +1,17 @@
+//! `/cancel`: withdraws a challenge or an invitation.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::invitation;
+use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::line::Line;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::Action;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    if let Some(withdrawn) = invitation::withdraw(asker, line, session).await? {
+        return Ok(withdrawn);
+    }
+    let mut stored = target(asker, line, Wanted::ChallengeByMe, session).await?;
+    asker.act(session, &mut stored, Action::Cancel, line.seen()).await
+}

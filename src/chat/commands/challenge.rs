@@ -1,0 +1,100 @@
+//! Makes a challenge from its terms, and creates its match.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::commands::{blocks, people, room};
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::terms::{Opponent, Terms};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::recording::record::{announce, record};
+use crate::matches::StoredMatch;
+use crate::matches::{Action, Actor, Event, Invitee, decide};
+use crate::store::Session;
+use tavoliere_games::rules::Game;
+
+/// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
+/// the chat.
+pub(crate) async fn challenge(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Event, Failure> {
+    asker.check_place()?;
+    room::check(asker, session).await?;
+    let setup = terms.setup(game, asker.context.draw_seed())?;
+    let invitee = invitee(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
+    if let Invitee::Player(guest) = invitee {
+        blocks::check(asker, guest, session).await?;
+    }
+    let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
+        return Err(Problem::TeamsForAnyone.into());
+    }
+    let terms = Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
+    decide::challenge(terms.challenge(setup, player, invitee)).map_err(|_| Problem::Refused(ONESELF).into())
+}
+
+/// The text for people who challenge themselves.
+const ONESELF: &str = "refused-oneself";
+
+/// Refuses an opponent if the asker cannot challenge them. Stores a mentioned person, because buttons mention no
+/// people.
+pub(crate) async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<(), Failure> {
+    asker.check_place()?;
+    let Some(opponent) = terms.opponent.clone() else { return Ok(()) };
+    let Invitee::Player(guest) = invitee(asker, opponent, session).await? else { return Ok(()) };
+    if asker.player.as_ref().is_some_and(|player| player.is(guest)) {
+        return Err(Problem::Refused(ONESELF).into());
+    }
+    blocks::check(asker, guest, session).await
+}
+
+/// Creates the match of a challenge and posts it. The computer accepts at once.
+pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+    let mut stored = create(asker, challenge, session).await?;
+    accept_or_announce(asker, &mut stored, session).await?;
+    Ok(stored)
+}
+
+/// Posts a new challenge. The computer accepts at once.
+pub(crate) async fn accept_or_announce(
+    asker: &Asker<'_>,
+    stored: &mut StoredMatch,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let now = asker.context.now();
+    let Invitee::Computer(_) = stored.invitee else { return Ok(announce(session, stored, now).await?) };
+    let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
+    let event = stored.decide(&Actor::Computer, accept, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
+    Ok(record(session, stored, vec![event], now).await?)
+}
+
+async fn invitee(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) -> Result<Invitee, Failure> {
+    match opponent {
+        Opponent::Anyone => Ok(Invitee::Anyone),
+        Opponent::Computer(level) => Ok(Invitee::Computer(level)),
+        Opponent::Handle(handle) => {
+            let own = asker.request.person.handle.as_ref();
+            if own.is_some_and(|own| own.to_lowercase() == handle.to_lowercase()) {
+                return Err(Problem::Refused(ONESELF).into());
+            }
+            Ok(Invitee::Handle(handle))
+        }
+        Opponent::Mentioned(key) => {
+            let known = people::meet(asker, &key, session).await?.map(Invitee::Player);
+            Ok(known.ok_or_else(|| Problem::UnknownWord { word: format!("<@{key}>") })?)
+        }
+    }
+}
+
+/// Creates the match of a challenge under a free code. Codes become longer if short ones are rare.
+pub(crate) async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
+    let chat = asker.chat.ok_or(Problem::NoMatch)?;
+    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
+        let code = asker.context.draw_code(length);
+        if let Some(stored) = session.create(&code, challenge.clone(), chat, asker.context.now()).await? {
+            return Ok(stored);
+        }
+    }
+    Err(Failure::Broken(anyhow::anyhow!("no code is free")))
+}

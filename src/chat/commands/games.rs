@@ -1,0 +1,74 @@
+//! `/games`: the asker's matches.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::timing;
+use crate::matches::StoredMatch;
+use crate::store::Session;
+
+/// The number of matches on a page.
+const MATCHES_A_PAGE: usize = 10;
+
+/// First the matches that wait for the asker, in the order of their deadlines.
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let Some(player) = &asker.player else { return Ok(Reaction::Say(no_games(asker))) };
+    let mut playing = Vec::new();
+    for id in session.playing(player.own, None).await? {
+        playing.push(session.load(id).await?);
+    }
+    if playing.is_empty() {
+        return Ok(Reaction::Say(no_games(asker)));
+    }
+    let waits = |stored: &StoredMatch| asker.is_mover(stored) || asker.is_asked(stored);
+    playing.sort_by_cached_key(|stored| (!waits(stored), stored.deadline().unwrap_or(i64::MAX), stored.id.0));
+    let pages = playing.len().div_ceil(MATCHES_A_PAGE);
+    let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
+    let mine = playing.iter().filter(|stored| waits(stored)).count();
+    let variables = [("count", playing.len().into()), ("mine", mine.into())];
+    let (mut lines, mut buttons) = (vec![asker.language.say_with("your-games", variables)], Vec::new());
+    for stored in playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE) {
+        lines.push(games_line(asker, stored, session).await?);
+        buttons.push(Button::new(format!("#{}", stored.code), Line::new(Verb::Board).code(&stored.code)));
+    }
+    let mut ways = Vec::new();
+    if mine > 0 {
+        let line = Line::new(Verb::Board).code(&playing[0].code).word("next");
+        let next = Button::new(asker.language.say("button-next-game"), line);
+        ways.push(next.toned(Tone::Primary));
+    }
+    let turn = |page: usize, id: &str| {
+        Button::new(asker.language.say_with(id, [("page", page.into())]), Line::new(Verb::Games).word(page))
+    };
+    ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
+    ways.extend((page < pages).then(|| turn(page + 1, "button-page-next")));
+    let reply = Reply::plain(lines.join("\n")).with_buttons(vec![buttons, ways]);
+    // Only buttons of this list name a page.
+    Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
+}
+
+async fn games_line(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<String, Failure> {
+    let speaker = asker.speaker(session, stored).await?;
+    let whose = match stored.decided() {
+        _ if asker.is_mover(stored) => "turn-mine",
+        _ if asker.is_asked(stored) => "turn-asked",
+        Some(_) => "turn-decided",
+        None => "turn-theirs",
+    };
+    let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
+    let variables = [
+        ("code", speaker.code().into()),
+        ("game", speaker.game_name().into()),
+        ("opponent", opponents.into()),
+        ("turn", asker.language.say(whose).into()),
+    ];
+    let line = asker.language.say_with("games-line", variables);
+    Ok([line, timing::time_left(&speaker)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+}
+
+fn no_games(asker: &Asker<'_>) -> Reply {
+    let start = Button::new(asker.language.say("button-play"), Line::new(Verb::Play)).toned(Tone::Primary);
+    Reply::plain(asker.language.say("no-games")).with_buttons(vec![vec![start]])
+}

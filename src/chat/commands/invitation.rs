@@ -1,0 +1,70 @@
+//! Invitations, which people post by inline mode: how they are taken up and withdrawn.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::blocks;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::reading;
+use crate::chat::grammar::terms::Terms;
+use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::{Invitee, Match, PlayerId, decide};
+use crate::store::Session;
+use crate::store::matches::invitations::Invited;
+
+/// Replaces the invitation of the line by a challenge, if there is one and the asker may join it.
+pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<(), Failure> {
+    let Some(reference) = &line.reference else { return Ok(()) };
+    let Some(invited) = find(asker, &reference.code, session).await? else { return Ok(()) };
+    if is_host(asker, &invited) {
+        return Err(Problem::Refused("invitation-own").into());
+    }
+    let Invited { host, terms, .. } = invited;
+    blocks::check(asker, host, session).await?;
+    let terms = Terms::read(&reading::read(&terms)?.words)?.of_invitation();
+    begin(asker, &reference.code, host, &terms, session).await
+}
+
+/// Withdraws the invitation of the line, if there is one.
+pub(crate) async fn withdraw(
+    asker: &Asker<'_>,
+    line: &Line,
+    session: &mut Session,
+) -> Result<Option<Reaction>, Failure> {
+    let Some(reference) = &line.reference else { return Ok(None) };
+    let Some(invited) = find(asker, &reference.code, session).await? else { return Ok(None) };
+    if !is_host(asker, &invited) {
+        return Err(Problem::Refused("invitation-not-yours").into());
+    }
+    session.take_invitation(&reference.code).await?;
+    Ok(Some(Reaction::Say(Reply::plain(asker.language.say("invitation-withdrawn")))))
+}
+
+/// Whether the asker has made an invitation.
+pub(crate) fn is_host(asker: &Asker<'_>, invited: &Invited) -> bool {
+    asker.player.as_ref().is_some_and(|player| player.is(invited.host))
+}
+
+/// The invitation of a code, if it is still open.
+pub(crate) async fn find(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<Option<Invited>, Failure> {
+    Ok(session.invitation(code, asker.context.now() - Match::OPEN_FOR).await?)
+}
+
+/// Creates the match of an invitation in the private chat of its host.
+async fn begin(
+    asker: &Asker<'_>,
+    code: &str,
+    host: PlayerId,
+    terms: &Terms,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let unknown = || Problem::UnknownMatch { code: code.to_owned() };
+    let chat = session.own_chat(host, asker.request.platform.name()).await?.ok_or_else(unknown)?;
+    let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
+    let challenge = terms.challenge(setup, host, Invitee::Anyone);
+    let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
+    session.take_invitation(code).await?;
+    // Not announced: it is accepted in the same transaction.
+    session.create(code, event, chat, asker.context.now()).await?.ok_or_else(unknown)?;
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! The accounts of a person, and who may ask for them.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::request::Platform;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::{Identity, PlayerId};
+use crate::store::Session;
+use crate::store::people::players::Account;
+
+/// Refuses if other people see the answer.
+pub(crate) fn check_private(asker: &Asker<'_>) -> Result<(), Failure> {
+    if asker.is_private() { Ok(()) } else { Err(Problem::Refused("link-privately").into()) }
+}
+
+/// The asker of a command about the stored data of a person.
+pub(crate) fn known<'a>(asker: &'a Asker<'_>) -> Result<&'a Identity, Failure> {
+    check_private(asker)?;
+    Ok(asker.player.as_ref().ok_or(Problem::Refused("mydata-nothing"))?)
+}
+
+/// The other accounts of a player's person.
+pub(crate) async fn others(player: PlayerId, session: &mut Session) -> Result<Vec<Account>, Failure> {
+    let own = session.own_account(player).await?;
+    Ok(session.accounts(player).await?.into_iter().filter(|account| *account != own).collect())
+}
+
+/// Accounts with their names and platforms.
+pub(crate) fn titles(accounts: &[Account]) -> String {
+    let titled = |account: &Account| format!("{} ({})", account.name, title(&account.platform));
+    accounts.iter().map(titled).collect::<Vec<_>>().join(", ")
+}
+
+/// The title of a platform, from its name in the database.
+pub(crate) fn title(platform: &str) -> String {
+    Platform::from_name(platform).map_or(platform, |known| known.title()).to_owned()
+}

@@ -1,0 +1,27 @@
+//! `/mydata`: everything that the bot stores about the asker, as a document.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::linked::known;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Attachment, Document, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let person = known(asker)?;
+    let mut everything = session.everything_about(person.own).await?;
+    everything.insert("made_at".to_owned(), made_at(asker));
+    let bytes = format!("{:#}\n", Value::Object(everything)).into();
+    let document = Document { bytes, name: "tavoliere-mydata.json".to_owned() };
+    Ok(Reaction::Say(Reply {
+        attachment: Some(Attachment::Document(document)),
+        ..Reply::plain(asker.language.say("mydata"))
+    }))
+}
+
+fn made_at(asker: &Asker<'_>) -> Value {
+    Timestamp::from_millisecond(asker.context.now()).map_or(Value::Null, |now| json!(now.to_string()))
+}

@@ -1,0 +1,63 @@
+//! Looks up people by a mention or a name.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Person;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::PlayerId;
+use crate::store::Session;
+use crate::store::people::players::Account;
+
+/// The person of a name: the player `~NUMBER` of a button, a mentioned person, or a person of this chat.
+pub(crate) async fn find(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    if let Some(number) = name.strip_prefix('~').and_then(|number| number.parse().ok()) {
+        return Ok(session.existing(PlayerId(number)).await?.ok_or_else(|| unknown(name))?);
+    }
+    let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
+        return by_name(asker, name, session).await;
+    };
+    let found = session.find_player(asker.request.platform.name(), key).await?;
+    let mentioned = asker.request.mentions.iter().find(|person| person.key == key);
+    let shown = mentioned.map_or_else(|| name.to_owned(), Person::shown_name);
+    Ok(found.ok_or_else(|| Problem::with("profile-nothing-of", [("name", shown.into())]))?)
+}
+
+fn unknown(name: &str) -> Problem {
+    let shown: String = name.chars().take(32).collect();
+    Problem::with("profile-unknown", [("name", shown.into())])
+}
+
+/// The person of a name: a mentioned person, who becomes known to the bot, or a person of this chat.
+pub(crate) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
+        return by_name(asker, name, session).await;
+    };
+    let found = meet(asker, key, session).await?;
+    Ok(found.ok_or_else(|| Problem::UnknownWord { word: name.to_owned() })?)
+}
+
+/// The person of this chat with that displayed name.
+async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    let wanted = name.trim_start_matches('@').to_lowercase();
+    let people = match asker.chat {
+        Some(chat) => session.regulars(chat).await?,
+        None => Vec::new(),
+    };
+    let found = people.into_iter().find(|(_, known)| known.to_lowercase() == wanted);
+    Ok(found.map(|(player, _)| player).ok_or_else(|| unknown(name))?)
+}
+
+/// Stores a person that the request mentions, if they are new. Other people must be known already.
+pub(crate) async fn meet(asker: &Asker<'_>, key: &str, session: &mut Session) -> Result<Option<PlayerId>, Failure> {
+    let platform = asker.request.platform.name();
+    let Some(person) = asker.request.mentions.iter().find(|person| person.key == key) else {
+        return Ok(session.find_player(platform, key).await?);
+    };
+    if person.bot {
+        return Err(Problem::OpponentIsBot { name: person.shown_name() }.into());
+    }
+    let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: person.shown_name() };
+    let language = person.language.map(Language::tag);
+    Ok(Some(session.meet(&account, language, asker.context.now()).await?))
+}

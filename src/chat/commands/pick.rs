@@ -1,0 +1,13 @@
+//! `/pick`: chooses the next step of a move by a button.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::steps::choose;
+use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::line::Line;
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let stored = target(asker, line, Wanted::Mine, session).await?;
+    choose(asker, &stored, &line.rest(), line.seen(), session).await
+}

@@ -1,0 +1,21 @@
+//! `/privacy`: what the bot stores about people.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<Reaction, Failure> {
+    let language = asker.language;
+    let buttons = if asker.is_private() {
+        vec![vec![
+            Button::new(language.say("button-mydata"), Line::new(Verb::MyData)),
+            Button::new(language.say("button-forgetme"), Line::new(Verb::ForgetMe)).toned(Tone::Danger),
+        ]]
+    } else {
+        Vec::new()
+    };
+    Ok(Reaction::Say(Reply::plain(language.say("privacy")).with_buttons(buttons)))
+}

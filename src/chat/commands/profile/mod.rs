@@ -1,0 +1,81 @@
+//! `/profile`: the results and achievements of a person.
+
+mod facts;
+mod page;
+
+use self::facts::Facts;
+use self::page::ProfilePage;
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::people::find;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::presentation::problem::Failure;
+use crate::matches::PlayerId;
+use crate::store::Session;
+use tavoliere_games::rules::Game;
+
+/// The profile that a line asks for.
+struct Wanted {
+    /// The asker if the line names no person. `None` if the asker has never played.
+    player: Option<PlayerId>,
+    game: Option<&'static Game>,
+    /// Only buttons name a page.
+    page: Option<u32>,
+    /// Whether to show achievements in place of results.
+    achievements: bool,
+}
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let wanted = Wanted::read(asker, line, session).await?;
+    let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
+    let account = session.account(player, asker.request.platform.name()).await?;
+    let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
+    let page = wanted.page.unwrap_or(1).max(1);
+    let facts = Facts::find(asker, player, wanted.game, page, session).await?;
+    if facts.tallies.is_empty() && facts.computer == [0; 3] {
+        let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
+        let own = asker.player.as_ref().is_some_and(|own| own.is(player));
+        return Ok(Reaction::Say(if own { nothing(asker.language) } else { Reply::plain(said) }));
+    }
+    let shown = ProfilePage {
+        reader: asker.page_reader(),
+        player,
+        name,
+        asker: asker.request.person.shown_name(),
+        now: asker.context.now(),
+        page: (!wanted.achievements).then_some(facts.page),
+        facts: &facts,
+    };
+    let is_by_button = wanted.page.is_some() || wanted.achievements;
+    Ok(if is_by_button { Reaction::Replace(shown.reply()) } else { Reaction::Say(shown.reply()) })
+}
+
+fn nothing(language: Language) -> Reply {
+    let play = Button::new(language.say("button-play"), Line::new(Verb::Play)).toned(Tone::Primary);
+    Reply::plain(language.say("profile-nothing")).with_buttons(vec![vec![play]])
+}
+
+impl Wanted {
+    async fn read(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Self, Failure> {
+        let own = asker.player.as_ref().map(|player| player.own);
+        let mut wanted = Self { player: own, game: None, page: None, achievements: false };
+        let mut named = Vec::new();
+        for word in &line.words {
+            let lower = word.to_lowercase();
+            match (find_game(&lower), &*lower) {
+                (Some(game), _) => wanted.game = Some(game),
+                (None, "achievements" | "traguardi") => wanted.achievements = true,
+                (None, number) if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
+                (None, _) => named.push(word.as_str()),
+            }
+        }
+        if !named.is_empty() {
+            wanted.player = Some(find(asker, &named.join(" "), session).await?);
+        }
+        Ok(wanted)
+    }
+}

@@ -1,0 +1,47 @@
+//! Choosing a move step by step, and the checks before it.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::picker::picker;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::{Refusal, StoredMatch};
+use crate::store::Session;
+
+/// Shows the next choice after some steps, or the first choice if no legal move begins with them.
+pub(crate) async fn choose(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    chosen: &str,
+    seen: Option<u32>,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    check_turn(asker, stored, seen, session).await?;
+    let pick = |chosen| picker(stored, chosen, asker.language, asker.button_language());
+    let reply = pick(chosen).or_else(|| pick(""));
+    Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
+}
+
+/// Refuses people who do not play, because the buttons of a public post change for everybody.
+pub(crate) async fn check_playing(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    if asker.plays(stored) {
+        return Ok(());
+    }
+    Err(asker.refused(session, stored, &Refusal::NotPlaying).await?)
+}
+
+/// Refuses people who are not to move.
+pub(crate) async fn check_turn(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    seen: Option<u32>,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    match stored.seat_to_move_for(&asker.actor_or_stranger(), seen) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(asker.refused(session, stored, &refusal).await?),
+    }
+}

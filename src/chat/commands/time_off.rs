@@ -1,0 +1,74 @@
+//! Vacations in the matches of a person.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::presentation::problem::Failure;
+use crate::chat::recording::record::record;
+use crate::matches::StoredMatch;
+use crate::matches::vacation::Vacation;
+use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
+use crate::store::Session;
+
+/// The vacation that is not over yet.
+pub(crate) fn current(taken: &[Vacation], now: i64) -> Option<Vacation> {
+    taken.iter().copied().find(|vacation| vacation.until > now)
+}
+
+/// Stops the clocks of a person in all matches if one of their accounts is on vacation. Returns the number of matches
+/// whose clocks were running.
+pub(crate) async fn rest_everywhere(
+    asker: &Asker<'_>,
+    own: &Identity,
+    session: &mut Session,
+) -> Result<usize, Failure> {
+    let now = asker.context.now();
+    match current(&session.vacations(own.own).await?, now) {
+        Some(Vacation { until, .. }) => in_all_matches(asker, own, session, |_| Action::GoAway { now, until }).await,
+        None => Ok(0),
+    }
+}
+
+/// Performs an action in all matches of a person. Returns the number of matches that it changes.
+pub(crate) async fn in_all_matches(
+    asker: &Asker<'_>,
+    own: &Identity,
+    session: &mut Session,
+    action: impl Fn(PlayerId) -> Action,
+) -> Result<usize, Failure> {
+    let mut changed = 0;
+    for id in session.playing(own.own, None).await? {
+        let mut stored = session.load(id).await?;
+        let mut events = Vec::new();
+        for player in players_of(&stored, own) {
+            let actor = Actor::Player { player: player.into(), handle: None };
+            events.extend(stored.decide(&actor, action(player), None));
+        }
+        changed += usize::from(!events.is_empty());
+        keep(asker, &mut stored, own, events, session).await?;
+    }
+    Ok(changed)
+}
+
+/// The players of a person in a match.
+fn players_of(stored: &StoredMatch, own: &Identity) -> Vec<PlayerId> {
+    let mut players: Vec<PlayerId> = stored.seats_of(own).filter_map(|seat| stored.occupant(seat).player()).collect();
+    players.dedup();
+    players
+}
+
+/// Stores the events. They are posted only if the match has other people.
+async fn keep(
+    asker: &Asker<'_>,
+    stored: &mut StoredMatch,
+    own: &Identity,
+    events: Vec<Event>,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let is_other = |seat: &Occupant| seat.player().is_some_and(|player| !own.is(player));
+    if stored.seats.iter().any(is_other) && !events.is_empty() {
+        return Ok(record(session, stored, events, asker.context.now()).await?);
+    }
+    for event in events {
+        session.append(stored, event, asker.context.now()).await?;
+    }
+    Ok(())
+}

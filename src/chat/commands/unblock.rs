@@ -1,0 +1,34 @@
+//! `/unblock`: takes a block back.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::blocks::{list, meant, names_a_person};
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::PlayerId;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    const NOT_BLOCKED: Problem = Problem::Refused("unblock-nobody");
+    if !names_a_person(line) {
+        return list(asker, session).await;
+    }
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
+    let blocked = session.blocked_by(own.own).await?;
+    let numbered = line.rest().parse().map(PlayerId).ok();
+    let called = |name: &str| name.to_lowercase() == line.rest().trim_start_matches('@').to_lowercase();
+    let listed = blocked.iter().find(|one| Some(one.player()) == numbered || called(&one.name));
+    let other = match listed {
+        Some(listed) => Some(listed.player()),
+        None if numbered.is_some() => None,
+        None => meant(asker, line, own, session).await?,
+    };
+    let other = other.ok_or(NOT_BLOCKED)?;
+    if !session.unblock(own.own, other).await? {
+        return Err(NOT_BLOCKED.into());
+    }
+    let name = session.account(other, asker.request.platform.name()).await?.map(|account| account.name);
+    let done = asker.language.say_with("unblock-done", [("name", name.unwrap_or_default().into())]);
+    Ok(Reaction::Replace(Reply::plain(done)))
+}

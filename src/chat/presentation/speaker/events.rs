@@ -1,0 +1,94 @@
+//! The events of a match in words.
+
+use std::iter;
+
+use fluent_templates::fluent_bundle::FluentValue;
+
+use crate::chat::platform::language::Variable;
+use crate::chat::platform::time;
+use crate::chat::presentation::speaker::{Speaker, offers, spoken};
+use crate::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
+use tavoliere_games::rules::Side;
+
+/// The last event in words.
+pub(crate) fn last(speaker: &Speaker<'_>) -> String {
+    let by = |player: PlayerId| [("name", FluentValue::from(speaker.name(Occupant::Player(player))))];
+    let of_seat = |seat: Seat| ("name", FluentValue::from(speaker.name(speaker.stored.occupant(seat))));
+    match speaker.stored.event() {
+        Event::Challenged(Challenge { by: host, .. }) => speaker.language.say_with("happened-challenged", by(*host)),
+        Event::Accepted { seats } if seats.len() > 2 => {
+            speaker.language.say_with("happened-begun-teams", side_variables(speaker))
+        }
+        Event::Accepted { .. } => speaker.language.say_with("happened-begun", side_variables(speaker)),
+        Event::Joined { by: member, team } => {
+            let host = speaker.name(Occupant::Player(speaker.stored.challenger));
+            let id = match team {
+                Team::Host => "happened-joined-host",
+                Team::Guest => "happened-joined-guest",
+            };
+            speaker.language.say_with(id, by(*member).into_iter().chain([("host", host.into())]))
+        }
+        Event::Left { .. } if speaker.stored.phase == Phase::Playing => speaker.language.say("happened-left-begun"),
+        Event::Left { by: member } => speaker.language.say_with("happened-left", by(*member)),
+        Event::Declined { by: guest } => speaker.language.say_with("happened-declined", by(*guest)),
+        Event::Cancelled { .. } if !speaker.stored.seats.is_empty() => speaker.language.say("happened-cancelled-begun"),
+        Event::Cancelled { by: host } => speaker.language.say_with("happened-cancelled", by(*host)),
+        Event::Moved { seat, steps } if speaker.reader.spoken => {
+            spoken::spoken_move(speaker, &speaker.name(speaker.stored.occupant(*seat)), seat.side(), steps)
+        }
+        Event::Moved { seat, steps } => {
+            let variables = [of_seat(*seat), ("move", steps.to_string().into())];
+            let moved = speaker.language.say_with("happened-moved", variables);
+            let remarks = speaker.effects.remarks.iter().map(|remark| speaker.remark(remark));
+            iter::once(moved).chain(remarks).collect::<Vec<_>>().join(" ")
+        }
+        Event::Resigned { seat } => speaker.language.say_with("happened-resigned", [of_seat(*seat)]),
+        Event::Offered { seat, offer } => {
+            offers::offered(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))
+        }
+        Event::Agreed { seat } => offers::answered(speaker, *seat, true),
+        Event::Refused { seat } => offers::answered(speaker, *seat, false),
+        Event::Hinted { seat } => speaker.language.say_with("happened-hinted", [of_seat(*seat)]),
+        Event::Away { by: player, until } => {
+            let variables = [("date", time::date(speaker.language, *until).into())];
+            speaker.language.say_with("happened-away", by(*player).into_iter().chain(variables))
+        }
+        Event::Back { by: player } => speaker.language.say_with("happened-back", by(*player)),
+        Event::Voided { by: administrator, reason } => {
+            let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
+            speaker.language.say_with("happened-voided", variables)
+        }
+        Event::TimedOut => timed_out(speaker),
+    }
+}
+
+/// The events of earlier versions that had no post of their own, one line each. Of many versions, only the last.
+pub(crate) fn earlier(speaker: &Speaker<'_>, latest: &StoredMatch, versions: &[u32]) -> String {
+    const MOST: usize = 4;
+    let lines = versions.iter().skip(versions.len().saturating_sub(MOST)).map(|version| {
+        let then = latest.at(*version);
+        let effects = then.last_effects();
+        format!("{}\n", last(&speaker.at(&then, effects)))
+    });
+    let cut = (versions.len() > MOST).then(|| "…\n".to_owned());
+    cut.into_iter().chain(lines).collect()
+}
+
+fn side_variables(speaker: &Speaker<'_>) -> [Variable<'static>; 4] {
+    [
+        ("first", speaker.side_names(Side::First).into()),
+        ("second", speaker.side_names(Side::Second).into()),
+        ("first-side", speaker.side_name(Side::First).into()),
+        ("second-side", speaker.side_name(Side::Second).into()),
+    ]
+}
+
+/// Time is up: for the answer to the challenge, or for a move.
+fn timed_out(speaker: &Speaker<'_>) -> String {
+    if speaker.stored.seats.is_empty() {
+        return speaker.language.say("happened-expired");
+    }
+    let late = speaker.stored.position.turn().side().map(|side| speaker.side_names(side)).unwrap_or_default();
+    let id = if speaker.stored.outcome().is_some() { "happened-timed-out" } else { "happened-timed-out-early" };
+    speaker.language.say_with(id, [("name", late.into())])
+}

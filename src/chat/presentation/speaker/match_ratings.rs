@@ -1,0 +1,37 @@
+//! The ratings that a match shows.
+
+use std::collections::HashMap;
+
+use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
+use crate::rating::Rating;
+use crate::store::standings::standing::Change;
+use crate::store::{Result, Session};
+
+/// The ratings of the players during a match, or their changes at its end. Empty if the match is not rated.
+#[derive(Clone, Default)]
+pub(crate) struct MatchRatings {
+    pub now: HashMap<PlayerId, Rating>,
+    pub changes: Vec<Change>,
+}
+
+impl MatchRatings {
+    /// Looks up the ratings in a match. `now` is in Unix milliseconds.
+    pub(crate) async fn of(session: &mut Session, stored: &StoredMatch, now: i64) -> Result<Self> {
+        let mut ratings = Self::default();
+        match stored.phase {
+            _ if !stored.is_rated() => {}
+            Phase::Over(_) => ratings.changes = session.changes(stored.id).await?,
+            Phase::Playing => {
+                for occupant in &stored.seats {
+                    let Occupant::Player(player) = occupant else { continue };
+                    let person = session.person_of(*player).await?;
+                    if let Some(standing) = session.standing(person, stored.setup.game.id).await? {
+                        ratings.now.insert(*player, standing.now(now));
+                    }
+                }
+            }
+            Phase::Open | Phase::Declined | Phase::Cancelled => {}
+        }
+        Ok(ratings)
+    }
+}

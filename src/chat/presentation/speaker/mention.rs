@@ -1,0 +1,39 @@
+//! Texts that mention a player and show a deadline.
+
+use crate::chat::platform::reply::{Span, Text};
+use crate::chat::presentation::speaker::{Speaker, timing};
+use crate::matches::Occupant;
+
+/// Stands in a sentence for the name of the mentioned player. No name contains it.
+pub(super) const MENTION: char = '\u{1}';
+
+/// Stands in a sentence for the time until the deadline.
+pub(super) const DEADLINE: char = '\u{2}';
+
+/// A text from a sentence with [`MENTION`] and [`DEADLINE`] in it. The mentioned player gets a notification, unless the
+/// player has an account elsewhere only, or must not be notified now.
+pub(super) fn text(speaker: &Speaker<'_>, sentence: &str, mentioned: Option<Occupant>) -> Text {
+    let name = mentioned.map(|occupant| speaker.name(occupant)).unwrap_or_default();
+    let account = mentioned.and_then(|occupant| match occupant {
+        Occupant::Player(player) => speaker.accounts.get(&player).filter(|_| !speaker.not_mentioned.contains(&player)),
+        Occupant::Computer(_) => None,
+    });
+    let here = account.filter(|account| account.platform == speaker.platform.name());
+    let named = || match here {
+        Some(account) => Span::Mention { key: account.key.clone(), name: name.clone() },
+        None => Span::Plain(name.clone()),
+    };
+    let mut spans = Vec::new();
+    for piece in sentence.split_inclusive([MENTION, DEADLINE]) {
+        let words = piece.trim_end_matches([MENTION, DEADLINE]);
+        spans.push(Span::Plain(words.to_owned()));
+        match (piece.ends_with(MENTION), speaker.stored.deadline()) {
+            (true, _) => spans.push(named()),
+            (_, Some(at)) if piece.ends_with(DEADLINE) => {
+                spans.push(Span::Deadline { at, words: timing::time_left(speaker) });
+            }
+            _ => {}
+        }
+    }
+    Text(spans)
+}

@@ -1,0 +1,23 @@
+//! What the end of a match changes.
+
+use crate::matches::StoredMatch;
+use crate::rating::MatchResult;
+use crate::store::{Session, StoreError};
+
+/// Stores what follows from the end of a match. In order:
+///
+/// 1. if it has an outcome, the result of each player and their achievements;
+/// 2. the ratings and standings of both players, if it is rated;
+/// 3. threads that the match does not need any more.
+///
+/// The winners of a month are found when the month is over (`workers/books.rs`).
+///
+/// # Errors
+/// If the database fails.
+pub async fn ended(session: &mut Session, stored: &StoredMatch, now: i64) -> Result<(), StoreError> {
+    if let Some(result) = MatchResult::of(stored) {
+        session.keep_result(stored.id, &result).await?;
+        session.rate(stored.id, &result).await?;
+    }
+    session.settle_threads(stored.id, stored.version, now).await
+}
