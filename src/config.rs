@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn good_values_are_taken() {
+    fn valid_values_are_accepted() {
         let config = config(&[
             "--lounge-addr=0.0.0.0:80",
             "--lounge-open=yes",

@@ -73,14 +73,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_that_is_over_is_over_and_other_time_is_not() {
+    fn only_elapsed_time_is_over() {
         assert!(!Deadline::after(Duration::ZERO).is_ahead());
         let endless = Deadline::after(Duration::MAX);
         assert!(endless.is_ahead() && endless.is_ahead_for(0.1) && !endless.is_ahead_for(0.0));
     }
 
     #[test]
-    fn who_is_kept_waiting_ends_earlier_but_not_before_a_quarter_of_the_time() {
+    fn long_waits_shorten_the_time_to_a_quarter_at_most() {
         for (waited, expected) in [(0, 95.0), (1, 95.0), (2, 94.0), (6, 82.0), (24, 28.0), (2_000, 25.0)] {
             let aimed = aim(Duration::from_millis(100), Duration::from_millis(waited)) * 1_000.0;
             assert!((aimed - expected).abs() < 1e-6, "{waited} ms: {aimed}");

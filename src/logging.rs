@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_and_filters_are_taken_and_words_are_not() {
+    fn levels_and_filters_are_accepted_and_words_are_not() {
         for text in ["off", "info", "INFO", "warn,tavoliere=debug", "info, sqlx=info", "tavoliere[match{id=7}]=trace"] {
             assert!(filter(text).is_some(), "{text:?}");
         }
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn libraries_that_know_tokens_stay_quiet_whatever_is_asked() {
+    fn noisy_libraries_log_only_warnings() {
         for (origin, level, logged) in [
             ("tavoliere::chat::app", Level::TRACE, true),
             ("tungstenite::protocol", Level::TRACE, false),

@@ -168,7 +168,7 @@ mod tests {
     use crate::matches::tests::ANN;
 
     #[test]
-    fn clocks_read_back_and_have_their_limits() {
+    fn clocks_are_parsed_within_their_limits() {
         for (text, written) in [
             ("3d", Some("3d")),
             ("72h", Some("3d")),
@@ -204,14 +204,14 @@ mod tests {
     fn a_bank_is_spent_grows_and_is_capped() {
         let mut clocks = Clocks::new(Clock::parse("2d+12h"), 0);
         for (now, left) in [
-            (0, 60),            // a move at once adds the increment
+            (0, 60),            // an immediate move adds the increment
             (30 * HOUR, 42),    // thirty hours spent
-            (25 * HOUR, 54),    // the clock was set back: nothing is spent
+            (25 * HOUR, 54),    // the machine was set back: nothing is spent
             (26 * HOUR, 65),    // an hour
             (26 * HOUR, 77),    //
             (26 * HOUR, 89),    //
-            (26 * HOUR, 96),    // never more than twice the start
-            (1_000 * HOUR, 12), // far too late, but in before the referee looked
+            (26 * HOUR, 96),    // at most twice the initial bank
+            (1_000 * HOUR, 12), // after the deadline, but before the clock ended the match
         ] {
             clocks.moved(ANN, Side::First, &Stops::new(false), now);
             assert_eq!(clocks.allowance(Side::First), Some(left * HOUR));

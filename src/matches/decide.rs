@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wish_decides_the_sides_and_the_toss_where_there_is_none() {
+    fn the_toss_decides_the_sides_without_a_wish() {
         for (wish, toss, seats) in [
             (Some(Side::First), Side::Second, [ANN, BOB]),
             (Some(Side::Second), Side::First, [BOB, ANN]),
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_made_in_turn_on_the_version_seen_and_by_the_rules() {
+    fn moves_need_the_turn_the_current_board_and_legality() {
         let mut played = playing();
         for (who, action, seen, refusal) in [
             (BOB, move_to("a1"), None, Refusal::NotYourTurn),
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_a_team_is_given_up_and_taken_by_somebody_else() {
+    fn a_seat_in_a_team_can_be_left_and_taken_again() {
         let mut played = gathering();
         let join = |team| Action::Accept { toss: Side::First, team: Some(team) };
         played.apply(decide(&played, &actor(BOB), join(Team::Host), None).expect("joined"), 0);
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_told_of_the_turn_and_of_the_bank() {
+    fn time_left_is_that_of_the_turn_or_of_the_bank() {
         let played = on_the_clock(Some("1d"), &["a1", "j10"]);
         assert_eq!(played.time_left(Side::First, 5 * HOUR), Some(22 * HOUR));
         assert_eq!(played.time_left(Side::First, 2 * HOUR), Some(24 * HOUR), "a clock set back gives nothing");

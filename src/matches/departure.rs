@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_ends_or_loses_a_place() {
+    fn a_departure_cancels_or_leaves_a_challenge() {
         assert_eq!(depart(&mut challenging(1), ANN), Ok(Event::Cancelled { by: ANN }));
         assert_eq!(depart(&mut challenging(1), BOB), Err(Refusal::NotInvited));
         let mut gathering = challenging(2);
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_two_is_given_up_once_both_have_moved() {
+    fn a_departure_resigns_once_both_sides_have_moved() {
         for (moves, event, phase) in [
             (&[][..], Event::Cancelled { by: BOB }, Phase::Cancelled),
             (&["a1"], Event::Cancelled { by: BOB }, Phase::Cancelled),
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_plays_on_without_who_left_until_nobody_is_left() {
+    fn a_team_plays_on_until_its_last_player_leaves() {
         let mut played = playing(&[ANN, BOB, EVE, DAN], &["a1", "j10"]);
         let clocks = (played.deadline(), played.board_since);
         assert_eq!(played.mover(), Some(Occupant::Player(EVE)));

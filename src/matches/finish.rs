@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn the_winner_alone_moves_until_nothing_is_left() {
+    fn the_winner_moves_alone_to_the_end() {
         let (mut played, rest) = playing(&[ANN, BOB], 6);
         assert_eq!(played.decided(), Some(Side::Second));
         for steps in rest {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_winner_may_have_it_finished_and_only_then() {
+    fn only_the_winner_of_a_decided_match_may_finish_it() {
         let (decided, rest) = playing(&[ANN, BOB], 6);
         let (undecided, _) = playing(&[ANN, BOB], 7);
         let (over, _) = playing(&[ANN, BOB], 0);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decided_result_cannot_be_given_up() {
+    fn a_decided_match_cannot_be_resigned() {
         let (decided, _) = playing(&[ANN, BOB], 6);
         for who in [ANN, BOB] {
             assert_eq!(decide(&decided, &actor(who), Action::Resign, None), Err(Refusal::Decided));

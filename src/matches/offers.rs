@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_on_the_same_board_is_still_meant() {
+    fn requests_for_the_same_board_stay_valid() {
         let mut played = playing(&[ANN, BOB], &["a1"]);
         let seen = played.version;
         act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_takes_its_last_move_back_and_the_answer_to_it() {
+    fn a_takeback_removes_the_last_move_and_the_reply() {
         for (moves, who, left, to_move) in [
             (&["a1"][..], ANN, 0, ANN),
             (&["a1", "j10"], ANN, 0, ANN),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_gives_moves_back_and_agrees_to_no_draw() {
+    fn the_computer_agrees_to_takebacks_and_not_to_draws() {
         let mut played = begun(by_ann(), &[Occupant::Player(ANN), Occupant::Computer(3)], 0);
         for name in ["a1", "j10"] {
             play(&mut played, cell(name), 0);

@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_two_people_play_counts_and_only_if_they_want_it() {
+    fn only_rated_matches_of_two_people_count() {
         let (ann, bob, computer) = (Occupant::Player(ANN), Occupant::Player(BOB), Occupant::Computer(8));
         for (rated, team, seats, counts) in [
             (true, 1, vec![ann, bob], true),

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_stand_at_weekends_where_that_is_agreed() {
+    fn clocks_stand_at_weekends_if_agreed() {
         let stops = Stops::new(true);
         for (from, span, to) in [
             (at(24, 12), 24, at(25, 12)),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_of_who_is_away_stands_and_the_other_runs() {
+    fn an_absence_stops_only_the_clock_of_its_player() {
         let mut stops = Stops::new(false);
         stops.go(ANN, at(10, 0), at(15, 0));
         assert_eq!(stops.after(ANN, at(9, 0), 2 * DAY), at(16, 0));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_set_back_calls_nobody_back_and_takes_nothing() {
+    fn a_machine_clock_set_back_ends_no_absence() {
         let mut stops = Stops::new(false);
         stops.go(ANN, at(10, 0), at(15, 0));
         stops.come_back(ANN, at(8, 0));
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn someone_away_at_the_weekend_is_not_away_twice() {
+    fn weekends_within_an_absence_count_once() {
         let mut stops = Stops::new(true);
         stops.go(ANN, at(25, 0), at(29, 0));
         // Only Friday and Monday count as absence.
@@ -203,7 +203,7 @@ mod tests {
     proptest! {
         /// `running` is the inverse of `after`, and is additive.
         #[test]
-        fn time_is_neither_won_nor_lost(
+        fn running_and_after_are_inverse(
             weekends: bool,
             from in 0..60 * DAY,
             span in 0..40 * DAY,

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_takes_from_one_what_it_gives_to_the_other() {
+    fn a_win_moves_two_new_ratings_apart_equally() {
         let mut ledger = Ledger::default();
         let (counting, entry) = ledger.enter(&game([ANN, BOB], Score::Won, 0));
         let Entry { before, after } = entry.expect("it counts");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_away_for_a_day_loses_once() {
+    fn only_the_first_loss_on_time_of_a_day_counts() {
         let mut ledger = Ledger::default();
         let lost = |people, at| Finished { on_time: true, ..game(people, Score::Lost, at) };
         for (finished, expected) in [
@@ -268,14 +268,14 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_rated_against_themselves() {
+    fn one_person_on_both_sides_is_not_rated() {
         let mut ledger = Ledger::default();
         assert_eq!(ledger.enter(&game([ANN, ANN], Score::Won, 0)), (Counting::Unrated, None));
         assert_eq!(ledger.standings().count(), 0);
     }
 
     #[test]
-    fn who_does_not_play_becomes_uncertain() {
+    fn deviation_grows_without_matches() {
         let sure = Rating { deviation: 60.0, ..Rating::NEW };
         let standing = Standing { rating: sure, ..Standing::new(0) };
         for (days, deviation) in [(0, 60), (-9, 60), (30, 65), (365, 107), (400, 111), (100_000, 350)] {
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn streaks_end_with_a_draw_or_the_contrary() {
+    fn streaks_end_with_another_result() {
         let mut standing = Standing::new(0);
         for (score, streak, longest) in [
             (Score::Won, 1, 1),

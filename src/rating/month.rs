@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_moment_is_too_far() {
+    fn extreme_times_have_a_month() {
         for moment in [i64::MIN, i64::MAX] {
             let _ = Month::of(moment).begin();
         }

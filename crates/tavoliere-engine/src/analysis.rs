@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proven_is_certain_and_what_is_not_is_likely() {
+    fn proven_values_are_exact_and_others_are_between() {
         let small = BrithsSquare::<1>::new(3, 3, false);
         let analysis = analyse(&small, within(10_000), &mut |_| true).expect("a move");
         assert_eq!((analysis.chance, analysis.proven), (1.0, Some(Verdict::Win)));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_plays_as_it_does_and_time_is_kept() {
+    fn a_level_plays_its_own_move_within_the_time() {
         let position = BrithsSquare::<1>::new(5, 5, false);
         let bounds = Bounds { level: Some(2), ..within(100_000) };
         let analysis = analyse(&position, bounds, &mut |_| true).expect("a move");

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn without_any_try_the_longest_strip_comes_first() {
+    fn without_tries_the_longest_strip_comes_first() {
         for (position, _) in decided_games().take(10) {
             let mut here = position.clone();
             for steps in finish_in(&position, 0) {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn tries_make_it_better_and_never_worse() {
+    fn more_tries_never_lower_the_score() {
         let mut better = 0;
         for (position, side) in decided_games().take(12) {
             let scores = [0, 5, 50].map(|tries| score(&position, &finish_in(&position, tries), side));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn where_little_is_left_nothing_better_exists() {
+    fn few_remaining_moves_are_solved_optimally() {
         /// The best possible score. The order of strips does not matter, so results are cached by the set of strips.
         fn best(position: &BoxedPosition, side: Side, known: &mut HashMap<Vec<(Cell, Cell)>, i32>) -> i32 {
             let drawn = position.diagram().strips;
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_where_the_turn_passes() {
+    fn the_moves_end_when_the_turn_passes() {
         let position: BoxedPosition = Box::new(BrithsSquare::<1>::new(4, 4, false));
         assert_eq!(finish_in(&position, 3).len(), 1);
         let over: BoxedPosition = Box::new(BrithsSquare::<1>::new(1, 1, true));

@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_plays_the_same_games_as_the_typed_position_and_finds_back() {
+    fn a_walk_plays_the_same_games_as_the_typed_position() {
         let start = BrithsSquare::<2>::new(6, 6, false);
         let mut walk = Position::walk(&start);
         for seed in 0..100 {

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_moves_that_lost_most_turned_the_game() {
+    fn the_largest_losses_are_turning_points() {
         let b2 = steps("b2");
         let table: [(&[f32], f32, &[usize]); 5] = [
             // No move loses much.
@@ -111,13 +111,13 @@ mod tests {
     }
 
     #[test]
-    fn to_resign_is_no_move() {
+    fn a_resignation_is_not_a_turning_point() {
         let played = [steps("b2"), steps("b3")];
         assert_eq!(turning_points(&advised(&[0.5, 0.5, 0.5]), &played, 1.0), []);
     }
 
     #[test]
-    fn who_played_the_best_move_turned_nothing() {
+    fn the_best_move_is_not_a_turning_point() {
         let advised = advised(&[0.9, 0.9]);
         assert_eq!(turning_points(&advised, &[steps("a1"), steps("a1")], 0.1), []);
         let other = turning_points(&advised, &[steps("a1"), steps("c3")], 0.9);

@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_same_for_the_same_seed_and_nodes() {
+    fn equal_seeds_and_nodes_give_equal_results() {
         let position = BrithsSquare::<2>::new(10, 10, false);
         let mut walk = Position::walk(&position);
         let mut found = |seed| search(&mut *walk, seed, &mut |searched| searched < 200);

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_result_gets_smaller_and_then_a_second_line() {
+    fn a_long_result_shrinks_then_takes_two_lines() {
         let short = "Ann wins by 3 points";
         let longer = "Alessandra Bernardini cannot move: Tavoliere wins by 4";
         let longest = "Alessandra Bernardini cannot move: Tavoliere level 1 wins with a margin of 4!";

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_of_the_last_move_is_so_wholly() {
+    fn all_cells_of_a_played_strip_belong_to_the_last_move() {
         let mut diagram = Diagram::new(5, 5, PieceSet::RedAndAzure);
         let strip = |names: &str| (cells(names)[0], cells(names)[1]);
         diagram.strips = vec![strip("a1 a4"), strip("c2 e2")];

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_left_can_be_drawn_in_one_font() {
+    fn cleaned_words_can_be_drawn_in_one_font() {
         for letter in ('\0'..='\u{1ffff}').filter(|letter| Font::ALL.iter().any(|font| font.has(*letter))) {
             for words in [format!("{letter}"), format!("{letter}لا Ŵ")] {
                 let cleaned = clean(&words);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_joined_turned_and_drawn_closer_where_their_script_wants_it() {
+    fn letters_are_shaped_by_the_rules_of_their_script() {
         let reach = |words: &str| outlined(words, Lettering::NAME).1;
         let apart = |words: &str| words.chars().map(|letter| reach(&letter.to_string())).sum::<f32>();
         assert!(reach("AVAVA") < apart("AVAVA") - 4.0, "kerning");

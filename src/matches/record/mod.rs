@@ -92,7 +92,7 @@ result: first wins, blocked
 ";
 
     #[test]
-    fn what_is_written_is_what_was_read() {
+    fn a_record_that_was_read_is_written_unchanged() {
         let record = Record::read(RECORD, GAMES).expect("a record");
         assert_eq!(record.to_string(), RECORD);
         assert_eq!((record.names.len(), record.moves.len(), record.code.as_deref()), (2, 5, Some("k7q2")));
@@ -100,7 +100,7 @@ result: first wins, blocked
     }
 
     #[test]
-    fn a_record_written_by_hand_may_be_sloppy_where_nothing_is_lost() {
+    fn spacing_and_case_of_a_record_do_not_matter() {
         let text = "result:  in progress \r\n game :briths-square\r\n\r\n1. E5  c3  \r\n\r\n2. A1";
         let record = Record::read(text, GAMES).expect("a record");
         assert_eq!(
@@ -165,7 +165,7 @@ result: first wins, blocked
     };
 
     #[test]
-    fn whoever_plays_alone_leaves_a_dash_for_the_other() {
+    fn a_dash_stands_for_a_side_without_a_turn() {
         for (number, rounds) in [
             "1. pass pass\n2. pass -\n3. pass -\n4. pass pass\n",
             "1. pass pass\n2. - pass\n3. - pass\n4. pass\n",
@@ -192,7 +192,7 @@ result: first wins, blocked
     }
 
     #[test]
-    fn faults_are_told_with_their_line() {
+    fn errors_have_the_line_at_fault() {
         for (from, to, told) in [
             ("game: briths-square\n", "", "line 8: the header has no `game`"),
             ("result: first wins, blocked\n", "", "line 8: the header has no `result`"),
@@ -226,7 +226,7 @@ result: first wins, blocked
     }
 
     #[test]
-    fn results_that_people_make_need_no_end_of_the_moves() {
+    fn results_by_agreement_time_and_resignation_need_no_final_position() {
         let with = |result: &str| format!("game: briths-square\nresult: {result}\n\n1. a1\n");
         for (result, fine) in [
             ("first wins, resignation", true),

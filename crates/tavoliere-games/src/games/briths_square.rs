@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_moves_are_given_their_reason() {
+    fn illegal_moves_have_their_reason() {
         let position = position(&["..x", "...", "o.."], Side::First);
         for (name, id) in
             [("a1", "taken"), ("c3", "taken"), ("a2", "next-to-enemy"), ("d1", "outside"), ("a4", "outside")]

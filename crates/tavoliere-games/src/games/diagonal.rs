@@ -545,7 +545,6 @@ mod tests {
 
     /// On a board of even size a diagonal and its mirror image share no cell. By playing the mirror image of each move
     /// the second side scores what the first side scores.
-    /// the second scores at once: it need never lose.
     #[test]
     fn on_a_board_of_even_size_mirrored_moves_draw() {
         for seed in 0..100 {
@@ -657,7 +656,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_moves_are_given_their_reason() {
+    fn illegal_moves_have_their_reason() {
         let position = position(&["..x.", "....", "o...", "...."], Side::First);
         for (text, id) in [
             ("a2", "taken"),

@@ -166,7 +166,6 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
     /// Two strips without a common edge touch diagonally only at their ends. So only the four cells diagonal to the
     /// ends of a strip matter: at least one must be the origin or belong to an own strip of a fitting length, and none
     /// may belong to an own strip of another length. A strip that touches the origin diagonally shares no edge with it.
-    /// strip of the wrong length. That the strip shares an edge with the origin is then impossible where they meet.
     #[inline]
     fn search(&self, side: Side, shortest: usize, longest: usize, visit: &mut impl FnMut(usize, Bits<WORDS>) -> bool) {
         let [open, coloured] = [self.open, self.coloured].map(|of_sides| of_sides[side.index()]);
@@ -619,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn every_strip_that_is_met_must_differ_by_one() {
+    fn every_touched_strip_must_differ_by_one() {
         // From the author's second picture: a fitting length for one neighbour, and not for another.
         let red = "h8-h9 i10-k10 l9-l9";
         for (red, spelling, allowed) in [
@@ -645,7 +644,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_strips_are_given_their_reason() {
+    fn illegal_strips_have_their_reason() {
         let cell = |name: &str| Cell::from_name(name).expect("a cell");
         let position = after("h8-h9 f5-f6");
         let wrong = |from, to, length: i32, drawn: i32| {
@@ -698,7 +697,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_draw_has_lost_and_the_other_draws_to_the_end() {
+    fn a_side_without_a_move_loses_and_the_other_plays_on() {
         let (mut alone, mut winners) = (0, [0; 2]);
         for seed in 0..50_u64 {
             let (mut position, mut chance, mut won_by) = (Position::new(13), seed, None);

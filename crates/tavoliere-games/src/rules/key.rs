@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_and_their_order_make_the_name() {
+    fn a_key_depends_on_words_and_their_order() {
         let mut halves: [HashSet<u64>; 2] = [HashSet::new(), HashSet::new()];
         for one in 0..300 {
             for other in 0..300 {

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_told_from_what_is_not_legal() {
+    fn unreadable_and_illegal_moves_are_distinguished() {
         for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
             assert!(matches!(read_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
         }
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_is_pointed_at_from_either_end() {
+    fn a_strip_is_read_from_either_end() {
         let legal = [steps(&["f8", "f11"]), steps(&["f8", "f8"]), steps(&["c1", "e1"])];
         for (typed, canonical) in [("f8-f11", "f8-f11"), ("f11-f8", "f8-f11"), ("f8 f8", "f8-f8"), ("e1 c1", "c1-e1")] {
             let Reading::Whole(steps) = read_among(&legal, true, typed) else { panic!("{typed}") };

@@ -46,7 +46,7 @@ fn words_are_easy_to_read() {
 }
 
 #[test]
-fn pieces_stand_out_wherever_they_stand() {
+fn pieces_contrast_with_all_backgrounds() {
     for theme in Theme::ALL {
         for (set, side) in sides() {
             let colours = theme.side(set, side);
@@ -64,7 +64,7 @@ fn pieces_stand_out_wherever_they_stand() {
 }
 
 #[test]
-fn lines_in_a_sides_colour_are_seen_without_a_piece() {
+fn lines_in_a_sides_colour_are_visible() {
     for theme in Theme::ALL {
         for (set, side) in sides() {
             for ground in [theme.page, theme.lit_card, theme.light_cell, theme.dark_cell] {
@@ -85,7 +85,7 @@ fn the_sides_differ_in_lightness_and_not_in_hue_alone() {
 }
 
 #[test]
-fn what_is_on_pieces_is_easy_to_read() {
+fn signs_on_pieces_are_easy_to_read() {
     for theme in Theme::ALL {
         for (set, side) in sides() {
             let colours = theme.side(set, side);

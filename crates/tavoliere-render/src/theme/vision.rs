@@ -42,7 +42,7 @@ fn distance(one: Colour, other: Colour, matrix: &Matrix) -> f32 {
 }
 
 #[test]
-fn the_simulation_confuses_what_people_confuse() {
+fn the_simulation_confuses_known_pairs() {
     let [_, (_, protan), (_, deutan), (_, tritan)] = &VISIONS;
     let (red, green) = (Colour::hex(0xC0_60_30), Colour::hex(0x80_80_30));
     let (blue, teal) = (Colour::hex(0x30_70_C0), Colour::hex(0x20_86_86));
@@ -67,7 +67,7 @@ fn the_sides_stay_apart_in_every_kind_of_vision() {
 }
 
 #[test]
-fn grounds_that_mean_something_differ_in_every_kind_of_vision() {
+fn marked_cells_differ_in_every_kind_of_vision() {
     for theme in Theme::ALL {
         for ground in [theme.last_cell, theme.dead_cell, theme.won] {
             for cell in [theme.light_cell, theme.dark_cell] {

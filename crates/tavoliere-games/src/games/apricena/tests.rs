@@ -71,7 +71,7 @@ fn move_sequences_are_counted() {
 }
 
 #[test]
-fn a_run_pushes_no_longer_one() {
+fn a_run_cannot_push_a_longer_one() {
     for (line, to_move, may_push) in [
         // The first piece of each line pushes to the right.
         ("ag......", Side::First, true),
@@ -114,7 +114,7 @@ fn a_run_pushes_no_longer_one() {
 }
 
 #[test]
-fn a_shift_takes_along_what_is_ahead_and_leaves_what_is_behind() {
+fn a_shift_moves_the_pieces_in_front() {
     for (before, mv, after) in [
         (["......", "......", "......", "......", "......", "aag..g"], "b1-c1", "a.ag.g"),
         (["......", "......", "......", "......", "......", "aag..g"], "b1-d1", "a..agg"),
@@ -165,7 +165,7 @@ fn a_shift_bars_its_axis_and_a_pass_bars_passing_for_one_turn() {
 }
 
 #[test]
-fn squares_that_lie_in_no_larger_one_count_their_cube() {
+fn maximal_squares_count_their_cube() {
     for (rows, scores) in [
         (["......"; 6], [0, 0]),
         (["a.....", "......", "..g...", "......", "......", ".....g"], [1, 2]),
@@ -190,7 +190,7 @@ fn squares_that_lie_in_no_larger_one_count_their_cube() {
 }
 
 #[test]
-fn moves_say_what_they_win_and_lose() {
+fn effects_have_the_points_won_and_lost() {
     let beside = position(&["......", "......", "....gg", "....gg", "....a.", "....a."], Side::First);
     let position = position(&["......", "......", "......", "......", "aa.gg.", "a.agg."], Side::First);
     let of = |mv| position.effects(mv);
@@ -249,7 +249,7 @@ fn the_game_ends_full_repeated_or_without_progress() {
 }
 
 #[test]
-fn refused_moves_are_given_their_reason() {
+fn illegal_moves_have_their_reason() {
     let mut position = position(&["......", "....g.", "......", "g..gg.", "g...g.", "aag..."], Side::Second);
     let told = |position: &Apricena, steps: &str| position.objection(&Steps::parse(steps).expect("well spelled"));
     play(&mut position, "e3-f3");
