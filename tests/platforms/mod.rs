@@ -2,7 +2,7 @@
 
 mod across;
 pub mod discord;
+mod everywhere;
 pub mod lounge;
 pub mod plain;
-mod shared;
 pub mod telegram;
