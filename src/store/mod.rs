@@ -14,6 +14,7 @@
 //! | `persons` | linking and separating accounts, in all tables |
 //! | [`privacy`] | what is stored about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
+//! | `writer` | the one connection that writes |
 
 pub mod choices;
 pub mod inputs;
@@ -24,6 +25,9 @@ mod persons;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
+mod writer;
+
+use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqlitePool;
@@ -31,11 +35,12 @@ use sqlx::{Sqlite, SqliteConnection, Transaction};
 use tavoliere_games::rules::Game;
 use thiserror::Error;
 
+use writer::{Turn, Writer};
+
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
-    /// One connection: SQLite has one writer, and waiting for it in a queue is fairer than retrying.
-    writer: SqlitePool,
+    writer: Writer,
     readers: SqlitePool,
     games: &'static [&'static Game],
 }
@@ -45,6 +50,13 @@ pub struct Store {
 pub enum StoreError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+    /// The commit failed, with that of all actions that were committed together.
+    #[error("not stored: {0}")]
+    NotStored(Arc<sqlx::Error>),
+    #[error("too many actions wait for the database")]
+    Busy,
+    #[error("the database is closed")]
+    Closed,
     #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
     Newer(i64),
     #[error("the database cannot be brought up to date")]
@@ -61,13 +73,12 @@ pub enum StoreError {
 pub type Result<T> = std::result::Result<T, StoreError>;
 
 impl Store {
-    /// Begins a transaction that writes. Nothing is stored until [`Session::commit`].
+    /// Begins an action that writes. Nothing is stored until [`Session::commit`].
     ///
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        // A transaction that reads first and then writes fails at once if another one has written in between.
-        Ok(Session { transaction: self.writer.begin_with("begin immediate").await?, games: self.games })
+        Ok(Session { transaction: Action::Writes(self.writer.begin().await?), games: self.games })
     }
 
     /// Begins a transaction that reads one consistent state.
@@ -75,7 +86,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
-        Ok(Session { transaction: self.readers.begin().await?, games: self.games })
+        Ok(Session { transaction: Action::Reads(self.readers.begin().await?), games: self.games })
     }
 
     /// Closes the database after the open transactions have ended.
@@ -87,8 +98,13 @@ impl Store {
 
 /// One transaction. If it is dropped without [`commit`](Self::commit), nothing is stored.
 pub struct Session {
-    transaction: Transaction<'static, Sqlite>,
+    transaction: Action,
     games: &'static [&'static Game],
+}
+
+enum Action {
+    Reads(Transaction<'static, Sqlite>),
+    Writes(Turn),
 }
 
 impl Session {
@@ -97,10 +113,16 @@ impl Session {
     /// # Errors
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
-        Ok(self.transaction.commit().await?)
+        match self.transaction {
+            Action::Reads(transaction) => Ok(transaction.commit().await?),
+            Action::Writes(turn) => turn.commit().await,
+        }
     }
 
     fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.transaction
+        match &mut self.transaction {
+            Action::Reads(transaction) => transaction,
+            Action::Writes(turn) => turn.connection(),
+        }
     }
 }

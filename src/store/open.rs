@@ -8,13 +8,13 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::rules::Game;
 
+use super::writer::Writer;
 use super::{Result, Store, StoreError};
 
-impl Store {
-    /// How long an action waits for the write connection. It is long, because a late answer is better than an apology
-    /// when a hundred people tap at once.
-    const QUEUE: Duration = Duration::from_secs(60);
+/// How many transactions read at the same time.
+const READERS: u32 = 4;
 
+impl Store {
     /// How long to wait for another process that locks the database.
     const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -30,18 +30,13 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Self::PATIENCE);
-        // If the disk is full, SQLite ends the transaction itself. sqlx does not notice and would never begin another one
-        // on this connection, so a new connection must replace it.
-        let is_usable = |connection: &SqliteConnection| !connection.is_in_transaction();
-        let pool = SqlitePoolOptions::new()
-            .acquire_timeout(Self::QUEUE)
-            .before_acquire(move |connection, _| Box::pin(std::future::ready(Ok(is_usable(connection)))));
-        let writer = pool.clone().max_connections(1).connect_with(options.clone()).await?;
-        sqlx::migrate!().run(&writer).await.map_err(|error| match error {
+        let mut writer = SqliteConnection::connect_with(&options).await?;
+        sqlx::migrate!().run(&mut writer).await.map_err(|error| match error {
             MigrateError::VersionMissing(version) => StoreError::Newer(version),
             error => StoreError::Migration(error),
         })?;
-        let readers = pool.max_connections(4).connect_with(options.read_only(true)).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true)).await?;
+        let writer = Writer::new(writer);
         let store = Self { writer, readers, games };
         store.do_chores().await?;
         Ok(store)
