@@ -16,6 +16,7 @@ use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::platform::bot::Bot;
+use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::{outbox, workers};
 use tavoliere::config::{self, Access, Config, ConfigError};
 use tavoliere::logging;
@@ -132,9 +133,9 @@ fn start(
     stop: &CancellationToken,
     work: &mut JoinSet<anyhow::Result<()>>,
 ) {
-    let (context, courier, until) = (Arc::clone(context), Arc::clone(&adapter), stop.clone());
+    let (context, courier, until) = (Arc::clone(context), Arc::clone(&adapter) as Arc<dyn Courier>, stop.clone());
     work.spawn(async move {
-        outbox::delivery::deliver(&context, &*courier, &until).await;
+        outbox::delivery::deliver(context, courier, until).await;
         Ok(())
     });
     let (bot, stop) = (Arc::clone(bot), stop.clone());

@@ -3,5 +3,6 @@
 pub mod adapter;
 pub mod discord;
 pub mod lounge;
+pub mod pace;
 mod retry;
 pub mod telegram;

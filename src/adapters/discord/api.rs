@@ -12,11 +12,13 @@ use serde_json::Value;
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
-use super::rate_limits::{CallPermit, RateLimits};
+use super::limits::{ALLOWANCES, INTERACTIONS};
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::pace::{CallPermit, Pace, Target};
 use crate::adapters::retry::retry;
 use crate::chat::platform::back_off::BackOff;
+use crate::chat::platform::courier::Importance;
 
 const DISCORD: &str = "https://discord.com";
 const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERSION"), ")");
@@ -24,8 +26,8 @@ const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERS
 const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 /// The code of the error that an interaction already has its first answer.
 const ALREADY_ANSWERED: u64 = 40060;
-/// The longest wait for a permit. If it takes longer, the outbox tries again later and other posts go first.
-const SHORT_WAIT: Duration = Duration::from_millis(500);
+/// A post is made later if Discord has asked to wait longer than this.
+const LONGEST_HOLD: Duration = Duration::from_secs(30);
 /// A person who tapped does not wait longer than this, so a call is not made again after it.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// Waits before a failed call is made again while a person waits.
@@ -37,7 +39,10 @@ pub(super) struct Api {
     base: String,
     token: String,
     timeouts: Timeouts,
-    rate_limits: RateLimits,
+    /// The pace of calls that count against the limits of the bot.
+    pace: Pace,
+    /// The pace of answers to interactions.
+    interactions: Pace,
 }
 
 /// The body of a call: JSON, and a file if there is one.
@@ -91,7 +96,7 @@ impl Api {
             .timeout(timeouts.call)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, timeouts, rate_limits: RateLimits::default() })
+        Ok(Self { client, base, token, timeouts, pace: Pace::new(ALLOWANCES), interactions: Pace::new(INTERACTIONS) })
     }
 
     /// Serenity's client for the same address, which its gateway needs.
@@ -102,29 +107,41 @@ impl Api {
     }
 
     pub(super) async fn get(&self, path: &str) -> Result<Value, ApiError> {
-        self.call(Method::GET, path, None).await
+        self.call(Method::GET, path, None, Importance::Answer).await
     }
 
-    /// Makes a call as soon as its rate limits allow it. Returns Discord's response; null if it is empty.
-    pub(super) async fn call(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        let permit = self.admit(method, path).await?;
-        self.send(permit, body).await
+    /// Makes a call as soon as the pace allows it. Returns Discord's response; null if it is empty.
+    pub(super) async fn call(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Body>,
+        importance: Importance,
+    ) -> Result<Value, ApiError> {
+        self.admit(&method, path, importance).await?.use_up().await;
+        self.send(method, path, body).await
     }
 
-    /// Counts a call and returns the permit for it. Waits a short time if the rate limits do not allow the call yet.
-    pub(super) async fn admit(&self, method: Method, path: &str) -> Result<CallPermit, ApiError> {
-        loop {
-            match self.rate_limits.admit(method.clone(), path) {
-                Ok(permit) => return Ok(permit),
-                Err(wait) if wait <= SHORT_WAIT => tokio::time::sleep(wait).await,
-                Err(wait) => return Err(ApiError::RetryAfter(wait)),
-            }
+    /// Waits for the permit for a call, which counts the call when it is used.
+    ///
+    /// # Errors
+    /// [`ApiError::RetryAfter`] if Discord has asked to wait too long for it.
+    pub(super) async fn admit(
+        &self,
+        method: &Method,
+        path: &str,
+        importance: Importance,
+    ) -> Result<CallPermit, ApiError> {
+        let (pace, target) = (self.pace_of(path), Target { place: route(method, path), is_group: false });
+        let longest = if importance == Importance::Answer { LONGEST_WAIT } else { LONGEST_HOLD };
+        match pace.held_for(&target.place) {
+            held if held > longest => Err(ApiError::RetryAfter(held)),
+            _ => Ok(pace.permit(target, importance).await),
         }
     }
 
-    /// Makes the call of a permit.
-    pub(super) async fn send(&self, permit: CallPermit, body: Option<&Body>) -> Result<Value, ApiError> {
-        let CallPermit { method, path } = permit;
+    /// Makes a call whose permit is used.
+    pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         let mut request = self.client.request(method.clone(), format!("{}/api/v10{path}", self.base));
         if path.starts_with("/interactions/") {
             request = request.timeout(self.timeouts.first_answer);
@@ -136,8 +153,29 @@ impl Api {
         };
         // Without the address, which may contain the token of an interaction: that does not belong in a log.
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
-        self.rate_limits.note(&method, &path, response.headers());
-        if response.status().is_success() { content(response).await } else { Err(failure(response).await) }
+        let pace = self.pace_of(path);
+        if let Some(reset) = used_up(response.headers()) {
+            pace.hold(&route(&method, path), reset);
+        }
+        if response.status().is_success() {
+            return content(response).await;
+        }
+        if is_invalid(response.status(), response.headers()) {
+            self.pace.count_invalid();
+        }
+        let is_global = response.headers().contains_key("x-ratelimit-global");
+        let error = failure(response).await;
+        match error {
+            ApiError::RetryAfter(wait) if is_global => pace.hold_all(wait),
+            ApiError::RetryAfter(wait) => pace.hold(&route(&method, path), wait),
+            _ => {}
+        }
+        Err(error)
+    }
+
+    fn pace_of(&self, path: &str) -> &Pace {
+        let is_answer = path.starts_with("/interactions/") || path.starts_with("/webhooks/");
+        if is_answer { &self.interactions } else { &self.pace }
     }
 
     /// Makes a call, and makes it again if it fails, for a person who waits for the answer.
@@ -157,12 +195,33 @@ impl Api {
             }
             ApiError::Unauthorized | ApiError::Refused { .. } => None,
         };
-        match retry(|| self.call(method.clone(), path, body), wait_after).await {
+        match retry(|| self.call(method.clone(), path, body, Importance::Answer), wait_after).await {
             // The earlier attempt did arrive, and only its response was lost.
             Err(ApiError::Refused { code: ALREADY_ANSWERED, .. }) if may_have_arrived => Ok(Value::Null),
             result => result,
         }
     }
+}
+
+/// The calls that Discord counts together: those with the same method and path up to the channel, guild or webhook and
+/// the kind of thing in it. So all messages of a channel are one route. An interaction's own part is its token.
+fn route(method: &Method, path: &str) -> String {
+    let parts: Vec<&str> = path.split('/').take(4).collect();
+    format!("{method} {}", parts.join("/"))
+}
+
+/// When the route of a response may be called again, if this call has used it up.
+fn used_up(headers: &HeaderMap) -> Option<Duration> {
+    let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
+    let remaining = number("x-ratelimit-remaining")?;
+    let reset = Duration::try_from_secs_f64(number("x-ratelimit-reset-after")?).ok()?;
+    Some(reset).filter(|_| remaining <= 0.0)
+}
+
+/// Whether Discord counts a response as an invalid call. It does not if the limit is one that many bots share.
+fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
+    let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+    matches!(status.as_u16(), 401 | 403 | 404) || (status == StatusCode::TOO_MANY_REQUESTS && !is_shared)
 }
 
 fn form(json: &Value, file: &File) -> Form {
@@ -245,7 +304,24 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_checked_and_tokens_that_no_header_can_hold_are_rejected() {
+    fn only_a_route_that_is_used_up_waits() {
+        let headers = |remaining: &str, reset: &str| {
+            let pairs = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", reset)];
+            pairs.into_iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+        };
+        for (remaining, reset, expected) in
+            [("0", "30.5", Some(30_500)), ("1", "30.5", None), ("0", "soon", None), ("0", "0", Some(0))]
+        {
+            let expected = expected.map(Duration::from_millis);
+            assert_eq!(used_up(&headers(remaining, reset)), expected, "{remaining} {reset}");
+        }
+        assert_eq!(route(&Method::POST, "/channels/70/messages"), route(&Method::POST, "/channels/70/messages/9"));
+        assert_ne!(route(&Method::POST, "/channels/70/messages"), route(&Method::PATCH, "/channels/70/messages/9"));
+        assert_ne!(route(&Method::POST, "/channels/70/messages"), route(&Method::POST, "/channels/71/messages"));
+    }
+
+    #[tokio::test]
+    async fn addresses_are_checked_and_tokens_that_no_header_can_hold_are_rejected() {
         let new = |token: &str, url: &str| {
             let settings = Settings { token: token.to_owned(), api_url: Some(url.to_owned()) };
             Api::new(&settings, Timeouts::default()).map(|api| api.base)

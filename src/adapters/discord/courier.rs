@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use super::adapter::Discord;
 use super::api::{ApiError, Body};
 use super::limits::LIMITS;
-use super::rate_limits::CallPermit;
 use super::{guest, print};
-use crate::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
+use crate::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
@@ -39,14 +38,14 @@ impl Courier for Discord {
         &LIMITS
     }
 
-    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
         if let Some(channel) = guest::channel(place) {
             self.guest_tokens.admit(channel).await?;
-        } else {
-            // `post` makes the call that is counted here.
-            let _counted = self.api.admit(Method::POST, &messages(number(place)?)).await?;
+            return Ok(Permit::new(place));
         }
-        Ok(Permit::new(place))
+        // `post` makes the call that is counted here.
+        let permit = self.api.admit(&Method::POST, &messages(number(place)?), importance).await?;
+        Ok(Permit::counted(place, permit.use_up()))
     }
 
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
@@ -59,8 +58,8 @@ impl Courier for Discord {
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
-        let permit = CallPermit::counted(Method::POST, &messages(place));
-        id(&self.send_to(place, permit, &body).await?)
+        let sent = self.api.send(Method::POST, &messages(place), Some(&body)).await;
+        id(&self.or_reopened(place, Method::POST, &messages(place), &body, sent).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
@@ -69,8 +68,9 @@ impl Courier for Discord {
         }
         let place = number(place)?;
         let path = format!("{}/{}", messages(place), number(message)?);
-        let permit = self.api.admit(Method::PATCH, &path).await?;
-        match self.send_to(place, permit, &json!({"components": []}).into()).await {
+        let body = json!({"components": []}).into();
+        let closed = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await;
+        match self.or_reopened(place, Method::PATCH, &path, &body, closed).await {
             Ok(_) => Ok(()),
             // Buttons that stay are no reason to leave a thread.
             Err(DeliveryError::Gone(reason)) => Err(DeliveryError::Refused(reason)),
@@ -85,7 +85,7 @@ impl Courier for Discord {
         let Some(message) = under else { return Ok(ThreadBegun::Under) };
         let path = format!("{}/{}/threads", messages(number(place)?), number(message)?);
         let body = json!({"name": title, "auto_archive_duration": A_WEEK}).into();
-        match self.api.call(Method::POST, &path, Some(&body)).await {
+        match self.api.call(Method::POST, &path, Some(&body), Importance::Board).await {
             Ok(thread) => id(&thread).map(ThreadBegun::Made),
             // An earlier attempt has made it. A thread has the id of the message it is under.
             Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.to_owned())),
@@ -96,24 +96,30 @@ impl Courier for Discord {
     async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
         let body = json!({"recipient_id": number(person)?.to_string()}).into();
         // Discord returns the same channel every time.
-        id(&self.api.call(Method::POST, PRIVATE_CHANNELS, Some(&body)).await?).map(Some)
+        id(&self.api.call(Method::POST, PRIVATE_CHANNELS, Some(&body), Importance::Board).await?).map(Some)
     }
 }
 
 impl Discord {
-    /// Makes a call in a channel. If it is an archived thread, that is opened and the call made again. A thread that the
-    /// bot may not open is as good as gone.
-    async fn send_to(&self, place: u64, permit: CallPermit, body: &Body) -> Result<Value, DeliveryError> {
-        let CallPermit { method, path } = permit;
-        match self.api.send(CallPermit::counted(method.clone(), &path), Some(body)).await {
+    /// The result of a call in a channel. If it is an archived thread, that is opened and the call made again. A thread
+    /// that the bot may not open is as good as gone.
+    async fn or_reopened(
+        &self,
+        place: u64,
+        method: Method,
+        path: &str,
+        body: &Body,
+        sent: Result<Value, ApiError>,
+    ) -> Result<Value, DeliveryError> {
+        match sent {
             Err(ApiError::Refused { code: ARCHIVED, .. }) => {}
             // A deleted message has no buttons.
             Err(ApiError::Refused { status: 404, .. }) if method == Method::PATCH => return Ok(Value::Null),
             sent => return Ok(sent?),
         }
         let open = json!({"archived": false}).into();
-        match self.api.call(Method::PATCH, &format!("/channels/{place}"), Some(&open)).await {
-            Ok(_) => Ok(self.api.call(method, &path, Some(body)).await?),
+        match self.api.call(Method::PATCH, &format!("/channels/{place}"), Some(&open), Importance::Board).await {
+            Ok(_) => Ok(self.api.call(method, path, Some(body), Importance::Board).await?),
             Err(error @ ApiError::Refused { .. }) => Err(DeliveryError::Gone(error.to_string())),
             Err(error) => Err(error.into()),
         }

@@ -13,7 +13,7 @@ use serenity::model::application::{AuthorizingIntegrationOwner, AuthorizingInteg
 
 use super::answer::InteractionHandle;
 use super::api::{Api, ApiError, Body};
-use crate::chat::platform::courier::DeliveryError;
+use crate::chat::platform::courier::{DeliveryError, Importance};
 
 /// The prefix of the key of a place in which the bot is a guest.
 const MARK: &str = "guest:";
@@ -129,7 +129,7 @@ impl GuestTokens {
         loop {
             self.admit(channel).await?;
             let Some(interaction) = self.with(channel, Channel::take) else { continue };
-            match api.call(Method::POST, &interaction.path(""), Some(body)).await {
+            match api.call(Method::POST, &interaction.path(""), Some(body), Importance::Board).await {
                 Ok(made) => {
                     let message = made["id"].as_str().unwrap_or_default().to_owned();
                     self.with(channel, |channel| channel.note(&interaction, &message));
@@ -147,7 +147,7 @@ impl GuestTokens {
     pub(super) async fn close(&self, api: &Api, channel: &str, message: &str) -> Result<(), DeliveryError> {
         let Some(interaction) = self.with(channel, |channel| channel.posted_by(message)) else { return Ok(()) };
         let path = interaction.path(&format!("/messages/{message}"));
-        match api.call(Method::PATCH, &path, Some(&json!({"components": []}).into())).await {
+        match api.call(Method::PATCH, &path, Some(&json!({"components": []}).into()), Importance::Tidying).await {
             Ok(_) | Err(ApiError::Refused { .. } | ApiError::Unauthorized) => Ok(()),
             Err(error) => Err(error.into()),
         }

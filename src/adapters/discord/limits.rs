@@ -1,5 +1,8 @@
-//! What Discord can show.
+//! What Discord can show, and how often it may be called.
 
+use std::time::Duration;
+
+use crate::adapters::pace::{Allowance, Allowances};
 use crate::chat::platform::limits::Limits;
 
 /// From Discord's documentation of messages and components.
@@ -13,4 +16,22 @@ pub const LIMITS: Limits = Limits {
     menu: 25,
     private_answers: true,
     toast: 0,
+};
+
+/// How often Discord lets a bot call: 50 times a second over all, five times in five seconds in a channel by each
+/// route. What the headers of its responses say counts, too. After 10,000 rejected calls in ten minutes it would ban
+/// the bot's address: well before that there are no calls for a while.
+pub const ALLOWANCES: Allowances = Allowances {
+    overall: Allowance { at_once: 8, every: Duration::from_millis(25) },
+    place: Allowance { at_once: 5, every: Duration::from_millis(1_050) },
+    group: None,
+    invalid: Some(Allowance { at_once: 2_000, every: Duration::from_millis(150) }),
+};
+
+/// Answers to interactions do not count against the limits above. Each interaction has a limit of its own.
+pub const INTERACTIONS: Allowances = Allowances {
+    overall: Allowance { at_once: 100, every: Duration::from_millis(1) },
+    place: Allowance { at_once: 5, every: Duration::from_millis(500) },
+    group: None,
+    invalid: ALLOWANCES.invalid,
 };

@@ -15,7 +15,6 @@ pub mod limits;
 mod listener;
 mod permissions;
 mod print;
-mod rate_limits;
 mod reading;
 mod registration;
 mod servers;

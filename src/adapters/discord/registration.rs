@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::api::{Api, ApiError};
 use super::commands::{Installed, registration};
 use crate::chat::platform::back_off::BackOff;
+use crate::chat::platform::courier::Importance;
 
 /// Waits after a failed registration.
 const AGAIN: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
@@ -21,7 +22,7 @@ pub(super) async fn register(api: &Api, application: ApplicationId, stop: &Cance
     let path = format!("/applications/{application}/commands");
     let mut back_off = AGAIN;
     loop {
-        let wait = match api.call(Method::PUT, &path, Some(&body)).await {
+        let wait = match api.call(Method::PUT, &path, Some(&body), Importance::Leisure).await {
             Ok(_) => return tracing::info!("commands registered"),
             Err(ApiError::RetryAfter(wait)) => wait,
             Err(ApiError::Failed(error)) => {

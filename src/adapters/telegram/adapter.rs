@@ -1,17 +1,18 @@
 //! The bot on Telegram: how it connects, and its own account.
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use tokio::time::timeout;
 
 use super::connection::{BotAccount, Connection, client};
-use super::pace::{ALLOWANCES, Allowances, Pace};
+use super::limits::ALLOWANCES;
 use super::refusals::is_rejected;
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::pace::{Allowances, Pace};
 
 /// What errors call the platform.
 pub(super) const NAME: &str = "Telegram";
@@ -46,7 +47,7 @@ impl Telegram {
     /// # Errors
     /// As [`connect`](Self::connect).
     pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
-        let connection = Connection { bot: client(settings, timeouts.call)?, pace: Arc::new(Pace::new(ALLOWANCES)) };
+        let connection = Connection { bot: client(settings, timeouts.call)?, pace: Pace::new(ALLOWANCES) };
         let polling = client(settings, timeouts.poll)?;
         let telegram = Self { connection, polling, timeouts, account: OnceLock::new() };
         match timeout(timeouts.connect, telegram.account()).await {
@@ -61,7 +62,7 @@ impl Telegram {
     /// The same bot with other rate limits.
     #[must_use]
     pub fn with_allowances(mut self, allowances: Allowances) -> Self {
-        self.connection.pace = Arc::new(Pace::new(allowances));
+        self.connection.pace = Pace::new(allowances);
         self
     }
 

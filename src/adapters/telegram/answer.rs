@@ -13,6 +13,7 @@ use super::limits::LIMITS;
 use super::print::{edit, keyboard, send};
 use super::refusals;
 use crate::adapters::retry::retry;
+use crate::chat::platform::courier::Importance;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Text};
 
 /// A notice with more characters than this disappears before it is read, so it stays until the person dismisses it.
@@ -153,16 +154,12 @@ async fn replace(
     }
 }
 
-/// Makes a call in a chat as soon as the rate limits allow it.
+/// Makes a call in a chat as soon as the rate limits allow it, and again if Telegram asks to hold it back.
 async fn with_permit<T, F>(connection: &Connection, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
 where
     F: IntoFuture<Output = Result<T, RequestError>>,
 {
-    let call = || async {
-        connection.pace.wait(chat).await.use_up().await;
-        request().await
-    };
-    retry(call, retry_after).await
+    retry(|| async { connection.call(chat, Importance::Answer, request()).await }, retry_after).await
 }
 
 /// Only what Telegram asks to hold back is tried again: it was certainly not carried out.

@@ -1,22 +1,23 @@
 //! The connection to Telegram's Bot API, and the bot's own account there.
 
 use std::ops::Deref;
-use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Client;
+use teloxide::RequestError;
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
-use teloxide::types::UserId;
+use teloxide::types::{ChatId, UserId};
 
-use super::pace::Pace;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::pace::{Pace, Target};
+use crate::chat::platform::courier::Importance;
 
 /// The client for the Bot API, with the pace that every call in a chat has to keep. Clones share the pace.
 #[derive(Clone)]
 pub struct Connection {
     pub bot: Bot,
-    pub pace: Arc<Pace>,
+    pub pace: Pace,
 }
 
 impl Deref for Connection {
@@ -25,6 +26,38 @@ impl Deref for Connection {
     fn deref(&self) -> &Bot {
         &self.bot
     }
+}
+
+impl Connection {
+    /// Makes a call in a chat as soon as the pace allows it.
+    ///
+    /// # Errors
+    /// As the call.
+    pub async fn call<T>(
+        &self,
+        chat: ChatId,
+        importance: Importance,
+        request: impl IntoFuture<Output = Result<T, RequestError>>,
+    ) -> Result<T, RequestError> {
+        self.pace.wait(target(chat), importance).await;
+        self.learn(chat, request.await)
+    }
+
+    /// Learns from the outcome of a call in a chat: after a refusal the pace makes none for as long as Telegram asks.
+    ///
+    /// # Errors
+    /// The outcome, unchanged.
+    pub fn learn<T>(&self, chat: ChatId, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
+        if let Err(RequestError::RetryAfter(wait)) = &outcome {
+            self.pace.hold(&target(chat).place, wait.duration());
+        }
+        outcome
+    }
+}
+
+/// Where a call in a chat is counted. Groups, supergroups and channels have ids below 0.
+pub fn target(chat: ChatId) -> Target {
+    Target { place: chat.to_string(), is_group: chat.0 < 0 }
 }
 
 /// The bot's account on Telegram.

@@ -2,6 +2,8 @@
 //!
 //! Telegram cannot detect a repeated message: a post whose confirmation was lost is sent twice.
 
+use std::time::Duration;
+
 use anyhow::anyhow;
 use async_trait::async_trait;
 use teloxide::RequestError;
@@ -9,15 +11,19 @@ use teloxide::prelude::*;
 use teloxide::types::{MessageId, ThreadId};
 
 use super::adapter::Telegram;
+use super::connection::target;
 use super::limits::LIMITS;
 use super::{print, refusals};
-use crate::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
+use crate::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
 const INLINE: ChatId = ChatId(0);
+
+/// A post is made later if Telegram has asked to wait longer than this.
+const LONGEST_HOLD: Duration = Duration::from_secs(30);
 
 #[async_trait]
 impl Courier for Telegram {
@@ -29,18 +35,23 @@ impl Courier for Telegram {
         &LIMITS
     }
 
-    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
-        let permit = self.connection.pace.admit(parse(place)?.0).await.map_err(DeliveryError::RetryAfter)?;
-        Ok(Permit::keeping(place, permit.use_up()))
+    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+        let target = target(parse(place)?.0);
+        let held = self.connection.pace.held_for(&target.place);
+        if held > LONGEST_HOLD {
+            return Err(DeliveryError::RetryAfter(held));
+        }
+        Ok(Permit::counted(place, self.connection.pace.permit(target, importance).await.use_up()))
     }
 
     async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
-        match (print::send(&self.connection, chat, thread, None, post).await, thread) {
+        let sent = self.connection.learn(chat, print::send(&self.connection, chat, thread, None, post).await);
+        match (sent, thread) {
             (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {
                 self.reopen(chat, closed).await?;
-                self.connection.pace.wait(chat).await.use_up().await;
-                print::send(&self.connection, chat, thread, None, post).await.map_err(failure)
+                let again = print::send(&self.connection, chat, thread, None, post);
+                self.connection.call(chat, Importance::Answer, again).await.map_err(failure)
             }
             (sent, _) => sent.map_err(failure),
         }
@@ -49,14 +60,13 @@ impl Courier for Telegram {
     /// Telegram cannot find a topic by its name: one whose confirmation was lost stays there, empty.
     async fn begin_thread(&self, place: &str, title: &str, _under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
         let (chat, None) = parse(place)? else { return Ok(ThreadBegun::Nowhere) };
-        self.take_permit(chat).await?;
-        let topic = self.connection.create_forum_topic(chat, title).await.map_err(failure)?;
+        let topic = self.connection.create_forum_topic(chat, title);
+        let topic = self.connection.call(chat, Importance::Board, topic).await.map_err(failure)?;
         Ok(ThreadBegun::Made(format!("{chat}/{}", topic.thread_id)))
     }
 
     async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
         let (chat, Some(topic)) = parse(place)? else { return Ok(()) };
-        self.take_permit(chat).await?;
         self.open_topic(chat, topic, open).await
     }
 
@@ -69,8 +79,8 @@ impl Courier for Telegram {
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
-        self.take_permit(chat).await?;
-        match self.connection.edit_message_reply_markup(chat, MessageId(message)).await {
+        let edit = self.connection.edit_message_reply_markup(chat, MessageId(message));
+        match self.connection.call(chat, Importance::Tidying, edit).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
             Err(error) => Err(failure(error)),
@@ -79,8 +89,8 @@ impl Courier for Telegram {
 
     async fn turn(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
         // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
-        self.take_permit(INLINE).await?;
-        match print::edit_inline(&self.connection, message, post).await {
+        let edit = print::edit_inline(&self.connection, message, post);
+        match self.connection.call(INLINE, Importance::Leisure, edit).await {
             Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
             Err(error) => Err(failure(error)),
@@ -96,8 +106,6 @@ impl Courier for Telegram {
 impl Telegram {
     /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
     async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
-        // Waits, because the post has just used up the chat's allowance: an error would start all over again.
-        self.connection.pace.wait(chat).await.use_up().await;
         match self.open_topic(chat, topic, true).await {
             Err(DeliveryError::Refused(words) | DeliveryError::Rejected(words)) => Err(DeliveryError::Gone(words)),
             settled => settled,
@@ -105,20 +113,15 @@ impl Telegram {
     }
 
     async fn open_topic(&self, chat: ChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
+        let (connection, importance) = (&self.connection, Importance::Board);
         let settled = match open {
-            true => self.connection.reopen_forum_topic(chat, topic).await,
-            false => self.connection.close_forum_topic(chat, topic).await,
+            true => connection.call(chat, importance, connection.reopen_forum_topic(chat, topic)).await,
+            false => connection.call(chat, importance, connection.close_forum_topic(chat, topic)).await,
         };
         match settled {
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
             settled => settled.map(drop).map_err(failure),
         }
-    }
-
-    /// Takes the permit for a call in a chat and uses it up, for a call that is ready.
-    async fn take_permit(&self, chat: ChatId) -> Result<(), DeliveryError> {
-        self.connection.pace.admit(chat).await.map_err(DeliveryError::RetryAfter)?.use_up().await;
-        Ok(())
     }
 }
 

@@ -1,5 +1,8 @@
-//! What Telegram can show.
+//! What Telegram can show, and how often it may be called.
 
+use std::time::Duration;
+
+use crate::adapters::pace::{Allowance, Allowances};
 use crate::chat::platform::limits::Limits;
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
@@ -13,4 +16,14 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: false,
     toast: 200,
+};
+
+/// How often Telegram lets a bot write, edits included: once a second in a chat, 20 times a minute in a group, 30 times
+/// a second over all. So half a dozen taps in a group are answered at once, and later ones each five seconds. The
+/// distances are a little longer than asked for, as messages do not take equally long to arrive.
+pub const ALLOWANCES: Allowances = Allowances {
+    overall: Allowance { at_once: 1, every: Duration::from_millis(36) },
+    place: Allowance { at_once: 1, every: Duration::from_millis(1100) },
+    group: Some(Allowance { at_once: 8, every: Duration::from_secs(5) }),
+    invalid: None,
 };

@@ -14,7 +14,6 @@ mod incoming;
 mod inline;
 pub mod limits;
 mod listen;
-pub mod pace;
 mod permissions;
 mod print;
 mod read;

@@ -6,7 +6,7 @@ use crate::chat::outbox::notices::{self, Composed, version};
 use crate::chat::outbox::notices::{card, thread};
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::outbox::silence::is_silent;
-use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::courier::{Courier, DeliveryError, Importance};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::Reply;
@@ -51,13 +51,17 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
         Notice::Card { code, expires_at } => return card::deliver(context, courier, pending, code, *expires_at).await,
         _ => {}
     }
+    if pending.is_undirected() {
+        return match prepare(context, courier, pending).await? {
+            Some(_) => Ok(Done::Directed(own_place(context, courier, pending).await?)),
+            None => Ok(Done::Closed),
+        };
+    }
+    // The permit comes first: what waited for it long is up to date when it is composed.
+    let permit = courier.admit(place, importance(&pending.notice)).await?;
     let Some(Ready { reply, language, silent }) = prepare(context, courier, pending).await? else {
         return Ok(Done::Closed);
     };
-    if pending.is_undirected() {
-        return Ok(Done::Directed(own_place(context, courier, pending).await?));
-    }
-    let permit = courier.admit(place).await?;
     let mut post = lay_out(reply, *courier.limits(), language).await;
     post.silent = silent;
     // Only the buttons of a board are removed later: those of other notices work at any time.
@@ -65,6 +69,18 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
     let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
     let message = courier.post(permit, &post, pending.id.0).await?;
     Ok(Done::Posted { message, has_buttons })
+}
+
+const fn importance(notice: &Notice) -> Importance {
+    match notice {
+        Notice::Version { .. }
+        | Notice::Call { .. }
+        | Notice::Lapsed { .. }
+        | Notice::Unseen { .. }
+        | Notice::Thread { .. } => Importance::Board,
+        Notice::Reminder { .. } => Importance::Reminder,
+        Notice::Review { .. } | Notice::Month { .. } | Notice::Card { .. } => Importance::Leisure,
+    }
 }
 
 /// Composes a notice in one read session. `None` if it is not needed any more.
@@ -78,7 +94,7 @@ async fn prepare(
     if let Notice::Version { .. } = pending.notice
         && let Some(wait) = version::too_soon(&mut occasion, pending).await?
     {
-        return Err(DeliveryError::RetryAfter(wait));
+        return Err(DeliveryError::NotYet(wait));
     }
     let prepared = async {
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };

@@ -1,109 +1,200 @@
-//! The loop that delivers a platform's notices.
+//! The engine that delivers a platform's notices. Each chat has a task of its own, so that no chat waits for another.
+//!
+//! The engine looks which chats have something due, starts their tasks, and sleeps until the next notice is due, a bell
+//! rings or a task ends. It never waits for a delivery. A task holds no connection of the store while it waits for the
+//! platform.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::stream::FuturesUnordered;
-use futures_util::{FutureExt, StreamExt};
+use futures_util::FutureExt;
+use tokio::task::{Id, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
-use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::attempt::attempt;
 use crate::chat::outbox::settle::settle;
+use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
-use crate::chat::platform::request::Platform;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::delivery::{Pending, Task};
-use crate::store::posts::notice::Notice;
+use crate::store::posts::delivery::{Lane, Pending, Task};
+use crate::store::posts::notice::{Notice, NoticeId};
 
-/// How many chats of a platform are served at the same time.
-const AT_ONCE: usize = 8;
+/// How many chats of a platform have a task at the same time. Most of them wait for the platform.
+const AT_ONCE: usize = 512;
 
-/// Delivers this courier's notices until `stop` is cancelled. One such loop a platform.
-pub async fn deliver(context: &BotContext, courier: &dyn Courier, stop: &CancellationToken) {
-    let work = || deliver_what_is_due(context, courier, stop);
-    repeat("outbox", stop, context.bells.outbox(courier.platform()), work).await;
+/// The longest sleep: clocks are set, and another program may have changed the database.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// An outcome is stored in at most this many tries, if the store accepts anything at all.
+const MOST_SETTLEMENTS: u32 = 5;
+
+/// The waits after the store has failed.
+const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(60));
+
+/// Delivers this courier's notices until `stop` is cancelled. One such engine a platform.
+pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) {
+    let mut engine = Engine::new(context, courier, stop.clone());
+    let mut failed = FAILED;
+    while !stop.is_cancelled() {
+        let wait = match engine.start_what_is_due().await {
+            Ok(wait) => {
+                failed.succeed();
+                wait
+            }
+            Err(error) => {
+                tracing::error!(error = format!("{error:#}"), "the outbox cannot be read");
+                failed.fail()
+            }
+        };
+        let bell = engine.context.bells.outbox(engine.courier.platform());
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = bell.notified() => {}
+            () = tokio::time::sleep(wait) => {}
+            Some(ended) = engine.tasks.join_next_with_id() => engine.serving.end(ended),
+        }
+    }
+    // A delivery that is broken off may have arrived, and would arrive again.
+    engine.finish().await;
 }
 
-/// Delivers everything that is due, also what becomes due meanwhile, and returns how long nothing more will be. Each
-/// chat is served in order, and no chat waits for another.
+/// Delivers everything that is due, also what becomes due meanwhile, and returns how long nothing more will be.
 ///
 /// # Errors
-/// When the store fails.
+/// If the outbox cannot be read.
 pub async fn deliver_what_is_due(
-    context: &BotContext,
-    courier: &dyn Courier,
+    context: &Arc<BotContext>,
+    courier: &Arc<dyn Courier>,
     stop: &CancellationToken,
 ) -> anyhow::Result<Duration> {
-    let mut served: HashSet<ChatId> = HashSet::new();
-    let mut queue: VecDeque<Pending> = VecDeque::new();
-    let mut in_flight = FuturesUnordered::new();
-    let mut settled = Ok(());
+    let mut engine = Engine::new(Arc::clone(context), Arc::clone(courier), stop.clone());
     loop {
-        if queue.is_empty() && in_flight.len() < AT_ONCE && settled.is_ok() && !stop.is_cancelled() {
-            let due = context.store.read().await?.due(courier.platform().name(), context.now()).await?;
-            queue.extend(due.into_iter().filter(|pending| !served.contains(&pending.chat_id)));
-        }
-        while in_flight.len() < AT_ONCE
-            && !stop.is_cancelled()
-            && let Some(pending) = queue.pop_front()
-        {
-            served.insert(pending.chat_id);
-            // Boxed, or the compiler cannot see that this may move between threads.
-            in_flight
-                .push(async move { (pending.chat_id, deliver_one(context, courier, &pending, stop).await) }.boxed());
-        }
-        if in_flight.is_empty() {
-            // Deliveries in flight are finished even after a failure: one that is broken off may have arrived, and would
-            // arrive again.
-            settled?;
-            return next_delivery(context, courier.platform()).await;
-        }
-        tokio::select! {
-            Some((chat, one)) = in_flight.next() => {
-                served.remove(&chat);
-                settled = settled.and(one);
-            }
-            // Another chat need not wait for slow ones.
-            () = context.bells.outbox(courier.platform()).notified(), if in_flight.len() < AT_ONCE => {}
+        let started = engine.start_what_is_due().await;
+        match engine.tasks.join_next_with_id().await {
+            Some(ended) => engine.serving.end(ended),
+            None => return started,
         }
     }
 }
 
-/// How long nothing will be due.
-async fn next_delivery(context: &BotContext, platform: Platform) -> anyhow::Result<Duration> {
-    const LONGEST_WAIT: i64 = 60_000;
-    let next = context.store.read().await?.next_due(platform.name()).await?;
-    let wait = next.map_or(LONGEST_WAIT, |next| (next - context.now()).clamp(1, LONGEST_WAIT));
-    Ok(Duration::from_millis(wait.unsigned_abs()))
+struct Engine {
+    context: Arc<BotContext>,
+    courier: Arc<dyn Courier>,
+    stop: CancellationToken,
+    tasks: JoinSet<()>,
+    serving: Serving,
+}
+
+/// The chats that have a task, and the lane it delivers.
+#[derive(Default)]
+struct Serving {
+    chats: HashMap<(ChatId, Lane), Id>,
+}
+
+impl Serving {
+    fn end(&mut self, ended: Result<(Id, ()), tokio::task::JoinError>) {
+        let id = match ended {
+            Ok((id, ())) => id,
+            Err(error) => {
+                tracing::error!(%error, "the deliveries of a chat broke");
+                error.id()
+            }
+        };
+        self.chats.retain(|_, task| *task != id);
+    }
+}
+
+impl Engine {
+    fn new(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) -> Self {
+        Self { context, courier, stop, tasks: JoinSet::new(), serving: Serving::default() }
+    }
+
+    /// Starts a task for each chat with something due that has none. Returns how long nothing else will be due.
+    async fn start_what_is_due(&mut self) -> anyhow::Result<Duration> {
+        if self.stop.is_cancelled() {
+            return Ok(LONGEST_WAIT);
+        }
+        let (platform, now) = (self.courier.platform().name(), self.context.now());
+        let mut session = self.context.read().await?;
+        let due = session.due_chats(platform, now).await?;
+        let next = session.next_due(platform, now).await?;
+        drop(session);
+        for (chat, lane) in due {
+            let has_task = |lane| self.serving.chats.contains_key(&(chat, lane));
+            if self.serving.chats.len() >= AT_ONCE || has_task(lane) || has_task(Lane::Urgent) {
+                continue;
+            }
+            let (context, courier) = (Arc::clone(&self.context), Arc::clone(&self.courier));
+            let task = self.tasks.spawn(serve(context, courier, self.stop.clone(), chat, lane));
+            self.serving.chats.insert((chat, lane), task.id());
+        }
+        let wait = next.map_or(i64::MAX, |next| next.saturating_sub(now).max(1));
+        Ok(Duration::from_millis(wait.unsigned_abs()).min(LONGEST_WAIT))
+    }
+
+    async fn finish(mut self) {
+        while let Some(ended) = self.tasks.join_next_with_id().await {
+            self.serving.end(ended);
+        }
+    }
+}
+
+/// Delivers what is due in one lane of a chat, in order.
+async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken, chat: ChatId, lane: Lane) {
+    let mut failed = FAILED;
+    while !stop.is_cancelled() {
+        match next(&context, chat, lane).await {
+            Ok(Some(pending)) => {
+                failed.succeed();
+                deliver_one(&context, &*courier, &pending, &stop).await;
+            }
+            Ok(None) => return,
+            Err(error) => {
+                tracing::error!(chat = chat.0, error = format!("{error:#}"), "the outbox of a chat cannot be read");
+                stop.run_until_cancelled(tokio::time::sleep(failed.fail())).await;
+            }
+        }
+    }
+}
+
+async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> anyhow::Result<Option<Pending>> {
+    Ok(context.read().await?.next_in(chat, lane, context.now()).await?)
 }
 
 /// Tries one delivery and settles it, however long settling takes: a post that arrived without a note of it would be
 /// posted again.
-async fn deliver_one(
-    context: &BotContext,
-    courier: &dyn Courier,
-    pending: &Pending,
-    stop: &CancellationToken,
-) -> anyhow::Result<()> {
+async fn deliver_one(context: &BotContext, courier: &dyn Courier, pending: &Pending, stop: &CancellationToken) {
     let trying = AssertUnwindSafe(attempt(context, courier, pending)).catch_unwind();
     let tried = if only_edits(pending) {
-        let Some(tried) = stop.run_until_cancelled(trying).await else { return Ok(()) };
+        let Some(tried) = stop.run_until_cancelled(trying).await else { return };
         tried
     } else {
         trying.await
     };
-    let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Refused("the post could not be made".to_owned())));
+    let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Broken(anyhow::anyhow!("panicked"))));
+    let (mut failed, mut attempts) = (FAILED, 0);
     while let Err(error) = settle(context, pending, &outcome).await {
-        tracing::error!(notice = pending.id.0, error = format!("{error:#}"), "a delivery is not settled yet");
-        tokio::select! {
-            () = stop.cancelled() => return Err(error),
-            () = tokio::time::sleep(Duration::from_secs(1)) => {}
+        let error_text = format!("{error:#}");
+        attempts += 1;
+        if attempts >= MOST_SETTLEMENTS && set_aside(context, pending.id).await.is_ok() {
+            tracing::error!(notice = pending.id.0, error = error_text, "a delivery cannot be settled and is set aside");
+            return;
+        }
+        tracing::error!(notice = pending.id.0, error = error_text, "a delivery is not settled yet");
+        if stop.run_until_cancelled(tokio::time::sleep(failed.fail())).await.is_none() {
+            return;
         }
     }
-    Ok(())
+}
+
+/// Sets a notice aside whose outcome cannot be stored, so that it holds up no other.
+async fn set_aside(context: &BotContext, id: NoticeId) -> anyhow::Result<()> {
+    let mut session = context.store.write().await?;
+    session.give_up(id).await?;
+    Ok(session.commit().await?)
 }
 
 /// Whether a delivery edits a message, which may be broken off when the process stops: the same edit again changes

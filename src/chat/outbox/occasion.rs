@@ -56,8 +56,9 @@ impl<'a> Occasion<'a> {
     }
 }
 
-/// Logs that a notice cannot be composed. It is tried again, because the cause may be the operator's to mend.
+/// Logs that a notice cannot be composed. It is tried a few times more, because the cause may be the operator's to
+/// mend.
 pub(super) fn cannot_compose(pending: &Pending, error: anyhow::Error) -> DeliveryError {
     tracing::error!(notice = pending.id.0, error = format!("{error:#}"), "a notice cannot be composed");
-    DeliveryError::Failed(error)
+    DeliveryError::Broken(error)
 }

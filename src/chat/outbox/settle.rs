@@ -11,7 +11,7 @@ use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::recording::calls;
 use crate::store::Session;
-use crate::store::posts::delivery::{Pending, Task};
+use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
 
 /// The waits between tries that fail.
@@ -22,6 +22,9 @@ const MOST_ATTEMPTS: u32 = 300;
 
 /// The edit of an inline message is given up earlier: its buttons tell the same when they are tapped.
 const MOST_ATTEMPTS_CARD: u32 = 20;
+
+/// A notice that cannot be composed is given up after this many tries: about an hour, in which an operator may help.
+const MOST_ATTEMPTS_BROKEN: u32 = 20;
 
 /// A delivery that the platform refuses for a reason not known to last is given up after this many tries, half a minute
 /// in all.
@@ -69,10 +72,8 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::RetryAfter(wait) => {
-            let until = now.saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
-            session.put_off(pending.id, until, false).await?;
-        }
+        DeliveryError::NotYet(wait) => session.put_off(pending.id, later(now, *wait), false).await?,
+        DeliveryError::RetryAfter(wait) => put_off(session, pending, later(now, *wait), false).await?,
         DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
@@ -81,13 +82,15 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             tracing::warn!(notice, chat, reason, "a notice is refused for good");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::Rejected(_) | DeliveryError::Failed(_) => {
+        DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {
             let error_text = format!("{error:#}");
             if pending.attempts < most_attempts(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
-                let wait = FAILED.wait_after(pending.attempts).as_millis();
-                let until = now.saturating_add(wait.try_into().unwrap_or(i64::MAX));
-                session.put_off(pending.id, until, true).await?;
+                let until = later(now, FAILED.wait_after(pending.attempts));
+                match error {
+                    DeliveryError::Broken(_) => session.put_off(pending.id, until, true).await?,
+                    _ => put_off(session, pending, until, true).await?,
+                }
             } else {
                 tracing::error!(notice, error = error_text, "a delivery is given up");
                 give_up(session, pending, now).await?;
@@ -97,10 +100,25 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
     Ok(())
 }
 
+/// Puts off a notice that the platform or the connection holds up. Others in the chat would be held up, too; but
+/// nothing waits for what only tidies up.
+async fn put_off(session: &mut Session, pending: &Pending, until: i64, failed: bool) -> anyhow::Result<()> {
+    session.put_off(pending.id, until, failed).await?;
+    if pending.lane() == Lane::Urgent {
+        session.pause(pending.chat_id, until).await?;
+    }
+    Ok(())
+}
+
+fn later(now: i64, wait: Duration) -> i64 {
+    now.saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX))
+}
+
 const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
     match (&pending.notice, error) {
         (Notice::Card { .. }, _) => MOST_ATTEMPTS_CARD,
         (_, DeliveryError::Rejected(_)) => MOST_ATTEMPTS_REFUSED,
+        (_, DeliveryError::Broken(_)) => MOST_ATTEMPTS_BROKEN,
         _ => MOST_ATTEMPTS,
     }
 }

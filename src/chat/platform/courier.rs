@@ -11,6 +11,20 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
+/// What is delivered first if a platform does not allow everything at once. The most important comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Importance {
+    /// The answer to a person who has just asked.
+    Answer,
+    /// Boards and personal notices that somebody waits for.
+    Board,
+    Reminder,
+    /// Edits of earlier messages that nobody waits for.
+    Tidying,
+    /// What can be read at any time: reviews, standings, edits of invitations.
+    Leisure,
+}
+
 /// Delivers posts to one platform. A place is a [`Place::key`](crate::chat::platform::request::Place::key) of it.
 #[async_trait]
 pub trait Courier: Send + Sync {
@@ -18,12 +32,12 @@ pub trait Courier: Send + Sync {
 
     fn limits(&self) -> &'static Limits;
 
-    /// Returns the permit for one post to a place. It is taken before the post is made: drawing takes a while, and may
-    /// be unnecessary by the time the platform's rate limits allow the post. The default has no rate limits.
+    /// Waits for the permit for one post to a place. It is taken before the post is made, so that a post that waited
+    /// long is up to date. The default has no rate limits.
     ///
     /// # Errors
-    /// [`DeliveryError::RetryAfter`] if the limits do not allow a post yet.
-    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+    /// [`DeliveryError::RetryAfter`] if the platform has asked to wait so long that the post is better made later.
+    async fn admit(&self, place: &str, _importance: Importance) -> Result<Permit, DeliveryError> {
         Ok(Permit::new(place))
     }
 
@@ -85,29 +99,29 @@ pub trait Courier: Send + Sync {
     }
 }
 
-/// Leave to send one post to one place, counted against the rate limits of the platform. A permit that is dropped
-/// unused stays counted: the limits are kept all the same, and the next post to the place waits a little longer.
-#[must_use = "a permit counts against the rate limits even if it is not used"]
+/// Leave to send one post to one place. The post is counted against the rate limits of the platform when the permit is
+/// used; a permit that is dropped unused counts nothing.
+#[must_use = "other posts to the place wait for it"]
 pub struct Permit {
     place: String,
-    distance: Option<BoxFuture<'static, ()>>,
+    turn: Option<BoxFuture<'static, ()>>,
 }
 
 impl Permit {
     /// A permit that can be used at once.
     pub fn new(place: &str) -> Self {
-        Self { place: place.to_owned(), distance: None }
+        Self { place: place.to_owned(), turn: None }
     }
 
-    /// A permit that keeps a distance from the message before: `distance` waits until the next one may be sent.
-    pub fn keeping(place: &str, distance: impl Future<Output = ()> + Send + 'static) -> Self {
-        Self { distance: Some(Box::pin(distance)), ..Self::new(place) }
+    /// A permit of a platform with rate limits: `turn` counts the post and waits until it may be sent.
+    pub fn counted(place: &str, turn: impl Future<Output = ()> + Send + 'static) -> Self {
+        Self { turn: Some(Box::pin(turn)), ..Self::new(place) }
     }
 
     /// Waits until the post may be sent, and returns the key of its place.
     pub async fn use_up(self) -> String {
-        if let Some(distance) = self.distance {
-            distance.await;
+        if let Some(turn) = self.turn {
+            turn.await;
         }
         self.place
     }
@@ -152,4 +166,10 @@ pub enum DeliveryError {
     /// It may arrive if tried again: there is no connection, or the platform is in trouble.
     #[error(transparent)]
     Failed(#[from] anyhow::Error),
+    /// It is not to be delivered yet, for a reason of its own: nothing else in the chat waits for it.
+    #[error("not yet, but in {} ms", .0.as_millis())]
+    NotYet(Duration),
+    /// It cannot be composed. Others in the chat can.
+    #[error("cannot be composed: {0:#}")]
+    Broken(anyhow::Error),
 }

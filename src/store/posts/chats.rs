@@ -49,6 +49,11 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
+    async fn platform_of(&mut self, chat: ChatId) -> Result<Option<String>> {
+        let sql = "select platform from chat where chat_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_optional(self.connection()).await?)
+    }
+
     /// The person of a private chat; `None` for other chats.
     pub(crate) async fn owner_of(&mut self, chat: ChatId) -> Result<Option<PlayerId>> {
         let sql = "select person_id from chat where chat_id = $1";
@@ -59,8 +64,13 @@ impl Session {
     /// Gives a chat the new key that its platform gave it. If there is a chat with the new key, the matches, posts and
     /// choices of the old one move to it.
     pub(crate) async fn move_chat(&mut self, chat: ChatId, key: &str) -> Result<()> {
-        let platform = self.chat(chat).await?.platform;
-        let Some(target) = self.find_chat(&platform, key).await? else {
+        // Both the platform's news and a refused post tell it: the later one finds the chat moved, or merged and gone.
+        let Some(platform) = self.platform_of(chat).await? else { return Ok(()) };
+        let found = self.find_chat(&platform, key).await?;
+        if found == Some(chat) {
+            return Ok(());
+        }
+        let Some(target) = found else {
             sqlx::query("update chat set key = $2 where chat_id = $1")
                 .bind(chat.0)
                 .bind(key)

@@ -26,6 +26,15 @@ pub enum Task {
     Close(String),
 }
 
+/// The notices of a chat that are delivered one after the other. The lanes of a chat do not wait for each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lane {
+    /// Posts that somebody waits for.
+    Urgent,
+    /// Edits that tidy up, and what can be read at any time. It is delivered if nothing urgent is due.
+    Leisurely,
+}
+
 /// A notice that arrived.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrived {
@@ -49,6 +58,16 @@ struct PendingRow {
 }
 
 impl Pending {
+    /// The lane in which it is delivered.
+    pub(crate) const fn lane(&self) -> Lane {
+        match (&self.task, &self.notice) {
+            (Task::Close(_), _) | (_, Notice::Review { .. } | Notice::Month { .. } | Notice::Card { .. }) => {
+                Lane::Leisurely
+            }
+            (Task::Send, _) => Lane::Urgent,
+        }
+    }
+
     /// Whether the private chat for a personal notice is still to be found.
     pub(crate) const fn is_undirected(&self) -> bool {
         !self.notice.is_directed() && !self.chat.private
@@ -75,24 +94,54 @@ impl Session {
         self.change_notice(pending.id, &pending.notice.clone().directed_here()).await
     }
 
-    /// The notices that are due on a platform: the first one of each chat, so that each chat keeps its order and no
-    /// chat waits for another.
-    pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
-        let sql = "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
-                platform, key, private, language
+    /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
+    /// those who have waited longest first.
+    pub async fn due_chats(&mut self, platform: &str, now: i64) -> Result<Vec<(ChatId, Lane)>> {
+        let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'card')) as leisurely
             from notice join chat using (chat_id)
-            where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
-            and platform = $1 and due_at <= $2 order by notice_id";
-        let rows: Vec<PendingRow> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
-        rows.into_iter().map(PendingRow::pending).collect()
+            where state in ('waiting', 'closing') and due_at <= $2 and platform = $1 and paused_until <= $2
+            group by chat_id order by leisurely, min(notice_id)";
+        let rows: Vec<(i64, bool)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
+        let lane = |leisurely| if leisurely { Lane::Leisurely } else { Lane::Urgent };
+        Ok(rows.into_iter().map(|(chat, leisurely)| (ChatId(chat), lane(leisurely))).collect())
     }
 
-    /// When the next notice is due on a platform.
-    pub async fn next_due(&mut self, platform: &str) -> Result<Option<i64>> {
-        let sql = "select min(due_at) from notice join chat using (chat_id)
-            where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
-            and platform = $1";
-        Ok(sqlx::query_scalar(sql).bind(platform).fetch_one(self.connection()).await?)
+    /// When something becomes due next on a platform, after now.
+    pub async fn next_due(&mut self, platform: &str, now: i64) -> Result<Option<i64>> {
+        let sql = "select min(max(due_at, paused_until)) from notice join chat using (chat_id)
+            where state in ('waiting', 'closing') and platform = $1 and max(due_at, paused_until) > $2";
+        Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(self.connection()).await?)
+    }
+
+    /// The next notice to deliver in a lane of a chat: the earliest one that is due.
+    pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: i64) -> Result<Option<Pending>> {
+        let sql =
+            "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
+                platform, key, private, language
+            from notice join chat using (chat_id)
+            where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2 and paused_until <= $2
+            and (state = 'closing' or kind in ('review', 'month', 'card')) = $3
+            order by state <> 'closing', notice_id limit 1";
+        let row: Option<PendingRow> = sqlx::query_as(sql)
+            .bind(chat.0)
+            .bind(now)
+            .bind(lane == Lane::Leisurely)
+            .fetch_optional(self.connection())
+            .await?;
+        row.map(PendingRow::pending).transpose()
+    }
+
+    /// Whether a newer version of the same match was posted in the same chat.
+    pub(crate) async fn is_outdated(&mut self, pending: &Pending) -> Result<bool> {
+        let sql = "select notice_id from notice where chat_id = $1 and match_id = $2 and version > $3
+            and kind = 'version' and message is not null limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.notice.version())
+            .fetch_optional(self.connection())
+            .await?;
+        Ok(found.is_some())
     }
 
     /// Whether a newer version of the same match waits in the same chat.
@@ -128,9 +177,15 @@ impl Session {
         Ok(versions)
     }
 
-    /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
-    /// buttons, unless the notice does not replace the board: a personal notice or a review.
+    /// Stores that a notice arrived as this message. The latest earlier post of the match in the chat will lose its
+    /// buttons, unless the notice does not replace the board: a personal notice or a review. A chat that moved meanwhile
+    /// has other keys: the message has none that works there.
     pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+        let sql = "update notice set state = 'closed', sent_at = $3 where notice_id = $1 and chat_id <> $2";
+        let moved = sqlx::query(sql).bind(pending.id.0).bind(pending.chat_id.0).bind(now);
+        if moved.execute(self.connection()).await?.rows_affected() > 0 {
+            return Ok(());
+        }
         // A chat that moved may number its messages again. A key means the newest message.
         let sql = "update notice set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and notice_id <> $3";
@@ -145,6 +200,15 @@ impl Session {
         if pending.notice.is_personal() || matches!(pending.notice, Notice::Review { .. }) {
             return Ok(());
         }
+        // Only the last one is worth an edit: an older one says itself that the board has moved on.
+        let sql = "update notice set state = 'closed'
+            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1";
+        sqlx::query(sql)
+            .bind(pending.id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.chat_id.0)
+            .execute(self.connection())
+            .await?;
         let sql = "update notice set state = 'closing', attempts = 0, due_at = $4
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1";
         sqlx::query(sql)
@@ -175,7 +239,7 @@ impl Session {
         Ok(())
     }
 
-    /// Postpones the next delivery of a chat. `failed` counts an attempt.
+    /// Postpones a delivery. `failed` counts an attempt.
     pub(crate) async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
         sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
             .bind(id.0)
@@ -186,9 +250,17 @@ impl Session {
         Ok(())
     }
 
+    /// Delivers nothing to a chat before a time.
+    pub(crate) async fn pause(&mut self, chat: ChatId, until: i64) -> Result<()> {
+        let sql = "update chat set paused_until = $2 where chat_id = $1";
+        sqlx::query(sql).bind(chat.0).bind(until).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Whether a delivery in a chat was postponed.
     pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
-        let sql = "select 1 from notice where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2 limit 1";
+        let sql = "select 1 from notice join chat using (chat_id)
+            where chat_id = $1 and state in ('waiting', 'closing') and max(due_at, paused_until) > $2 limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
@@ -199,7 +271,7 @@ impl Session {
         let sql =
             "update notice set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
         sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
-        Ok(())
+        self.pause(chat, now).await
     }
 
     /// Gives a notice up.

@@ -57,7 +57,7 @@ pub(in crate::chat::outbox) async fn deliver(
     let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
     let words = async { words(&mut begun?, code, expires_at).await };
     let Some(text) = words.await.map_err(|error| cannot_compose(pending, error))? else {
-        return Err(DeliveryError::RetryAfter(AGAIN));
+        return Err(DeliveryError::NotYet(AGAIN));
     };
     let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);
     courier.turn(message, &Post { text, ..Post::default() }).await?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::Done;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
-use crate::chat::platform::courier::{Courier, DeliveryError, ThreadBegun};
+use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::Reply;
 use crate::matches::{MatchId, Phase};
@@ -93,7 +93,7 @@ async fn announce(
     id: MatchId,
     address: Option<String>,
 ) -> Result<String, DeliveryError> {
-    let permit = courier.admit(&pending.chat.key).await?;
+    let permit = courier.admit(&pending.chat.key, Importance::Board).await?;
     let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
     let composed = async { compose(&mut begun?, id, address).await };
     let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;

@@ -27,7 +27,7 @@ pub(super) async fn compose_pending(
     unthreaded: Option<Unthreaded>,
 ) -> anyhow::Result<Option<Composed>> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(None) };
-    if is_overtaken(occasion, pending).await? {
+    if is_overtaken(occasion, pending).await? || occasion.session.is_outdated(pending).await? {
         return Ok(None);
     }
     let before = occasion.session.passed_over(pending).await?;

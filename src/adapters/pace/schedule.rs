@@ -1,0 +1,386 @@
+//! Who may call a platform next: the most important call whose place has room, first come, first served. Pure: times
+//! are passed in.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::chat::platform::courier::Importance;
+
+/// `at_once` calls in a burst and one more after each `every`: any span of time has at most `at_once` calls and as many
+/// more as it contains `every`.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowance {
+    pub at_once: u32,
+    pub every: Duration,
+}
+
+/// The rate limits of a platform.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowances {
+    /// Over all places.
+    pub overall: Allowance,
+    /// In any one place.
+    pub place: Allowance,
+    /// In a place with several people, besides that of any place.
+    pub group: Option<Allowance>,
+    /// Calls that the platform rejects as invalid. If they are used up, no call is made until there is room again.
+    pub invalid: Option<Allowance>,
+}
+
+/// Where a call is made.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Target {
+    /// The chat or the route whose calls the platform counts together.
+    pub place: String,
+    /// Whether the allowance of groups applies.
+    pub is_group: bool,
+}
+
+/// A call that waits, or one that was granted and is not made yet.
+pub(super) type Ticket = u64;
+
+/// At most this many calls are granted and not made yet. While they are prepared, the later ones keep their order of
+/// importance.
+const PREPARED: usize = 8;
+
+/// A call that only tidies up leaves this many calls of a group's burst to others.
+const RESERVE: u32 = 5;
+
+/// Places without recent calls are forgotten after this many calls.
+const SWEEP: u64 = 1000;
+
+/// A leaky bucket. It is full again at `full_at`.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    full_at: Instant,
+}
+
+/// What is known of one place.
+#[derive(Debug)]
+struct Place {
+    calls: Bucket,
+    group: Bucket,
+    held_until: Instant,
+    /// Whether a call was granted that is not made yet.
+    is_taken: bool,
+}
+
+/// All calls that wait, and what the allowances have left.
+#[derive(Debug)]
+pub(super) struct Schedule {
+    allowances: Allowances,
+    overall: Bucket,
+    invalid: Bucket,
+    held_until: Instant,
+    places: HashMap<String, Place>,
+    waiting: BTreeMap<(Importance, Ticket), Target>,
+    granted: HashMap<Ticket, Target>,
+    last: Ticket,
+}
+
+impl Bucket {
+    /// The time from which a call is allowed that leaves `reserve` calls of a burst.
+    fn free_at(self, allowance: Allowance, reserve: u32) -> Instant {
+        let needed = reserve + 1;
+        match allowance.at_once.checked_sub(needed) {
+            Some(spare) => self.full_at.checked_sub(allowance.every * spare).unwrap_or(self.full_at),
+            None => self.full_at + allowance.every * (needed - allowance.at_once),
+        }
+    }
+
+    fn spend(&mut self, allowance: Allowance, now: Instant) {
+        self.full_at = self.full_at.max(now) + allowance.every;
+    }
+}
+
+impl Schedule {
+    pub(super) fn new(allowances: Allowances, now: Instant) -> Self {
+        Self {
+            allowances,
+            overall: Bucket { full_at: now },
+            invalid: Bucket { full_at: now },
+            held_until: now,
+            places: HashMap::new(),
+            waiting: BTreeMap::new(),
+            granted: HashMap::new(),
+            last: 0,
+        }
+    }
+
+    /// Adds a call to those that wait.
+    pub(super) fn ask(&mut self, target: Target, importance: Importance, now: Instant) -> Ticket {
+        self.last += 1;
+        if self.last.is_multiple_of(SWEEP) {
+            self.forget_quiet_places(now);
+        }
+        self.waiting.insert((importance, self.last), target);
+        self.last
+    }
+
+    /// Grants the next call, if one is allowed now. The call is counted when it is made.
+    pub(super) fn grant(&mut self, now: Instant) -> Option<Ticket> {
+        if self.granted.len() >= PREPARED {
+            return None;
+        }
+        let is_free = |(key, target): &(&(Importance, Ticket), &Target)| self.free_at(target, key.0) <= now;
+        let key = *self.waiting.iter().find(is_free)?.0;
+        let target = self.waiting.remove(&key)?;
+        self.place(&target, now).is_taken = true;
+        self.granted.insert(key.1, target);
+        Some(key.1)
+    }
+
+    /// When a waiting call may be allowed, if nothing else happens meanwhile.
+    pub(super) fn next_change(&self) -> Option<Instant> {
+        if self.granted.len() >= PREPARED {
+            return None;
+        }
+        let takes_turns = self.waiting.iter().filter(|(_, target)| !self.is_taken(target));
+        takes_turns.map(|((importance, _), target)| self.free_at(target, *importance)).min()
+    }
+
+    /// Counts a granted call, and returns when it is to be made.
+    pub(super) fn make(&mut self, ticket: Ticket, now: Instant) -> Instant {
+        let Some(target) = self.granted.remove(&ticket) else { return now };
+        let Allowances { overall, place: own, group, .. } = self.allowances;
+        let at = now.max(self.overall.free_at(overall, 0)).max(self.held_until);
+        self.overall.spend(overall, at);
+        let place = self.place(&target, now);
+        let at = at.max(place.calls.free_at(own, 0));
+        place.calls.spend(own, at);
+        if let Some(group) = group.filter(|_| target.is_group) {
+            place.group.spend(group, at);
+        }
+        place.is_taken = false;
+        at
+    }
+
+    /// Takes back a call that waits or was granted. Nothing is counted.
+    pub(super) fn cancel(&mut self, ticket: Ticket, importance: Importance) {
+        self.waiting.remove(&(importance, ticket));
+        if let Some(target) = self.granted.remove(&ticket)
+            && let Some(place) = self.places.get_mut(&target.place)
+        {
+            place.is_taken = false;
+        }
+    }
+
+    /// Allows no call in a place until then: the platform has said so.
+    pub(super) fn hold(&mut self, place: &str, until: Instant, now: Instant) {
+        let target = Target { place: place.to_owned(), is_group: false };
+        let held = self.place(&target, now);
+        held.held_until = held.held_until.max(until);
+    }
+
+    /// Allows no call anywhere until then.
+    pub(super) fn hold_all(&mut self, until: Instant) {
+        self.held_until = self.held_until.max(until);
+    }
+
+    /// Counts a call that the platform rejected as invalid. Returns whether all calls have to wait for it.
+    pub(super) fn count_invalid(&mut self, now: Instant) -> bool {
+        let Some(allowance) = self.allowances.invalid else { return false };
+        self.invalid.spend(allowance, now);
+        let until = self.invalid.free_at(allowance, 0);
+        self.hold_all(until);
+        until > now
+    }
+
+    /// Until when the platform allows no call in a place, by its own word.
+    pub(super) fn held_until(&self, place: &str) -> Instant {
+        let held = self.places.get(place).map(|place| place.held_until);
+        held.map_or(self.held_until, |held| held.max(self.held_until))
+    }
+
+    /// When a call may be granted, as far as is known. A place with a granted call is free once that is made.
+    fn free_at(&self, target: &Target, importance: Importance) -> Instant {
+        let Allowances { overall, place: own, group, .. } = self.allowances;
+        let only_tidies = importance >= Importance::Tidying;
+        let at = self.held_until.max(self.overall.free_at(overall, 0));
+        let Some(place) = self.places.get(&target.place) else { return at };
+        if place.is_taken {
+            return at + Duration::from_secs(3600);
+        }
+        let at = at.max(place.held_until).max(place.calls.free_at(own, 0));
+        match group.filter(|_| target.is_group) {
+            Some(group) => at.max(place.group.free_at(group, if only_tidies { RESERVE } else { 0 })),
+            None => at,
+        }
+    }
+
+    fn is_taken(&self, target: &Target) -> bool {
+        self.places.get(&target.place).is_some_and(|place| place.is_taken)
+    }
+
+    fn place(&mut self, target: &Target, now: Instant) -> &mut Place {
+        let new = || Place {
+            calls: Bucket { full_at: now },
+            group: Bucket { full_at: now },
+            held_until: now,
+            is_taken: false,
+        };
+        self.places.entry(target.place.clone()).or_insert_with(new)
+    }
+
+    fn forget_quiet_places(&mut self, now: Instant) {
+        let is_busy = |place: &Place| {
+            place.is_taken
+                || [place.calls.full_at, place.group.full_at, place.held_until].into_iter().any(|at| at > now)
+        };
+        self.places.retain(|_, place| is_busy(place));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TELEGRAM: Allowances = Allowances {
+        overall: Allowance { at_once: 1, every: Duration::from_millis(35) },
+        place: Allowance { at_once: 1, every: Duration::from_millis(1100) },
+        group: Some(Allowance { at_once: 8, every: Duration::from_secs(5) }),
+        invalid: Some(Allowance { at_once: 3, every: Duration::from_secs(10) }),
+    };
+
+    fn target(chat: usize) -> Target {
+        Target { place: chat.to_string(), is_group: chat.is_multiple_of(2) }
+    }
+
+    /// The time of each call of chats that always have one more to make, each prepared for `prepared`.
+    fn calls(chats: usize, span: Duration, prepared: Duration) -> Vec<(Duration, usize)> {
+        let begin = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, begin);
+        let mut by: HashMap<Ticket, usize> = HashMap::new();
+        let ask = |schedule: &mut Schedule, chat, now| schedule.ask(target(chat), Importance::Board, now);
+        for chat in 0..chats {
+            by.insert(ask(&mut schedule, chat, begin), chat);
+        }
+        let (mut preparing, mut made): (Vec<(Instant, Ticket)>, Vec<(Duration, usize)>) = (Vec::new(), Vec::new());
+        let mut now = begin;
+        while now < begin + span {
+            while let Some(ticket) = schedule.grant(now) {
+                preparing.push((now + prepared, ticket));
+            }
+            let ready: Vec<Ticket> = preparing.extract_if(.., |(at, _)| *at <= now).map(|(_, ticket)| ticket).collect();
+            for ticket in ready {
+                let chat = by[&ticket];
+                made.push((schedule.make(ticket, now) - begin, chat));
+                by.insert(ask(&mut schedule, chat, now), chat);
+            }
+            now += Duration::from_millis(5);
+        }
+        made.sort_unstable();
+        made
+    }
+
+    #[test]
+    fn no_window_holds_more_calls_than_the_allowances() {
+        for prepared in [0, 40, 700].map(Duration::from_millis) {
+            let made = calls(40, Duration::from_secs(300), prepared);
+            let most = |span: u64, counts: &dyn Fn(usize) -> bool| {
+                let times: Vec<Duration> = made.iter().filter(|call| counts(call.1)).map(|call| call.0).collect();
+                let within = |first: usize| {
+                    times[first..].iter().take_while(|time| **time < times[first] + Duration::from_secs(span)).count()
+                };
+                (0..times.len()).map(within).max().unwrap_or_default()
+            };
+            assert!(most(1, &|_| true) <= 30, "{prepared:?}");
+            for chat in 0..40 {
+                assert!(most(1, &|by| by == chat) <= 1, "{chat}");
+                assert!(!chat.is_multiple_of(2) || most(60, &|by| by == chat) <= 20, "{chat}");
+                let count = made.iter().filter(|call| call.1 == chat).count();
+                assert!(count > if chat.is_multiple_of(2) { 40 } else { 80 }, "{chat} starves: {count}, {prepared:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_most_important_call_is_granted_first_and_tidying_leaves_room() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        let importances = [Importance::Leisure, Importance::Board, Importance::Tidying, Importance::Answer];
+        let tickets =
+            importances.map(|importance| (importance, schedule.ask(target(importance as usize + 1), importance, now)));
+        let mut granted: Vec<Importance> = Vec::new();
+        while let Some(ticket) = schedule.grant(now) {
+            granted.extend(tickets.iter().find(|(_, asked)| *asked == ticket).map(|(importance, _)| *importance));
+        }
+        granted.sort_unstable();
+        let mut expected = importances;
+        expected.sort_unstable();
+        assert_eq!(granted, expected);
+
+        // In a group with a full burst there is room for three calls that tidy up, and for eight others.
+        for (importance, expected) in [(Importance::Tidying, 3), (Importance::Board, 8)] {
+            let mut schedule = Schedule::new(TELEGRAM, now);
+            let (mut count, mut at) = (0, now);
+            while at < now + Duration::from_millis(4_900) * expected {
+                schedule.ask(target(0), importance, at);
+                while let Some(ticket) = schedule.grant(at) {
+                    schedule.make(ticket, at);
+                    count += 1;
+                }
+                at += Duration::from_millis(1_100);
+                if at > now + Duration::from_millis(1_100) * 8 {
+                    break;
+                }
+            }
+            // One more becomes free meanwhile.
+            assert!((expected..=expected + 1).contains(&count), "{importance:?}: {count}");
+        }
+    }
+
+    #[test]
+    fn a_place_that_is_held_holds_no_other_and_a_global_hold_holds_all() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        schedule.hold("1", now + Duration::from_secs(30), now);
+        let held = schedule.ask(target(1), Importance::Answer, now);
+        let free = schedule.ask(target(3), Importance::Tidying, now);
+        assert_eq!(schedule.grant(now), Some(free));
+        assert_eq!(schedule.grant(now), None);
+        assert_eq!(schedule.next_change(), Some(now + Duration::from_secs(30)));
+        schedule.make(free, now);
+        schedule.hold_all(now + Duration::from_secs(60));
+        assert_eq!(schedule.held_until("9"), now + Duration::from_secs(60));
+        assert_eq!(schedule.grant(now + Duration::from_secs(59)), None);
+        assert_eq!(schedule.grant(now + Duration::from_secs(60)), Some(held));
+    }
+
+    #[test]
+    fn invalid_calls_stop_all_calls_for_a_while() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        assert_eq!([(); 4].map(|()| schedule.count_invalid(now)), [false, false, true, true]);
+        assert!(schedule.held_until("1") > now + Duration::from_secs(9));
+    }
+
+    #[test]
+    fn a_place_with_a_granted_call_waits_until_it_is_made_or_taken_back() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        let [first, second] = [(); 2].map(|()| schedule.ask(target(1), Importance::Board, now));
+        assert_eq!((schedule.grant(now), schedule.grant(now)), (Some(first), None));
+        assert_eq!(schedule.next_change(), None, "nothing changes by itself");
+        schedule.cancel(first, Importance::Board);
+        assert_eq!(schedule.grant(now), Some(second));
+        assert_eq!(schedule.make(second, now + Duration::from_secs(2)), now + Duration::from_secs(2));
+        schedule.ask(target(1), Importance::Board, now);
+        assert_eq!(schedule.next_change(), Some(now + Duration::from_millis(3_100)));
+    }
+
+    #[test]
+    fn quiet_places_are_forgotten() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        for chat in 0..SWEEP as usize + 1 {
+            let at = now + Duration::from_secs(2) * chat as u32;
+            let ticket = schedule.ask(target(chat), Importance::Board, at);
+            schedule.grant(at);
+            schedule.make(ticket, at);
+        }
+        assert!(schedule.places.len() < 10, "{}", schedule.places.len());
+    }
+}
