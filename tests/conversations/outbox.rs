@@ -13,7 +13,8 @@ use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::table::{Table, Wall};
+use crate::support::courier::Wall;
+use crate::support::table::Table;
 
 async fn table_with_a_challenge() -> Table {
     let mut table = Table::new().await;

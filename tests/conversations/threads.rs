@@ -10,8 +10,9 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
+use crate::support::courier::{ThreadTrouble, Threads};
 use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table, ThreadTrouble, Threads};
+use crate::support::table::{LOUD, QUIET, Table};
 
 const PLAYED_HERE: &str = "No thread could be made for this game, so it is played here.";
 

@@ -5,8 +5,9 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 
 use crate::support::Bot;
+use crate::support::courier::{ThreadTrouble, Threads, private_key};
 use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
-use crate::support::table::{Table, ThreadTrouble, Threads, private_key};
+use crate::support::table::Table;
 
 pub struct PlainStage {
     table: Table,

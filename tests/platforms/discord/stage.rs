@@ -1,10 +1,13 @@
 //! The whole bot on the fake Discord. It delivers posts only when it is told to.
 
+mod slash_commands;
+pub mod threads;
+
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
@@ -15,20 +18,20 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::{Failure, Fake, LOST, Message, SILENCE, Thread, World};
+use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, Channel, EVE, Given, TABLE, THREAD, User};
+use super::people::{ANN, BOB, Channel, EVE, Given, TABLE, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
-use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+use crate::support::stage::{Seen, Stage, Tapped, Who};
+use slash_commands::options;
 
 pub const MANAGE_GUILD: u64 = 1 << 5;
 const ADMINISTRATOR: u64 = 1 << 3;
 
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const OPEN: &str = "post /users/@me/channels";
-pub const MAKE_THREAD: &str = "post /channels/{channel_id}/messages/{message_id}/threads";
 
 /// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
 /// recognised.
@@ -161,40 +164,6 @@ impl DiscordStage {
     fn now(&self, id: &str) -> Seen {
         self.fake.look(|world| seen(world.message(id)))
     }
-}
-
-/// The option values of a slash command that mean the same as a command line.
-fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
-    let line: &'static str = line.to_owned().leak();
-    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let name = name.trim_start_matches('/');
-    let person = |word: &str| [ANN, BOB, EVE].into_iter().find(|user| word.strip_prefix('@') == Some(user.name));
-    let (mut options, mut left) = (Vec::new(), Vec::new());
-    for (at, word) in rest.split(' ').filter(|word| !word.is_empty()).enumerate() {
-        match (name, word.split_once('=')) {
-            ("play", None) if at == 0 => options.push(("game", Given::Text(word))),
-            ("play", None) if person(word).is_some() => {
-                options.extend(person(word).map(|user| ("opponent", Given::Person(user))))
-            }
-            ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
-            ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
-            ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),
-            _ => left.push(word),
-        }
-    }
-    let words = match name {
-        "play" => "settings",
-        "move" => "move",
-        "if" => "moves",
-        "vacation" => "days",
-        "quiet" => "hours",
-        _ => "",
-    };
-    assert!(left.is_empty() || !words.is_empty(), "`{line}` has no slash command here");
-    if !left.is_empty() {
-        options.push((words, Given::Text(left.join(" ").leak())));
-    }
-    (name, options)
 }
 
 fn seen(message: &Message) -> Seen {
@@ -362,69 +331,5 @@ impl Stage for DiscordStage {
             format!("{}\n{picture}{labels}", post.content)
         };
         self.fake.look(|world| world.posts(channel).iter().map(written).collect::<Vec<_>>().join("\n"))
-    }
-}
-
-impl DiscordStage {
-    /// The only thread.
-    pub fn thread(&self) -> (Channel, Thread) {
-        let threads = self.fake.look(|world| world.threads.clone());
-        assert_eq!(threads.len(), 1, "{threads:?}");
-        let (id, thread) = threads.into_iter().next().expect("it was counted");
-        (Channel { id: id.parse().expect("a number"), ..THREAD }, thread)
-    }
-
-    pub fn change_thread(&self, change: impl FnOnce(&mut Thread)) {
-        let id = self.thread().0.id.to_string();
-        self.fake.change(|world| change(world.threads.get_mut(&id).expect("it was made")));
-    }
-}
-
-impl ThreadStage for DiscordStage {
-    const THREAD_REFUSALS: usize = 2;
-    const THREAD_FAILURES: usize = 4;
-
-    async fn open_with_threads() -> Self {
-        Self::with(SHORT).await
-    }
-
-    fn thread_names(&self) -> Vec<String> {
-        self.fake.look(|world| world.threads.values().map(|thread| thread.name.clone()).collect())
-    }
-
-    fn thread_posts(&self) -> Vec<Seen> {
-        let (channel, _) = self.thread();
-        self.fake.look(|world| world.posts(channel).into_iter().map(seen).collect())
-    }
-
-    async fn say_in_thread(&mut self, who: Who, line: &str) {
-        let id = self.type_line(who, self.thread().0, line);
-        self.settled(&id).await;
-        self.empty_outbox().await;
-    }
-
-    fn lock_thread(&mut self) {
-        self.change_thread(|thread| (thread.archived, thread.locked) = (true, true));
-    }
-
-    fn delete_thread(&mut self) {
-        let id = self.thread().0.id.to_string();
-        self.fake.change(|world| {
-            world.channels.remove(&id);
-            world.threads.clear();
-            world.messages.retain(|message| message.channel != id);
-        });
-    }
-
-    fn refuse_thread(&mut self, refusal_number: usize) {
-        let refusals =
-            [refusal(403, 50013, "Missing Permissions"), refusal(400, 50024, "Cannot execute action on this type")];
-        self.fake.fail(MAKE_THREAD, refusals[refusal_number].clone());
-    }
-
-    fn fail_thread(&mut self, failure: usize) {
-        let limited = json!({"message": "You are being rate limited.", "retry_after": 0.2, "global": false});
-        let failures = [(LOST, Value::Null), (SILENCE, Value::Null), (500, Value::Null), (429, limited)];
-        self.fake.fail(MAKE_THREAD, failures[failure].clone());
     }
 }
