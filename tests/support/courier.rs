@@ -31,14 +31,14 @@ pub enum ThreadTrouble {
 }
 
 /// A courier that keeps the posts, and fails on demand.
-pub struct Wall {
+pub struct FakeCourier {
     pub platform: Platform,
     pub limits: &'static Limits,
-    pub state: Mutex<WallState>,
+    pub state: Mutex<CourierState>,
 }
 
 #[derive(Default)]
-pub struct WallState {
+pub struct CourierState {
     pub posts: Vec<(String, Post)>,
     /// The nonces of the posts, in the order of delivery.
     pub nonces: Vec<i64>,
@@ -60,7 +60,7 @@ pub struct WallState {
     pub thread_troubles: Vec<ThreadTrouble>,
 }
 
-impl Wall {
+impl FakeCourier {
     pub fn new(platform: Platform, limits: &'static Limits) -> Self {
         Self { platform, limits, state: Mutex::default() }
     }
@@ -118,7 +118,7 @@ impl Wall {
 }
 
 #[async_trait]
-impl Courier for Wall {
+impl Courier for FakeCourier {
     fn platform(&self) -> Platform {
         self.platform
     }

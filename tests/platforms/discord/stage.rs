@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, Channel, EVE, Given, TABLE, User};
+use super::people::{ANN, BOB, CHANNEL, Channel, EVE, Given, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
@@ -77,9 +77,9 @@ impl DiscordStage {
     /// A match at the table in which Ann is to move.
     pub async fn begin_match(&self, settings: &'static str) {
         let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
-        self.fake.gone(&self.fake.slash(ANN, TABLE, "play", &options)).await;
+        self.fake.gone(&self.fake.slash(ANN, CHANNEL, "play", &options)).await;
         self.empty_outbox().await;
-        let challenge = self.fake.post(TABLE, 1).await;
+        let challenge = self.fake.post(CHANNEL, 1).await;
         self.fake.answered(&self.fake.tap(BOB, &challenge.id, "Partecipa")).await;
         self.decided(2).await;
         self.empty_outbox().await;
@@ -99,7 +99,7 @@ impl DiscordStage {
     /// Plays a move in the first match and returns the key of the interaction.
     pub async fn play(&self, user: User, cell: &str, version: u32) -> String {
         let cell: &'static str = cell.to_owned().leak();
-        let asked = self.fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))]);
+        let asked = self.fake.slash(user, CHANNEL, "move", &[("move", Given::Text(cell))]);
         self.decided(version).await;
         self.empty_outbox().await;
         asked
@@ -218,7 +218,7 @@ impl Stage for DiscordStage {
     }
 
     async fn say(&mut self, who: Who, line: &str) {
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         self.settled(&id).await;
         self.empty_outbox().await;
     }
@@ -228,7 +228,7 @@ impl Stage for DiscordStage {
     }
 
     async fn ask(&mut self, who: Who, line: &str) -> Seen {
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         let said = self.settled(&id).await.unwrap_or_else(|| panic!("no answer to {line}"));
         assert_eq!(said.seen_by, Some(self.user(who).id.to_string()), "others see {said:?}");
         self.empty_outbox().await;
@@ -245,7 +245,7 @@ impl Stage for DiscordStage {
             .clone();
         let is_final = failure.status < 500;
         self.fake.fail(CALLBACK, failure);
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         self.fake.wait_for("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
         self.observed.answer_to(&id).await;
         if is_final {
@@ -279,7 +279,7 @@ impl Stage for DiscordStage {
     }
 
     fn posts(&self) -> Vec<Seen> {
-        self.fake.look(|world| world.posts(TABLE).into_iter().map(seen).collect())
+        self.fake.look(|world| world.posts(CHANNEL).into_iter().map(seen).collect())
     }
 
     fn notices(&self, who: Who) -> Vec<Seen> {
@@ -302,7 +302,7 @@ impl Stage for DiscordStage {
             refusal(403, 50013, "Missing Permissions"),
             refusal(404, 10003, "Unknown Channel"),
         ];
-        self.fake.close(TABLE, refusals[refusal_number].clone());
+        self.fake.close(CHANNEL, refusals[refusal_number].clone());
     }
 
     fn close_private(&mut self, who: Who, refusal_number: usize) {
@@ -324,7 +324,7 @@ impl Stage for DiscordStage {
     }
 
     fn transcript(&self, private: Option<Who>) -> String {
-        let channel = private.map_or(TABLE, |who| self.user(who).private());
+        let channel = private.map_or(CHANNEL, |who| self.user(who).private());
         let written = |post: &&Message| {
             let picture = if post.attachments.is_empty() { "" } else { "(picture)\n" };
             let labels = if post.labels().is_empty() { String::new() } else { format!("{:?}\n", post.labels()) };

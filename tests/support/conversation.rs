@@ -14,19 +14,20 @@ use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;
-use super::courier::Wall;
+use super::courier::FakeCourier;
 use super::transcript::written;
 
 /// A platform that shows answers to the sender alone.
-pub const QUIET: Limits = tavoliere::adapters::discord::limits::LIMITS;
+pub const PRIVATE_ANSWERS: Limits = tavoliere::adapters::discord::limits::LIMITS;
 
 /// A platform on which everyone reads every answer.
-pub const LOUD: Limits = Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..QUIET };
+pub const PUBLIC_ANSWERS: Limits =
+    Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..PRIVATE_ANSWERS };
 
 /// One chat and the people in it. The transcript holds what they do and see.
-pub struct Table {
+pub struct Conversation {
     pub bot: Bot,
-    pub courier: Wall,
+    pub courier: FakeCourier,
     place: Place,
     /// The administrators of this chat.
     pub administrators: Vec<String>,
@@ -35,14 +36,14 @@ pub struct Table {
     answers: HashMap<String, Post>,
 }
 
-impl Table {
+impl Conversation {
     pub async fn new() -> Self {
-        Self::with(Bot::new().await, Platform::Discord, &QUIET)
+        Self::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS)
     }
 
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), ..Place::default() };
-        let courier = Wall::new(platform, limits);
+        let courier = FakeCourier::new(platform, limits);
         let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
         Self { bot, courier, place, administrators, transcript, answers }
     }
@@ -50,9 +51,9 @@ impl Table {
     /// Another chat with the same bot.
     pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
         let bot = self.bot.twin();
-        let mut table = Self::with(bot, platform, limits);
-        table.place.key = key.to_owned();
-        table
+        let mut chat = Self::with(bot, platform, limits);
+        chat.place.key = key.to_owned();
+        chat
     }
 
     /// The same chat with another bot.
@@ -99,7 +100,7 @@ impl Table {
         self.courier.limits
     }
 
-    pub const fn is_quiet(&self) -> bool {
+    pub const fn has_private_answers(&self) -> bool {
         self.courier.limits.private_answers
     }
 
@@ -159,7 +160,7 @@ impl Table {
                 self.answers.insert(who, post.clone());
             }
             Answer::Turn(post) => {
-                self.note(&format!("{who}’s leaf turns"), post);
+                self.note(&format!("{who}’s message is edited"), post);
                 self.answers.insert(who, post.clone());
             }
             Answer::Ask(prompt) => {
@@ -237,11 +238,11 @@ pub const HOUR: i64 = 3_600_000;
 pub const DAY: i64 = 24 * HOUR;
 
 /// Lets time pass; the bot does everything that falls due.
-pub async fn wait(table: &mut Table, time: i64) {
-    table.bot.wait(time);
-    workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
-    table.remark(&format!("({} h later)", time / HOUR));
-    table.settle().await;
+pub async fn wait(chat: &mut Conversation, time: i64) {
+    chat.bot.wait(time);
+    workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
+    chat.remark(&format!("({} h later)", time / HOUR));
+    chat.settle().await;
 }
 
 /// A person: the key is the name in lower case, after the tag of a language if they speak another than English, such as
