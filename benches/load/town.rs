@@ -198,7 +198,7 @@ impl Town {
             }
             _ => {
                 let user = on_discord::User { id: who.unsigned_abs(), ..on_discord::ANN };
-                let channel = on_discord::Channel { id: game.chat.unsigned_abs(), ..on_discord::TABLE };
+                let channel = on_discord::Channel { id: game.chat.unsigned_abs(), ..on_discord::CHANNEL };
                 let message = fake_discord::Message {
                     id: "5".to_owned(),
                     channel: channel.id.to_string(),

@@ -6,7 +6,7 @@ use tavoliere::chat::platform::request::Platform;
 use super::ratings::code;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
 /// A position of Insert in which White's seventh ring wins.
 const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
@@ -16,72 +16,72 @@ const WON_AT_ONCE: &str = "c5 b6 a6 e3 f2 d2 d4";
 const BY_A_HAIR: &str = "a1 c1 b2 a3 c3";
 
 /// Plays a whole match between two people.
-async fn play(table: &mut Table, people: [&str; 2], setup: &str, moves: &str) -> String {
-    table.say(people[0], &format!("/play {setup} side=first")).await;
-    let code = code(table);
+async fn play(chat: &mut Conversation, people: [&str; 2], setup: &str, moves: &str) -> String {
+    chat.say(people[0], &format!("/play {setup} side=first")).await;
+    let code = code(chat);
     let join = if people[1].starts_with("i-") { "/partecipa" } else { "/join" };
-    table.say(people[1], &format!("{join} {code}")).await;
+    chat.say(people[1], &format!("{join} {code}")).await;
     for (who, spelled) in people.into_iter().cycle().zip(moves.split(' ')) {
-        table.say(who, &format!("/move #{code} {spelled}")).await;
+        chat.say(who, &format!("/move #{code} {spelled}")).await;
     }
     code
 }
 
 #[tokio::test]
 async fn games_have_lists_of_their_own_measures() {
-    let mut table = Table::new().await;
-    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
-    play(&mut table, ["eve", "bob"], INSERT, WON_AT_ONCE).await;
-    play(&mut table, ["ann", "bob"], "snort size=3", "a1 c1 a2 c2 b3").await;
-    let begun = table.transcript().len();
-    table.say("bob", "/leaderboard insert").await;
-    table.tap("bob", "Shortest win").await;
-    table.tap("bob", "Everywhere").await;
-    table.tap("bob", "This month").await;
-    table.tap("bob", "Briths Square").await;
-    table.tap("bob", "Best score").await;
-    table.tap("bob", "Insert").await;
-    table.say("ann", "/settings text-boards=on").await;
-    table.say("ann", "/leaderboard shortest").await;
-    table.say("ann", "/leaderboard insert score").await;
-    table.bot.wait(40 * 24 * 3_600_000);
-    table.say("ann", "/leaderboard insert shortest month").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    let mut chat = Conversation::new().await;
+    play(&mut chat, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut chat, ["eve", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut chat, ["ann", "bob"], "snort size=3", "a1 c1 a2 c2 b3").await;
+    let begun = chat.transcript().len();
+    chat.say("bob", "/leaderboard insert").await;
+    chat.tap("bob", "Shortest win").await;
+    chat.tap("bob", "Everywhere").await;
+    chat.tap("bob", "This month").await;
+    chat.tap("bob", "Briths Square").await;
+    chat.tap("bob", "Best score").await;
+    chat.tap("bob", "Insert").await;
+    chat.say("ann", "/settings text-boards=on").await;
+    chat.say("ann", "/leaderboard shortest").await;
+    chat.say("ann", "/leaderboard insert score").await;
+    chat.bot.wait(40 * 24 * 3_600_000);
+    chat.say("ann", "/leaderboard insert shortest month").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 #[tokio::test]
 async fn in_italian_too() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
-    play(&mut table, ["i-anna", "i-bruno"], INSERT, WON_AT_ONCE).await;
-    let begun = table.transcript().len();
-    table.say("i-bruno", "/classifica insert rapida").await;
-    table.say("i-bruno", "/classifica insert punteggio").await;
-    table.say("i-bruno", "/classifica stripes punteggio").await;
-    table.say("i-bruno", "/settings text-boards=on").await;
-    play(&mut table, ["i-anna", "i-bruno"], "snort size=3", BY_A_HAIR).await;
-    table.say("i-anna", "/profilo snort").await;
-    table.tap("i-anna", "Traguardi").await;
-    table.tap("i-anna", "Partite").await;
-    table.tap("i-anna", "Insert").await;
-    table.say("i-bruno", "/profilo traguardi").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    play(&mut chat, ["i-anna", "i-bruno"], INSERT, WON_AT_ONCE).await;
+    let begun = chat.transcript().len();
+    chat.say("i-bruno", "/classifica insert rapida").await;
+    chat.say("i-bruno", "/classifica insert punteggio").await;
+    chat.say("i-bruno", "/classifica stripes punteggio").await;
+    chat.say("i-bruno", "/settings text-boards=on").await;
+    play(&mut chat, ["i-anna", "i-bruno"], "snort size=3", BY_A_HAIR).await;
+    chat.say("i-anna", "/profilo snort").await;
+    chat.tap("i-anna", "Traguardi").await;
+    chat.tap("i-anna", "Partite").await;
+    chat.tap("i-anna", "Insert").await;
+    chat.say("i-bruno", "/profilo traguardi").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 #[tokio::test]
 async fn what_is_achieved_is_told_once_and_kept_in_the_profile() {
-    let mut table = Table::new().await;
-    play(&mut table, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
-    play(&mut table, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
-    table.say("ann", "/play snort computer size=3 side=first").await;
-    table.say_to_latest("ann", "/resign #CODE yes").await;
-    table.say("ann", "/profile").await;
-    table.tap("ann", "Achievements").await;
-    table.tap("ann", "Games").await;
-    table.say("bob", "/profile achievements").await;
-    table.say("bob", "/profile <@ann>").await;
-    table.tap("bob", "Achievements").await;
-    table.say("bob", "/profile ~99").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
+    play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
+    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say_to_latest("ann", "/resign #CODE yes").await;
+    chat.say("ann", "/profile").await;
+    chat.tap("ann", "Achievements").await;
+    chat.tap("ann", "Games").await;
+    chat.say("bob", "/profile achievements").await;
+    chat.say("bob", "/profile <@ann>").await;
+    chat.tap("bob", "Achievements").await;
+    chat.say("bob", "/profile ~99").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// Linked accounts share their achievements, and none is announced again. Separated accounts keep their own.
@@ -122,36 +122,36 @@ async fn linked_accounts_achieve_things_once() {
 /// Seven games fill two pages.
 #[tokio::test]
 async fn a_profile_has_pages() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for _ in 0..6 {
-        play(&mut table, ["ann", "bob"], "snort size=3", "b1 a2 b3 c2").await;
+        play(&mut chat, ["ann", "bob"], "snort size=3", "b1 a2 b3 c2").await;
     }
-    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
-    let begun = table.transcript().len();
-    table.say("bob", "/profile <@ann>").await;
-    table.tap("bob", "2 ▶").await;
-    table.tap("bob", "Achievements").await;
-    table.tap("bob", "Insert").await;
-    table.tap("bob", "Games").await;
-    table.tap("bob", "2 ▶").await;
-    table.tap("bob", "◀ 1").await;
-    table.say("ann", "/profile <@ann> 99").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    play(&mut chat, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    let begun = chat.transcript().len();
+    chat.say("bob", "/profile <@ann>").await;
+    chat.tap("bob", "2 ▶").await;
+    chat.tap("bob", "Achievements").await;
+    chat.tap("bob", "Insert").await;
+    chat.tap("bob", "Games").await;
+    chat.tap("bob", "2 ▶").await;
+    chat.tap("bob", "◀ 1").await;
+    chat.say("ann", "/profile <@ann> 99").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 /// A forgotten player keeps the rank and is shown without a name, in every language.
 #[tokio::test]
 async fn who_has_left_has_no_name() {
-    let mut table = Table::new().await;
-    play(&mut table, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
-    play(&mut table, ["bob", "ann"], "snort size=3", BY_A_HAIR).await;
-    let mut connection = table.bot.another_program().await;
+    let mut chat = Conversation::new().await;
+    play(&mut chat, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
+    play(&mut chat, ["bob", "ann"], "snort size=3", BY_A_HAIR).await;
+    let mut connection = chat.bot.another_program().await;
     sqlx::query("delete from account where key = 'ann'").execute(&mut connection).await.expect("gone");
-    let begun = table.transcript().len();
-    table.say("bob", "/leaderboard insert").await;
-    table.say("i-zoe", "/classifica insert rapida").await;
-    table.say("bob", "/profile").await;
-    table.say("bob", "/profile ~1").await;
-    table.say("bob", "/replay #9cgv").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    let begun = chat.transcript().len();
+    chat.say("bob", "/leaderboard insert").await;
+    chat.say("i-zoe", "/classifica insert rapida").await;
+    chat.say("bob", "/profile").await;
+    chat.say("bob", "/profile ~1").await;
+    chat.say("bob", "/replay #9cgv").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

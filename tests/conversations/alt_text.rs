@@ -11,19 +11,19 @@ use tavoliere::matches::Event;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Steps;
 
-use crate::support::table::Table;
+use crate::support::conversation::Conversation;
 use crate::support::{Bot, START};
 
 /// Two chats that show the same match: Ann's on Discord in English, Bruno's on Telegram in Italian.
 struct TwoChats {
-    ann: Table,
-    bruno: Table,
+    ann: Conversation,
+    bruno: Conversation,
 }
 
 impl TwoChats {
     /// A match of Ann against Bruno, in which Ann goes first.
     async fn begin(setup: &str) -> Self {
-        let mut ann = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+        let mut ann = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
         let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
         bruno.place().language = Some(Language::IT);
         ann.say("ann", &format!("/play {setup} anyone side=first")).await;
@@ -60,10 +60,10 @@ impl TwoChats {
         let post = self.bruno.courier.latest().expect("a post").1;
         assert!(post.picture.as_ref().is_some_and(|picture| picture.alt.is_empty()));
         let _ = writeln!(shown, "caption: {}\n", post.text.words());
-        for (table, who, line) in
+        for (chat, who, line) in
             [(&mut self.ann, "ann", "/board #CODE text"), (&mut self.bruno, "i-bruno", "/tavoliere #CODE testo")]
         {
-            let Answer::Say(post) = table.say_to_latest(who, line).await else { panic!("{}", table.transcript()) };
+            let Answer::Say(post) = chat.say_to_latest(who, line).await else { panic!("{}", chat.transcript()) };
             check_lines(&post);
             let _ = writeln!(shown, "{}\n", text(&post));
         }
@@ -71,8 +71,8 @@ impl TwoChats {
     }
 }
 
-fn code(table: &Table) -> String {
-    let picture = table.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+fn code(chat: &Conversation) -> String {
+    let picture = chat.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
     picture.name.split('-').next().expect("a code").to_owned()
 }
 
@@ -170,7 +170,7 @@ async fn the_largest_boards_fit_every_platform() {
 #[tokio::test]
 async fn the_reader_of_a_private_answer_is_you() {
     let mut chats = TwoChats::begin("briths-square size=3").await;
-    let speaks = |table: &Table| table.courier.latest().expect("a post").1.text.words();
+    let speaks = |chat: &Conversation| chat.courier.latest().expect("a post").1.text.words();
     assert!(speaks(&chats.ann).contains("Ann (X) to move"), "posts are for everybody");
     let Answer::Say(post) = chats.ann.say("ann", "/board").await else { panic!("a board") };
     assert!(post.text.words().contains("Your move (X)"), "{}", chats.ann.transcript());

@@ -3,71 +3,71 @@
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
 #[tokio::test]
 async fn the_picker_narrows_a_large_board_down() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone side=first").await;
-    table.tap("bob", "Join").await;
-    table.tap("bob", "Move").await;
-    table.tap("ann", "Move").await;
-    table.tap("ann", "e").await;
-    table.tap("ann", "Back").await;
-    table.tap("ann", "Type…").await;
-    table.tap("ann", "Move").await;
-    table.tap("ann", "e").await;
-    table.tap("ann", "e5").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.tap("bob", "Move").await;
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "e").await;
+    chat.tap("ann", "Back").await;
+    chat.tap("ann", "Type…").await;
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "e").await;
+    chat.tap("ann", "e5").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn more_board_text_rules_and_resigning() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=4 side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/move b2").await;
-    table.tap("ann", "Board").await;
-    table.tap("ann", "More").await;
-    table.tap("ann", "Board as text").await;
-    table.say("bob", "/games").await;
-    table.say("ann", "/games").await;
-    table.say("eve", "/games").await;
-    table.tap("bob", "More").await;
-    table.tap("bob", "Resign").await;
-    table.tap("bob", "Back").await;
-    table.say("bob", "/resign").await;
-    table.tap("bob", "Yes, resign").await;
-    table.say("ann", "/games").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=4 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move b2").await;
+    chat.tap("ann", "Board").await;
+    chat.tap("ann", "More").await;
+    chat.tap("ann", "Board as text").await;
+    chat.say("bob", "/games").await;
+    chat.say("ann", "/games").await;
+    chat.say("eve", "/games").await;
+    chat.tap("bob", "More").await;
+    chat.tap("bob", "Resign").await;
+    chat.tap("bob", "Back").await;
+    chat.say("bob", "/resign").await;
+    chat.tap("bob", "Yes, resign").await;
+    chat.say("ann", "/games").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_board_asked_for_in_a_chat_without_private_answers_is_a_post() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
-    table.say("ann", "/play snort anyone size=3").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/board").await;
-    table.say("ann", "/board text").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play snort anyone size=3").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/board").await;
+    chat.say("ann", "/board text").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn one_of_several_games_is_chosen_by_a_button() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for guest in ["bob", "eve"] {
-        table.say("ann", &format!("/play snort @{guest} size=5 side=first")).await;
-        table.tap(guest, "Accept").await;
+        chat.say("ann", &format!("/play snort @{guest} size=5 side=first")).await;
+        chat.tap(guest, "Accept").await;
     }
-    table.say("ann", "/move d4").await;
-    let transcript = table.transcript().to_owned();
+    chat.say("ann", "/move d4").await;
+    let transcript = chat.transcript().to_owned();
     let label = transcript.rsplit('[').nth(1).and_then(|rest| rest.split(']').next()).expect("two buttons");
     assert!(label.contains("Briths Square · Bob"), "{transcript}");
-    table.tap("ann", label).await;
-    let (_, post) = table.courier.latest().expect("a post");
-    assert!(post.text.words().starts_with("Ann plays d4."), "{}", table.transcript());
+    chat.tap("ann", label).await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    assert!(post.text.words().starts_with("Ann plays d4."), "{}", chat.transcript());
     // Only one match is left in which Ann is to move, so she need not choose.
-    table.say("ann", "/move d4").await;
-    let (_, post) = table.courier.latest().expect("a post");
-    assert!(post.text.words().contains("Eve (O) to move"), "{}", table.transcript());
+    chat.say("ann", "/move d4").await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    assert!(post.text.words().contains("Eve (O) to move"), "{}", chat.transcript());
 }

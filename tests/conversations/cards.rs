@@ -8,14 +8,14 @@ use tavoliere_render::theme::size;
 use tavoliere_render::{Theme, png};
 
 use crate::promises::render::picture::{Picture as Seen, near};
-use crate::support::table::Table;
+use crate::support::conversation::Conversation;
 
 fn height(picture: &Picture) -> u32 {
     Seen::from_png(&picture.bytes).height
 }
 
-fn posts(table: &Table) -> Vec<Post> {
-    let state = table.courier.state.lock().expect("no panic");
+fn posts(chat: &Conversation) -> Vec<Post> {
+    let state = chat.courier.state.lock().expect("no panic");
     state.posts.iter().map(|(_, post)| post.clone()).collect()
 }
 
@@ -25,9 +25,9 @@ fn party(name: &str, side: Side, is_open: bool) -> Party {
 
 #[tokio::test]
 async fn a_challenge_is_a_card_with_what_is_agreed() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=second").await;
-    let picture = posts(&table)[0].picture.clone().expect("a card");
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=second").await;
+    let picture = posts(&chat)[0].picture.clone().expect("a card");
     let code = picture.name.split('-').next().expect("a code").to_owned();
     let setup = Setup::new(&briths_square::GAME, &[("size", "3")], 0).expect("a setup");
     let card = Challenge {
@@ -50,26 +50,26 @@ async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
         ("/play snort @bob size=3", &["Accept"]),
         ("/play snort teams=2 size=5", &["Against Ann", "With Ann", "Against Ann"]),
     ] {
-        let mut table = Table::new().await;
-        table.say("ann", line).await;
+        let mut chat = Conversation::new().await;
+        chat.say("ann", line).await;
         for (who, button) in ["bob", "eve", "dan"].into_iter().zip(joining) {
-            let picture = posts(&table).pop().and_then(|post| post.picture).expect("a card");
+            let picture = posts(&chat).pop().and_then(|post| post.picture).expect("a card");
             assert!(height(&picture) < 620, "{line}: {}", height(&picture));
-            table.tap(who, button).await;
+            chat.tap(who, button).await;
         }
-        let picture = posts(&table).pop().and_then(|post| post.picture).expect("a board");
-        assert!(height(&picture) > 620, "{line}: {}", table.transcript());
+        let picture = posts(&chat).pop().and_then(|post| post.picture).expect("a board");
+        assert!(height(&picture) > 620, "{line}: {}", chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn the_last_board_has_a_band_of_gold() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/move b1").await;
-    table.say("bob", "/resign yes").await;
-    let banded: Vec<bool> = posts(&table)[1..]
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move b1").await;
+    chat.say("bob", "/resign yes").await;
+    let banded: Vec<bool> = posts(&chat)[1..]
         .iter()
         .map(|post| {
             let seen = Seen::from_png(&post.picture.as_ref().expect("a board").bytes);
@@ -77,5 +77,5 @@ async fn the_last_board_has_a_band_of_gold() {
             near(edge, Theme::LIGHT.gold, 12)
         })
         .collect();
-    assert_eq!(banded, [false, false, true], "{}", table.transcript());
+    assert_eq!(banded, [false, false, true], "{}", chat.transcript());
 }

@@ -3,34 +3,34 @@
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
 #[tokio::test]
 async fn a_challenge_to_a_person_is_theirs_to_answer() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play briths-square <@bob> side=second").await;
-    table.tap("eve", "Accept").await;
-    table.tap("ann", "Accept").await;
-    table.tap("eve", "Withdraw").await;
-    table.tap("bob", "Decline").await;
-    table.say("ann", "/play briths-square @bob").await;
-    table.say("bob", "/accept").await;
-    table.say("ann", "/play briths-square @eve").await;
-    table.tap("ann", "Withdraw").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play briths-square <@bob> side=second").await;
+    chat.tap("eve", "Accept").await;
+    chat.tap("ann", "Accept").await;
+    chat.tap("eve", "Withdraw").await;
+    chat.tap("bob", "Decline").await;
+    chat.say("ann", "/play briths-square @bob").await;
+    chat.say("bob", "/accept").await;
+    chat.say("ann", "/play briths-square @eve").await;
+    chat.tap("ann", "Withdraw").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
-    let mut here = Table::new().await;
-    let mut there = here.elsewhere("group", Platform::Telegram, &LOUD);
+    let mut here = Conversation::new().await;
+    let mut there = here.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     here.say("ann", "/play snort anyone size=3 side=first").await;
     let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
     there.say("bob", &format!("/join {code}")).await;
     here.settle().await;
-    for table in [&here, &there] {
-        let (_, post) = table.courier.latest().expect("a post");
-        assert!(post.text.words().starts_with("The game begins: Ann plays X"), "{}", table.transcript());
+    for chat in [&here, &there] {
+        let (_, post) = chat.courier.latest().expect("a post");
+        assert!(post.text.words().starts_with("The game begins: Ann plays X"), "{}", chat.transcript());
     }
     there.say("bob", "/move a1").await;
     let Answer::Done = here.say("ann", "/move b1").await else { panic!("{}", here.transcript()) };
@@ -43,8 +43,8 @@ async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
 
 #[tokio::test]
 async fn a_game_somebody_may_not_join_stays_out_of_their_chat() {
-    let mut here = Table::new().await;
-    let mut there = here.elsewhere("group", Platform::Telegram, &LOUD);
+    let mut here = Conversation::new().await;
+    let mut there = here.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     here.say("ann", "/play snort @bob size=3 side=first").await;
     let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
     assert!(matches!(there.say("eve", &format!("/join {code}")).await, Answer::Say(_)));

@@ -5,27 +5,27 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
 
-use crate::support::table::Table;
+use crate::support::conversation::Conversation;
 
 #[tokio::test]
 async fn the_computer_answers() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play briths-square computer size=3 side=first").await;
-    table.say("ann", "/move a1").await;
-    insta::assert_snapshot!(table.transcript());
-    table.say("bob", "/play briths-square computer size=4 side=second").await;
-    let posts = table.courier.state.lock().expect("no panic").posts.clone();
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play briths-square computer size=3 side=first").await;
+    chat.say("ann", "/move a1").await;
+    insta::assert_snapshot!(chat.transcript());
+    chat.say("bob", "/play briths-square computer size=4 side=second").await;
+    let posts = chat.courier.state.lock().expect("no panic").posts.clone();
     let last = posts.last().expect("a post").1.text.words();
     assert!(last.contains("Tavoliere level 3 plays"), "the computer begins where it is first: {last}");
 }
 
 #[tokio::test]
 async fn a_broken_match_keeps_the_computer_from_no_other() {
-    let table = Table::new().await;
-    let bot = table.bot.twin();
+    let chat = Conversation::new().await;
+    let bot = chat.bot.twin();
     for who in ["ann", "bob", "eve"] {
-        let request = table.request(who, "/play snort computer size=3 side=second", None, who);
-        assert_eq!(bot.app.handle(request, table.limits()).await, Answer::Done);
+        let request = chat.request(who, "/play snort computer size=3 side=second", None, who);
+        assert_eq!(bot.app.handle(request, chat.limits()).await, Answer::Done);
     }
     // The first match cannot be read; the last event of the second is impossible.
     let mut damage = bot.another_program().await;

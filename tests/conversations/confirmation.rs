@@ -7,17 +7,17 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::Table;
-use crate::support::table::says;
+use crate::support::conversation::Conversation;
+use crate::support::conversation::says;
 
 /// A match of two people who read the same language. The first of them confirms moves.
-async fn begun(platform: Platform, limits: &'static Limits, language: Language) -> Table {
-    let mut table = Table::with(Bot::speaking(language).await, platform, limits);
+async fn begun(platform: Platform, limits: &'static Limits, language: Language) -> Conversation {
+    let mut chat = Conversation::with(Bot::speaking(language).await, platform, limits);
     let [first, second] = players(language);
-    table.say(first, "/play snort anyone size=4 side=first").await;
-    table.say_to_latest(second, "/join #CODE").await;
-    table.say(first, "/settings confirm=on").await;
-    table
+    chat.say(first, "/play snort anyone size=4 side=first").await;
+    chat.say_to_latest(second, "/join #CODE").await;
+    chat.say(first, "/settings confirm=on").await;
+    chat
 }
 
 /// The labels of the buttons that choose a move, go back, and play b2.
@@ -36,41 +36,41 @@ fn players(language: Language) -> [&'static str; 2] {
 #[tokio::test]
 async fn a_move_is_shown_to_its_player_alone() {
     for (language, name) in [(Language::EN, "shown alone"), (Language::IT, "shown alone in Italian")] {
-        let mut table = begun(Platform::Discord, &discord::limits::LIMITS, language).await;
+        let mut chat = begun(Platform::Discord, &discord::limits::LIMITS, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
-        table.tap(first, &mv).await;
-        table.tap(first, "b").await;
-        table.tap(first, "b2").await;
-        table.tap(first, &back).await;
-        table.tap(first, "b").await;
-        table.tap(first, "b2").await;
-        table.tap(first, &play).await;
+        chat.tap(first, &mv).await;
+        chat.tap(first, "b").await;
+        chat.tap(first, "b2").await;
+        chat.tap(first, &back).await;
+        chat.tap(first, "b").await;
+        chat.tap(first, "b2").await;
+        chat.tap(first, &play).await;
         // The other player is not asked.
-        table.say(second, "/move d4").await;
-        table.say(first, "/move a 3").await;
-        insta::assert_snapshot!(name, table.transcript());
+        chat.say(second, "/move d4").await;
+        chat.say(first, "/move a 3").await;
+        insta::assert_snapshot!(name, chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn where_others_read_along_the_boards_buttons_ask() {
     for (language, name) in [(Language::EN, "asked aloud"), (Language::IT, "asked aloud in Italian")] {
-        let mut table = begun(Platform::Telegram, &telegram::limits::LIMITS, language).await;
+        let mut chat = begun(Platform::Telegram, &telegram::limits::LIMITS, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
-        table.tap(first, &mv).await;
-        table.tap(first, "b").await;
-        table.tap(first, "b2").await;
-        let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+        chat.tap(first, &mv).await;
+        chat.tap(first, "b").await;
+        chat.tap(first, "b2").await;
+        let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         // Everyone sees the buttons, but only the player can use them.
-        table.say(second, &format!("/move #{code}.2 b2 yes")).await;
-        table.tap(first, &back).await;
-        table.reply(first, "B 2").await;
-        table.tap(first, &play).await;
-        table.reply(second, "d4").await;
-        insta::assert_snapshot!(name, table.transcript());
+        chat.say(second, &format!("/move #{code}.2 b2 yes")).await;
+        chat.tap(first, &back).await;
+        chat.reply(first, "B 2").await;
+        chat.tap(first, &play).await;
+        chat.reply(second, "d4").await;
+        insta::assert_snapshot!(name, chat.transcript());
     }
 }
 
@@ -81,11 +81,11 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
         (Platform::Telegram, &telegram::limits::LIMITS),
         (Platform::Lounge, &lounge::limits::LIMITS),
     ] {
-        let mut table = begun(platform, limits, Language::EN).await;
-        let shown = table.say("ann", "/move b2").await;
-        let asked = says(&shown, if table.is_quiet() { "This is #" } else { "Play b2 in #" });
-        let Answer::Say(post) = shown else { panic!("{}", table.transcript()) };
-        assert!(asked && post.picture.is_some() == table.is_quiet(), "{}", table.transcript());
+        let mut chat = begun(platform, limits, Language::EN).await;
+        let shown = chat.say("ann", "/move b2").await;
+        let asked = says(&shown, if chat.has_private_answers() { "This is #" } else { "Play b2 in #" });
+        let Answer::Say(post) = shown else { panic!("{}", chat.transcript()) };
+        assert!(asked && post.picture.is_some() == chat.has_private_answers(), "{}", chat.transcript());
         let [play, back] = &post.buttons[0][..] else { panic!("{post:?}") };
         for (line, beginning) in [(&play.line, "/move #"), (&back.line, "/pick #")] {
             assert!(
@@ -94,32 +94,32 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
             );
         }
         // An unconfirmed move is not played, not even after a restart.
-        table.restart().await;
-        assert!(table.courier.latest().expect("a post").1.text.words().contains("Ann (X) to move"));
-        table.say("ann", "/move a1 yes").await;
-        table.say("bob", "/move d4").await;
-        let late = table.say("ann", &play.line).await;
-        assert!(says(&late, "The board has moved on"), "{}", table.transcript());
+        chat.restart().await;
+        assert!(chat.courier.latest().expect("a post").1.text.words().contains("Ann (X) to move"));
+        chat.say("ann", "/move a1 yes").await;
+        chat.say("bob", "/move d4").await;
+        let late = chat.say("ann", &play.line).await;
+        assert!(says(&late, "The board has moved on"), "{}", chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_at_once() {
-    let mut table = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
-    assert!(says(&table.say("ann", "/move z9").await, "“z9” is not a move."), "{}", table.transcript());
-    table.say("bob", "/settings confirm=on").await;
-    assert!(says(&table.say("bob", "/move b2").await, "It is Ann’s turn"), "{}", table.transcript());
-    assert!(says(&table.say("ann", "/move oh yes").await, "“oh yes” is not a move."), "{}", table.transcript());
-    assert!(says(&table.say("ann", "/move yes").await, "“yes” is not a move."), "{}", table.transcript());
-    table.say("ann", "/settings confirm=off").await;
-    assert_eq!(table.say("ann", "/move b2").await, Answer::Done);
+    let mut chat = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
+    assert!(says(&chat.say("ann", "/move z9").await, "“z9” is not a move."), "{}", chat.transcript());
+    chat.say("bob", "/settings confirm=on").await;
+    assert!(says(&chat.say("bob", "/move b2").await, "It is Ann’s turn"), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/move oh yes").await, "“oh yes” is not a move."), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/move yes").await, "“yes” is not a move."), "{}", chat.transcript());
+    chat.say("ann", "/settings confirm=off").await;
+    assert_eq!(chat.say("ann", "/move b2").await, Answer::Done);
 }
 
 #[tokio::test]
 async fn a_board_as_text_shows_it_as_text() {
-    let mut table = begun(Platform::Lounge, &lounge::limits::LIMITS, Language::EN).await;
-    table.say("ann", "/settings text-boards=on").await;
-    let Answer::Say(post) = table.say("ann", "/move b2").await else { panic!("{}", table.transcript()) };
+    let mut chat = begun(Platform::Lounge, &lounge::limits::LIMITS, Language::EN).await;
+    chat.say("ann", "/settings text-boards=on").await;
+    let Answer::Say(post) = chat.say("ann", "/move b2").await else { panic!("{}", chat.transcript()) };
     let words = post.text.words();
     assert!(post.picture.is_none() && words.contains("\n2 '[x]' ."), "{words}");
 }

@@ -3,30 +3,30 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
 
-use crate::support::table::Table;
+use crate::support::conversation::Conversation;
 
 #[tokio::test]
 async fn the_same_update_delivered_twice_changes_nothing() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    let request = table.request("ann", "/move d4", None, "the same");
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    let request = chat.request("ann", "/move d4", None, "the same");
     for _ in 0..2 {
-        assert_eq!(table.hand_in(request.clone()).await, Answer::Done);
+        assert_eq!(chat.hand_in(request.clone()).await, Answer::Done);
     }
-    let challenge = table.request("ann", "/play snort anyone", None, "the same challenge");
+    let challenge = chat.request("ann", "/play snort anyone", None, "the same challenge");
     for _ in 0..2 {
-        assert_eq!(table.hand_in(challenge.clone()).await, Answer::Done);
+        assert_eq!(chat.hand_in(challenge.clone()).await, Answer::Done);
     }
-    let posts = table.courier.state.lock().expect("no panic").posts.len();
-    assert_eq!(posts, 4, "two challenges, a beginning and a move:\n{}", table.transcript());
+    let posts = chat.courier.state.lock().expect("no panic").posts.len();
+    assert_eq!(posts, 4, "two challenges, a beginning and a move:\n{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn updates_are_remembered_for_three_days_and_no_longer() {
     const DAY: i64 = 24 * 3600 * 1000;
-    let table = Table::new().await;
-    let mut database = table.bot.another_program().await;
+    let chat = Conversation::new().await;
+    let mut database = chat.bot.another_program().await;
     // The days that pass before each update, and the updates that are remembered after it.
     for (input, days, remembered) in [
         ("day 0", 0, "day 0"),
@@ -35,9 +35,9 @@ async fn updates_are_remembered_for_three_days_and_no_longer() {
         ("day 4", 1, "day 2, day 3, day 4"),
         ("day 9", 5, "day 9"),
     ] {
-        table.bot.wait(days * DAY);
-        let request = table.request("ann", "/play snort anyone", None, input);
-        assert_eq!(table.bot.app.handle(request, table.limits()).await, Answer::Done);
+        chat.bot.wait(days * DAY);
+        let request = chat.request("ann", "/play snort anyone", None, input);
+        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
         let sql = "select group_concat(input, ', ' order by at) from input";
         let known: String = sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a list");
         assert_eq!(known, remembered);
@@ -46,13 +46,13 @@ async fn updates_are_remembered_for_three_days_and_no_longer() {
 
 #[tokio::test]
 async fn a_refusal_delivered_again_stays_one() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    let early = table.request("bob", "/move d4", None, "too early");
-    let Answer::Say(post) = table.hand_in(early.clone()).await else { panic!("refused") };
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    let early = chat.request("bob", "/move d4", None, "too early");
+    let Answer::Say(post) = chat.hand_in(early.clone()).await else { panic!("refused") };
     assert!(post.text.words().starts_with("It is Ann’s turn"));
-    table.say("ann", "/move a1").await;
-    assert_eq!(table.hand_in(early).await, Answer::Done);
-    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
+    chat.say("ann", "/move a1").await;
+    assert_eq!(chat.hand_in(early).await, Answer::Done);
+    assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
 }

@@ -8,8 +8,8 @@ use tavoliere::matches::Event;
 use tavoliere::matches::StoredMatch;
 use tavoliere_games::rules::{Steps, Turn};
 
-use crate::support::table::says;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 use crate::support::{Bot, START};
 
 /// A whole match of Stripes!: Red cannot draw after the 48th strip; Azure draws on to the 54th.
@@ -23,17 +23,17 @@ fn moves() -> Vec<Steps> {
     line.split(' ').map(|spelling| Steps::parse(spelling).expect("a move")).collect()
 }
 
-async fn latest_game(table: &Table) -> StoredMatch {
-    let (_, post) = table.courier.latest().expect("a post");
+async fn latest_game(chat: &Conversation) -> StoredMatch {
+    let (_, post) = chat.courier.latest().expect("a post");
     let name = post.picture.expect("a board").name;
     let code = name.split('-').next().expect("a code");
-    table.bot.store.read().await.expect("a look").load_by_code(code).await.expect("read").expect("there")
+    chat.bot.store.read().await.expect("a look").load_by_code(code).await.expect("read").expect("there")
 }
 
 /// Plays that many moves of the match without the bot, so that the transcript has no posts of them.
-async fn play_quietly(table: &Table, count: usize) {
-    let mut game = latest_game(table).await;
-    let mut session = table.bot.store.write().await.expect("a change");
+async fn play_quietly(chat: &Conversation, count: usize) {
+    let mut game = latest_game(chat).await;
+    let mut session = chat.bot.store.write().await.expect("a change");
     for steps in moves().into_iter().take(count) {
         let seat = game.to_move().expect("still playing");
         session.append(&mut game, Event::Moved { seat, steps }, START).await.expect("kept");
@@ -42,25 +42,25 @@ async fn play_quietly(table: &Table, count: usize) {
 }
 
 /// A chat in which Ann has lost by Bob's latest move.
-pub(super) async fn decided(mut table: Table) -> Table {
-    table.say("ann", "/play stripes anyone side=first").await;
-    table.say_to_latest("bob", "/join #CODE").await;
-    play_quietly(&table, DECIDED - 1).await;
-    table.say("bob", &format!("/move {}", moves()[DECIDED - 1])).await;
-    table
+pub(super) async fn decided(mut chat: Conversation) -> Conversation {
+    chat.say("ann", "/play stripes anyone side=first").await;
+    chat.say_to_latest("bob", "/join #CODE").await;
+    play_quietly(&chat, DECIDED - 1).await;
+    chat.say("bob", &format!("/move {}", moves()[DECIDED - 1])).await;
+    chat
 }
 
-fn posts(table: &Table) -> usize {
-    table.courier.state.lock().expect("no panic").posts.len()
+fn posts(chat: &Conversation) -> usize {
+    chat.courier.state.lock().expect("no panic").posts.len()
 }
 
-fn latest_words(table: &Table) -> String {
-    table.courier.latest().expect("a post").1.text.words()
+fn latest_words(chat: &Conversation) -> String {
+    chat.courier.latest().expect("a post").1.text.words()
 }
 
 #[tokio::test]
 async fn the_winner_goes_on_alone_and_has_the_rest_played() {
-    let mut table = decided(Table::new().await).await;
+    let mut chat = decided(Conversation::new().await).await;
     for (who, line) in [
         ("ann", "/move b7-c7"),
         ("ann", "/pick #CODE"),
@@ -72,19 +72,19 @@ async fn the_winner_goes_on_alone_and_has_the_rest_played() {
         ("ann", "/games"),
         ("bob", "/games"),
     ] {
-        table.say_to_latest(who, line).await;
+        chat.say_to_latest(who, line).await;
     }
-    table.tap("ann", "Finish for me").await;
-    table.tap("ann", "More").await;
-    table.tap("ann", "Back").await;
-    table.tap("bob", "More").await;
-    table.say("bob", "/move c7-b7").await;
-    let before = posts(&table);
-    table.tap("bob", "Finish for me").await;
-    assert_eq!(posts(&table), before + 1, "one post for all the moves:\n{}", table.transcript());
-    table.say_to_latest("bob", "/finish #CODE").await;
-    insta::assert_snapshot!(table.transcript());
-    let state = table.courier.state.lock().expect("no panic");
+    chat.tap("ann", "Finish for me").await;
+    chat.tap("ann", "More").await;
+    chat.tap("ann", "Back").await;
+    chat.tap("bob", "More").await;
+    chat.say("bob", "/move c7-b7").await;
+    let before = posts(&chat);
+    chat.tap("bob", "Finish for me").await;
+    assert_eq!(posts(&chat), before + 1, "one post for all the moves:\n{}", chat.transcript());
+    chat.say_to_latest("bob", "/finish #CODE").await;
+    insta::assert_snapshot!(chat.transcript());
+    let state = chat.courier.state.lock().expect("no panic");
     let left: Vec<&str> =
         state.posts.iter().flat_map(|(_, post)| &post.buttons).flatten().map(|it| &*it.label).collect();
     assert_eq!(left, ["Rematch", "Replay", "Review"], "nothing else is left to tap");
@@ -92,12 +92,12 @@ async fn the_winner_goes_on_alone_and_has_the_rest_played() {
 
 #[tokio::test]
 async fn the_winner_may_draw_to_the_end_by_hand() {
-    let mut table = decided(Table::new().await).await;
+    let mut chat = decided(Conversation::new().await).await;
     for steps in &moves()[DECIDED..] {
-        assert!(!latest_words(&table).contains("wins"), "not yet");
-        table.say("bob", &format!("/move {steps}")).await;
+        assert!(!latest_words(&chat).contains("wins"), "not yet");
+        chat.say("bob", &format!("/move {steps}")).await;
     }
-    let words = latest_words(&table);
+    let words = latest_words(&chat);
     let lines: Vec<&str> = words.lines().take(3).collect();
     let expected = [
         "Bob plays a6-a6.",
@@ -110,22 +110,22 @@ async fn the_winner_may_draw_to_the_end_by_hand() {
 #[tokio::test]
 async fn a_decided_game_in_italian() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut table = Table::with(bot, Platform::Telegram, &LOUD);
-    table.say("i-anna", "/gioca stripes chiunque side=first").await;
-    table.say_to_latest("i-bruno", "/partecipa #CODE").await;
-    table.say("i-anna", "/completa").await;
-    play_quietly(&table, DECIDED - 1).await;
-    table.say("i-bruno", &format!("/muovi {}", moves()[DECIDED - 1])).await;
-    table.say("i-anna", "/completa").await;
-    table.say("i-anna", "/partite").await;
-    table.say("i-bruno", "/completa").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-anna", "/gioca stripes chiunque side=first").await;
+    chat.say_to_latest("i-bruno", "/partecipa #CODE").await;
+    chat.say("i-anna", "/completa").await;
+    play_quietly(&chat, DECIDED - 1).await;
+    chat.say("i-bruno", &format!("/muovi {}", moves()[DECIDED - 1])).await;
+    chat.say("i-anna", "/completa").await;
+    chat.say("i-anna", "/partite").await;
+    chat.say("i-bruno", "/completa").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn what_is_found_is_at_least_what_the_longest_strips_give() {
-    let mut table = decided(Table::new().await).await;
-    let mut greedy = latest_game(&table).await.position.clone();
+    let mut chat = decided(Conversation::new().await).await;
+    let mut greedy = latest_game(&chat).await.position.clone();
     while let Turn::ToMove(_) = greedy.turn() {
         let cells = |steps: &Steps| {
             let ends: Vec<_> = steps.cells().collect();
@@ -134,80 +134,80 @@ async fn what_is_found_is_at_least_what_the_longest_strips_give() {
         let longest = greedy.legal().into_iter().max_by_key(cells).expect("a move");
         greedy.play(&longest).expect("legal");
     }
-    table.say("bob", "/finish").await;
-    let game = latest_game(&table).await;
+    chat.say("bob", "/finish").await;
+    let game = latest_game(&chat).await;
     assert!(game.position.scores()[1] >= greedy.scores()[1]);
     assert!(game.outcome().is_some());
 }
 
 #[tokio::test]
 async fn a_game_that_is_not_decided_cannot_be_finished() {
-    let mut table = Table::new().await;
-    assert!(says(&table.say("ann", "/finish").await, "You have no game in progress here."));
-    assert!(says(&table.say("ann", "/finish #zzzz").await, "There is no game #zzzz."));
-    table.say("ann", "/play stripes anyone side=first").await;
-    assert!(table.say_to_latest("ann", "/finish #CODE").await != Answer::Done);
-    table.say_to_latest("bob", "/join #CODE").await;
+    let mut chat = Conversation::new().await;
+    assert!(says(&chat.say("ann", "/finish").await, "You have no game in progress here."));
+    assert!(says(&chat.say("ann", "/finish #zzzz").await, "There is no game #zzzz."));
+    chat.say("ann", "/play stripes anyone side=first").await;
+    assert!(chat.say_to_latest("ann", "/finish #CODE").await != Answer::Done);
+    chat.say_to_latest("bob", "/join #CODE").await;
     for who in ["ann", "bob"] {
-        let answer = table.say(who, "/finish").await;
+        let answer = chat.say(who, "/finish").await;
         let Answer::Say(post) = answer else { panic!("{answer:?}") };
         assert!(post.text.words().ends_with("is not decided yet: both sides can still move."), "{post:?}");
     }
-    let answer = table.say_to_latest("eve", "/finish #CODE").await;
+    let answer = chat.say_to_latest("eve", "/finish #CODE").await;
     assert!(says(&answer, "You are not playing in"), "{answer:?}");
 }
 
 #[tokio::test]
 async fn of_several_games_the_decided_one_is_meant() {
-    let mut table = decided(Table::new().await).await;
-    let code = latest_game(&table).await.code;
+    let mut chat = decided(Conversation::new().await).await;
+    let code = latest_game(&chat).await.code;
     for _ in 0..2 {
-        table.say("ann", "/play snort <@bob> size=3 side=first").await;
-        table.tap("bob", "Accept").await;
+        chat.say("ann", "/play snort <@bob> size=3 side=first").await;
+        chat.tap("bob", "Accept").await;
     }
-    assert_eq!(table.say("bob", "/finish").await, Answer::Done, "{}", table.transcript());
-    assert_eq!(latest_game(&table).await.code, code);
-    assert!(latest_words(&table).contains("Bob wins with"));
+    assert_eq!(chat.say("bob", "/finish").await, Answer::Done, "{}", chat.transcript());
+    assert_eq!(latest_game(&chat).await.code, code);
+    assert!(latest_words(&chat).contains("Bob wins with"));
 }
 
 #[tokio::test]
 async fn the_same_tap_delivered_twice_finishes_once_and_says_so_once() {
-    let mut table = decided(Table::new().await).await;
-    let before = posts(&table);
-    let request = table.request("bob", "/finish", None, "the same");
+    let mut chat = decided(Conversation::new().await).await;
+    let before = posts(&chat);
+    let request = chat.request("bob", "/finish", None, "the same");
     for _ in 0..2 {
-        assert_eq!(table.hand_in(request.clone()).await, Answer::Done);
+        assert_eq!(chat.hand_in(request.clone()).await, Answer::Done);
     }
-    assert_eq!(posts(&table), before + 1);
+    assert_eq!(posts(&chat), before + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_simultaneous_taps_one_finishes() {
-    let mut table = decided(Table::new().await).await;
-    let game = latest_game(&table).await;
-    let before = posts(&table);
+    let mut chat = decided(Conversation::new().await).await;
+    let game = latest_game(&chat).await;
+    let before = posts(&chat);
     let mut taps = tokio::task::JoinSet::new();
     for number in 0..5 {
         let line = format!("/finish #{}.{}", game.code, game.version);
-        let request = table.request("bob", &line, None, &format!("tap {number}"));
-        let (app, limits) = (table.bot.app.clone(), table.limits());
+        let request = chat.request("bob", &line, None, &format!("tap {number}"));
+        let (app, limits) = (chat.bot.app.clone(), chat.limits());
         taps.spawn(async move { app.handle(request, limits).await });
     }
     let answers = taps.join_all().await;
     assert_eq!(answers.iter().filter(|answer| **answer == Answer::Done).count(), 1);
     let refused = |answer: &&Answer| matches!(answer, Answer::Say(post) if post.text.words().ends_with("is over."));
     assert_eq!(answers.iter().filter(refused).count(), 4, "{answers:?}");
-    table.settle().await;
-    assert_eq!(posts(&table), before + 1);
+    chat.settle().await;
+    assert_eq!(posts(&chat), before + 1);
 }
 
 #[tokio::test]
 async fn the_computer_ends_a_game_it_has_won_in_one_post() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play stripes computer side=first").await;
-    play_quietly(&table, DECIDED).await;
-    let before = posts(&table);
-    table.settle().await;
-    assert_eq!(posts(&table), before + 1, "{}", table.transcript());
-    assert!(latest_words(&table).contains("Ann cannot draw any more: Tavoliere level 3 wins with"));
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play stripes computer side=first").await;
+    play_quietly(&chat, DECIDED).await;
+    let before = posts(&chat);
+    chat.settle().await;
+    assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
+    assert!(latest_words(&chat).contains("Ann cannot draw any more: Tavoliere level 3 wins with"));
 }

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::reply::Answer;
 
-use crate::support::table::Table;
+use crate::support::conversation::Conversation;
 
 /// The codes on a page of `/games`, in order, and the labels of the navigation buttons.
 fn page(answer: Answer) -> (Vec<String>, Vec<String>) {
@@ -15,26 +15,26 @@ fn page(answer: Answer) -> (Vec<String>, Vec<String>) {
 
 #[tokio::test]
 async fn fifty_games_are_ordered_by_the_time_that_is_left() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     let clocks = ["none", "14d", "7d", "3d", "12h"];
     for number in 0..50 {
         let clock = clocks[number % clocks.len()];
-        table.say("ann", &format!("/play snort size=3 side=first clock={clock}")).await;
-        table.tap("bob", "Join").await;
-        table.bot.wait(60_000);
+        chat.say("ann", &format!("/play snort size=3 side=first clock={clock}")).await;
+        chat.tap("bob", "Join").await;
+        chat.bot.wait(60_000);
     }
-    let (first, ways) = page(table.say("ann", "/games").await);
+    let (first, ways) = page(chat.say("ann", "/games").await);
     assert_eq!((first.len(), ways), (10, vec!["Next game".to_owned(), "2 ▶".to_owned()]));
     let mut seen = first.clone();
     for number in 2..=5 {
-        let (codes, ways) = page(table.say("ann", &format!("/games {number}")).await);
+        let (codes, ways) = page(chat.say("ann", &format!("/games {number}")).await);
         assert_eq!(codes.len(), 10);
         assert_eq!(ways.contains(&format!("{} ▶", number + 1)), number < 5);
         seen.extend(codes);
     }
     let mut deadlines = Vec::new();
     for code in &seen {
-        let mut session = table.bot.store.read().await.expect("a look");
+        let mut session = chat.bot.store.read().await.expect("a look");
         let game = session.load_by_code(&code[1..]).await.expect("read").expect("a game");
         deadlines.push(game.deadline().unwrap_or(i64::MAX));
     }
@@ -44,11 +44,11 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
     assert_eq!(seen.len(), 50);
 
     // Next comes the match with the least time left. Once Bob is to move there, it is another.
-    let Answer::Say(board) = table.tap("ann", "Next game").await else { panic!("{}", table.transcript()) };
+    let Answer::Say(board) = chat.tap("ann", "Next game").await else { panic!("{}", chat.transcript()) };
     assert!(board.text.words().contains(&first[0]), "{}", board.text.words());
-    table.say("ann", &format!("/move {} a1", first[0])).await;
-    let (after, _) = page(table.say("ann", "/games").await);
+    chat.say("ann", &format!("/move {} a1", first[0])).await;
+    let (after, _) = page(chat.say("ann", "/games").await);
     assert_eq!(after[0], first[1]);
-    let (last, _) = page(table.say("ann", "/games 99").await);
+    let (last, _) = page(chat.say("ann", "/games 99").await);
     assert_eq!(last.last(), Some(&first[0]), "where nothing waits for her comes last");
 }

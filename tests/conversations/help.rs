@@ -3,27 +3,27 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::Platform;
 
-use crate::support::table::{Table, person};
+use crate::support::conversation::{Conversation, person};
 
 #[tokio::test]
 async fn help_and_rules_in_both_languages() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for who in ["ann", "i-anna"] {
-        table.say(who, "/help").await;
-        table.say(who, "/rules").await;
-        table.say(who, "/rules briths-square").await;
-        table.say(who, "/play").await;
-        table.say(who, "/play computer size=5").await;
+        chat.say(who, "/help").await;
+        chat.say(who, "/rules").await;
+        chat.say(who, "/rules briths-square").await;
+        chat.say(who, "/play").await;
+        chat.say(who, "/play computer size=5").await;
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn lines_are_completed_as_they_are_typed() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=4 side=first").await;
-    table.tap("bob", "Join").await;
-    let place = table.request("ann", "", None, "0").place;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=4 side=first").await;
+    chat.tap("bob", "Join").await;
+    let place = chat.request("ann", "", None, "0").place;
     for (who, line, expected) in [
         (
             "ann",
@@ -56,10 +56,10 @@ async fn lines_are_completed_as_they_are_typed() {
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),
     ] {
-        let suggestions = table.bot.app.complete(Platform::Discord, &person(who), &place, line).await;
+        let suggestions = chat.bot.app.complete(Platform::Discord, &person(who), &place, line).await;
         let words: Vec<&str> = suggestions.iter().map(|suggestion| suggestion.word.as_str()).collect();
         assert_eq!(words.join(" "), expected, "{who}: {line:?}");
     }
-    let codes = table.bot.app.complete(Platform::Discord, &person("bob"), &place, "/board #").await;
+    let codes = chat.bot.app.complete(Platform::Discord, &person("bob"), &place, "/board #").await;
     assert_eq!(codes[0].hint, "Briths Square · Ann");
 }

@@ -12,65 +12,65 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
-fn posts(table: &Table) -> usize {
-    table.courier.state.lock().expect("no panic").posts.len()
+fn posts(chat: &Conversation) -> usize {
+    chat.courier.state.lock().expect("no panic").posts.len()
 }
 
-async fn hints_kept(table: &Table) -> usize {
-    let game = table.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("read");
+async fn hints_kept(chat: &Conversation) -> usize {
+    let game = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("read");
     game.events.iter().filter(|event| matches!(event, Event::Hinted { .. })).count()
 }
 
 #[tokio::test]
 async fn against_the_computer_nobody_else_need_know() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort computer 2 size=3 side=first").await;
-    let before = posts(&table);
-    table.say("ann", "/hint").await;
-    table.say("ann", "/hint").await;
-    assert_eq!((posts(&table), hints_kept(&table).await), (before, 1), "once, and in private");
-    table.tap("ann", "Back").await;
-    table.tap("ann", "More").await;
-    table.tap("ann", "Hint").await;
-    table.tap("ann", "Play a1").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort computer 2 size=3 side=first").await;
+    let before = posts(&chat);
+    chat.say("ann", "/hint").await;
+    chat.say("ann", "/hint").await;
+    assert_eq!((posts(&chat), hints_kept(&chat).await), (before, 1), "once, and in private");
+    chat.tap("ann", "Back").await;
+    chat.tap("ann", "More").await;
+    chat.tap("ann", "Hint").await;
+    chat.tap("ann", "Play a1").await;
     for (who, line) in [("ann", "/hint"), ("bob", "/hint #CODE"), ("ann", "/resign #CODE yes"), ("ann", "/hint #CODE")]
     {
-        table.say_to_latest(who, line).await;
+        chat.say_to_latest(who, line).await;
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn between_people_the_others_are_told_and_a_rated_game_has_none() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
         for who in ["ann", "bob", "eve"] {
-            table.say(who, &format!("/settings language={}", language.tag())).await;
+            chat.say(who, &format!("/settings language={}", language.tag())).await;
         }
-        table.say("ann", "/play snort anyone size=3 side=first rated=no").await;
-        table.say_to_latest("bob", "/join #CODE").await;
-        table.say_to_latest("bob", "/hint #CODE").await;
-        table.say("ann", "/hint").await;
-        table.say("ann", "/move b2").await;
-        table.say("eve", "/play snort anyone size=3 side=first").await;
-        table.say_to_latest("bob", "/join #CODE").await;
-        table.say_to_latest("eve", "/hint #CODE").await;
-        insta::assert_snapshot!(format!("hints_between_people_{}", language.tag()), table.transcript());
+        chat.say("ann", "/play snort anyone size=3 side=first rated=no").await;
+        chat.say_to_latest("bob", "/join #CODE").await;
+        chat.say_to_latest("bob", "/hint #CODE").await;
+        chat.say("ann", "/hint").await;
+        chat.say("ann", "/move b2").await;
+        chat.say("eve", "/play snort anyone size=3 side=first").await;
+        chat.say_to_latest("bob", "/join #CODE").await;
+        chat.say_to_latest("eve", "/hint #CODE").await;
+        insta::assert_snapshot!(format!("hints_between_people_{}", language.tag()), chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn where_all_read_along_it_comes_by_a_tap() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
-    table.say("ann", "/play snort computer 2 size=3 side=first").await;
-    table.say("ann", "/hint").await;
-    table.tap("ann", "Hint").await;
-    table.place().private = true;
-    table.say("ann", "/hint").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play snort computer 2 size=3 side=first").await;
+    chat.say("ann", "/hint").await;
+    chat.tap("ann", "Hint").await;
+    chat.place().private = true;
+    chat.say("ann", "/hint").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// Waits until that many searches are queued.
@@ -82,44 +82,44 @@ async fn in_line(bot: &Bot, count: usize) {
 
 #[tokio::test]
 async fn in_a_long_line_nobody_waits_for_a_hint() {
-    let table = Table::with(Bot::thoughtless().await, Platform::Discord, &QUIET);
+    let chat = Conversation::with(Bot::thoughtless().await, Platform::Discord, &PRIVATE_ANSWERS);
     let mut waiting = JoinSet::new();
     for number in 1..=12_usize {
-        let request = table.request("ann", "/play snort computer size=3 side=first", None, &number.to_string());
-        assert_eq!(table.bot.app.handle(request, table.limits()).await, Answer::Done);
+        let request = chat.request("ann", "/play snort computer size=3 side=first", None, &number.to_string());
+        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
         let id = MatchId(i64::try_from(number).expect("few"));
-        let code = table.bot.store.read().await.expect("a look").load(id).await.expect("read").code.clone();
-        let (bot, input) = (table.bot.twin(), format!("hint {number}"));
-        let request = table.request("ann", &format!("/hint #{code}"), None, &input);
+        let code = chat.bot.store.read().await.expect("a look").load(id).await.expect("read").code.clone();
+        let (bot, input) = (chat.bot.twin(), format!("hint {number}"));
+        let request = chat.request("ann", &format!("/hint #{code}"), None, &input);
         if number == 12 {
-            let answer = bot.app.handle(request, &QUIET).await;
+            let answer = bot.app.handle(request, &PRIVATE_ANSWERS).await;
             assert!(says(&answer, "The computer has 11 other boards to think about first."), "{answer:?}");
         } else {
-            waiting.spawn(async move { bot.app.handle(request, &QUIET).await });
-            in_line(&table.bot, number).await;
+            waiting.spawn(async move { bot.app.handle(request, &PRIVATE_ANSWERS).await });
+            in_line(&chat.bot, number).await;
         }
     }
 }
 
 #[tokio::test]
 async fn posts_tell_how_long_the_line_before_the_computer_is() {
-    let table = Table::with(Bot::thoughtless().await, Platform::Discord, &QUIET);
+    let chat = Conversation::with(Bot::thoughtless().await, Platform::Discord, &PRIVATE_ANSWERS);
     for number in 0..5 {
-        let request = table.request("ann", "/play snort computer size=3 side=second", None, &number.to_string());
-        assert_eq!(table.bot.app.handle(request, table.limits()).await, Answer::Done);
+        let request = chat.request("ann", "/play snort computer size=3 side=second", None, &number.to_string());
+        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
     }
-    let bot = table.bot.twin();
+    let bot = chat.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
-    in_line(&table.bot, 5).await;
-    outbox::delivery::deliver_what_is_due(&table.bot.context, &table.courier, &CancellationToken::new())
+    in_line(&chat.bot, 5).await;
+    outbox::delivery::deliver_what_is_due(&chat.bot.context, &chat.courier, &CancellationToken::new())
         .await
         .expect("delivered");
     let told: Vec<bool> = {
-        let state = table.courier.state.lock().expect("no panic");
+        let state = chat.courier.state.lock().expect("no panic");
         state.posts.iter().map(|(_, post)| post.text.words().contains("other boards first")).collect()
     };
     assert_eq!(told, [false, false, false, true, true], "a short line is over before it is read");
-    let (_, post) = table.courier.latest().expect("a post");
+    let (_, post) = chat.courier.latest().expect("a post");
     assert!(post.text.words().ends_with("It thinks about 4 other boards first."), "{}", post.text.words());
     thinking.abort();
 }

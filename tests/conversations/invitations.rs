@@ -6,9 +6,9 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Platform};
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
-use crate::support::table::says;
+use crate::support::conversation::says;
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -17,20 +17,23 @@ fn person(key: &str) -> Person {
 }
 
 /// Private chats of three people with one bot, which knows all of them.
-async fn conversations() -> [Table; 3] {
-    let mut ann = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
+async fn conversations() -> [Conversation; 3] {
+    let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     ann.place().key = "ann".to_owned();
-    let (bob, eve) = (ann.elsewhere("bob", Platform::Telegram, &LOUD), ann.elsewhere("eve", Platform::Telegram, &LOUD));
+    let (bob, eve) = (
+        ann.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS),
+        ann.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS),
+    );
     let mut all = [ann, bob, eve];
-    for (table, who) in all.iter_mut().zip(["ann", "bob", "eve"]) {
-        table.place().private = true;
-        table.say(who, "/play").await;
+    for (chat, who) in all.iter_mut().zip(["ann", "bob", "eve"]) {
+        chat.place().private = true;
+        chat.say(who, "/play").await;
     }
     all
 }
 
-async fn invited(table: &Table, who: &str, typed: &str) -> Invitation {
-    let invitations = table.bot.app.invite(Platform::Telegram, &person(who), typed).await;
+async fn invited(chat: &Conversation, who: &str, typed: &str) -> Invitation {
+    let invitations = chat.bot.app.invite(Platform::Telegram, &person(who), typed).await;
     assert_eq!(invitations.first, None);
     invitations.offered.into_iter().next().expect("an invitation")
 }
@@ -43,8 +46,8 @@ async fn an_invitation_is_taken_up_once() {
     assert!(says(&ann.say("ann", &join).await, "That is your own invitation"));
     bob.say("bob", &join).await;
     assert!(says(&eve.say("eve", &join).await, "This challenge has been answered already."));
-    for (table, who) in [(&mut ann, "ann"), (&mut bob, "bob")] {
-        let games = table.say(who, "/games").await;
+    for (chat, who) in [(&mut ann, "ann"), (&mut bob, "bob")] {
+        let games = chat.say(who, "/games").await;
         assert!(matches!(&games, Answer::Say(post) if post.text.words().contains(&code)), "both play: {games:?}");
     }
 }
@@ -86,7 +89,7 @@ async fn a_room_refuses_invitations_as_it_refuses_games() {
     for (rule, refusal) in
         [("starts=admins", "Here only administrators start games."), ("games=off", "Games do not begin here")]
     {
-        let mut room = ann.elsewhere(rule, Platform::Telegram, &LOUD);
+        let mut room = ann.elsewhere(rule, Platform::Telegram, &PUBLIC_ANSWERS);
         room.administrators = vec!["eve".to_owned()];
         let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
         let posted = format!("/posted #{code}");

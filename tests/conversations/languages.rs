@@ -6,7 +6,7 @@ use tavoliere::chat::platform::request::Platform;
 
 use super::learn::play_to_the_end;
 use crate::support::Bot;
-use crate::support::table::{QUIET, Table};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
 /// A line as a language has it: the command by its name, and `~word` as the first alias of the keyword.
 fn spelled(language: Language, line: &str) -> String {
@@ -24,22 +24,22 @@ fn spelled(language: Language, line: &str) -> String {
 #[tokio::test]
 async fn somebody_new_is_taught_in_their_own_language() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-        (table.place().private, table.place().language) = (true, Some(language));
+        let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+        (chat.place().private, chat.place().language) = (true, Some(language));
         let who = format!("{}-ana", language.tag());
-        table.say(&who, "/welcome").await;
-        table.tap(&who, &language.say("button-first-game")).await;
+        chat.say(&who, "/welcome").await;
+        chat.tap(&who, &language.say("button-first-game")).await;
         let [pick, end] = ["button-move", "button-challenge-friend"].map(|id| language.say(id));
-        play_to_the_end(&mut table, &who, &pick, &end).await;
-        insta::assert_snapshot!(format!("a_first_game_{}", language.tag()), table.transcript());
+        play_to_the_end(&mut chat, &who, &pick, &end).await;
+        insta::assert_snapshot!(format!("a_first_game_{}", language.tag()), chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn two_play_in_their_own_language() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::new().await, Platform::Discord, &QUIET);
-        table.place().language = Some(language);
+        let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.place().language = Some(language);
         let [ana, ben] = ["ana", "ben"].map(|name| format!("{}-{name}", language.tag()));
         let label = |id: &str| language.say(id);
         for (who, line) in [
@@ -56,16 +56,16 @@ async fn two_play_in_their_own_language() {
             (&ana, "/vacation ~end"),
             (&ben, "/takeback"),
         ] {
-            table.say(who, &spelled(language, line)).await;
+            chat.say(who, &spelled(language, line)).await;
         }
-        table.tap(&ana, &label("button-agree")).await;
-        table.say(&ben, &spelled(language, "/resign")).await;
-        table.tap(&ben, &label("button-resign-yes")).await;
+        chat.tap(&ana, &label("button-agree")).await;
+        chat.say(&ben, &spelled(language, "/resign")).await;
+        chat.tap(&ben, &label("button-resign-yes")).await;
         for line in ["/leaderboard apricena ~world ~month", "/settings", "/rules circondato"] {
-            table.say(&ana, &spelled(language, line)).await;
+            chat.say(&ana, &spelled(language, line)).await;
         }
-        table.say(&ana, "/xyzzyx").await;
-        table.tap(&ben, &label("button-rematch")).await;
-        insta::assert_snapshot!(format!("two_play_{}", language.tag()), table.transcript());
+        chat.say(&ana, "/xyzzyx").await;
+        chat.tap(&ben, &label("button-rematch")).await;
+        insta::assert_snapshot!(format!("two_play_{}", language.tag()), chat.transcript());
     }
 }

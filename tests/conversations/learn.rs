@@ -9,25 +9,25 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 
 use crate::support::Bot;
-use crate::support::table::Table;
-use crate::support::table::says;
+use crate::support::conversation::Conversation;
+use crate::support::conversation::says;
 
 /// Plays a match by taps, always the first move offered, until a button `end` is shown.
-pub(super) async fn play_to_the_end(table: &mut Table, who: &str, pick: &str, end: &str) {
+pub(super) async fn play_to_the_end(chat: &mut Conversation, who: &str, pick: &str, end: &str) {
     for _ in 0..20 {
-        if table.button(who, end).is_some() {
+        if chat.button(who, end).is_some() {
             return;
         }
         let mut label = pick.to_owned();
-        while let Answer::Say(post) | Answer::Turn(post) = table.tap(who, &label).await {
+        while let Answer::Say(post) | Answer::Turn(post) = chat.tap(who, &label).await {
             label.clone_from(&post.buttons.first().and_then(|row| row.first()).expect("a choice").label);
         }
     }
-    panic!("the game does not end:\n{}", table.transcript());
+    panic!("the game does not end:\n{}", chat.transcript());
 }
 
-fn posts(table: &Table) -> Vec<Post> {
-    table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
+fn posts(chat: &Conversation) -> Vec<Post> {
+    chat.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
 }
 
 /// The texts of the lessons in a language, without their variables.
@@ -52,45 +52,45 @@ const LESSONS: [[&str; 6]; 2] = [
 
 #[tokio::test]
 async fn somebody_new_is_taught_a_game_as_it_is_played() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
-    table.say("ann", "/welcome").await;
-    table.tap("ann", "Play a first game").await;
-    play_to_the_end(&mut table, "ann", "Move", "Challenge a friend").await;
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    chat.say("ann", "/welcome").await;
+    chat.tap("ann", "Play a first game").await;
+    play_to_the_end(&mut chat, "ann", "Move", "Challenge a friend").await;
     for lesson in LESSONS[0] {
-        assert_eq!(table.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", table.transcript());
+        assert_eq!(chat.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", chat.transcript());
     }
-    table.tap("ann", "Challenge a friend").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.tap("ann", "Challenge a friend").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn in_italian_and_alone_with_the_bot() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut table = Table::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
-    table.place().private = true;
-    table.say("i-anna", "/welcome").await;
-    table.tap("i-anna", "Gioca una prima partita").await;
+    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.place().private = true;
+    chat.say("i-anna", "/welcome").await;
+    chat.tap("i-anna", "Gioca una prima partita").await;
     // Asked for again, it shows the same match.
-    let again = table.say("i-anna", "/impara").await;
-    assert!(says(&again, "La tua prima partita, #"), "{}", table.transcript());
-    play_to_the_end(&mut table, "i-anna", "Muovi", "Sfida un amico").await;
+    let again = chat.say("i-anna", "/impara").await;
+    assert!(says(&again, "La tua prima partita, #"), "{}", chat.transcript());
+    play_to_the_end(&mut chat, "i-anna", "Muovi", "Sfida un amico").await;
     for lesson in LESSONS[1] {
-        assert_eq!(table.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", table.transcript());
+        assert_eq!(chat.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", chat.transcript());
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn what_was_passed_over_is_taught_with_what_comes_next() {
-    let mut table = Table::new().await;
-    table.say("ann", "/learn").await;
-    let Bot { app, context, .. } = table.bot.twin();
-    let request = table.request("ann", "/move b2", None, "nobody delivers");
-    assert_eq!(app.handle(request, table.limits()).await, Answer::Done);
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/learn").await;
+    let Bot { app, context, .. } = chat.bot.twin();
+    let request = chat.request("ann", "/move b2", None, "nobody delivers");
+    assert_eq!(app.handle(request, chat.limits()).await, Answer::Done);
     workers::computer::play_turns(&context).await.expect("played");
-    table.bot.wait(60_000);
-    table.settle().await;
-    let said = posts(&table).last().expect("a post").text.words();
+    chat.bot.wait(60_000);
+    chat.settle().await;
+    let said = posts(&chat).last().expect("a post").text.words();
     for lesson in &LESSONS[0][1..3] {
         assert!(said.contains(lesson), "{lesson}: {said}");
     }
@@ -98,16 +98,16 @@ async fn what_was_passed_over_is_taught_with_what_comes_next() {
 
 #[tokio::test]
 async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_play() {
-    let mut table = Table::new().await;
-    table.say("ann", "/learn").await;
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
-    assert!(!table.courier.latest().expect("a post").1.text.words().contains(LESSONS[0][5]), "nobody was blocked");
-    table.tap("ann", "Rematch").await;
-    table.settle().await;
-    assert!(!posts(&table).last().expect("a post").text.words().contains("share an edge"), "{}", table.transcript());
-    table.place().missing = vec![Permission::AttachFiles];
-    let welcome = table.say("bob", "/welcome").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/learn").await;
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    assert!(!chat.courier.latest().expect("a post").1.text.words().contains(LESSONS[0][5]), "nobody was blocked");
+    chat.tap("ann", "Rematch").await;
+    chat.settle().await;
+    assert!(!posts(&chat).last().expect("a post").text.words().contains("share an edge"), "{}", chat.transcript());
+    chat.place().missing = vec![Permission::AttachFiles];
+    let welcome = chat.say("bob", "/welcome").await;
     assert!(matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I lack: Attach Files")));
-    assert!(says(&table.say("bob", "/learn").await, "I cannot play here yet"));
+    assert!(says(&chat.say("bob", "/learn").await, "I cannot play here yet"));
 }

@@ -9,8 +9,8 @@ use tavoliere::matches::PlayerId;
 
 use super::two_platforms::{Both, link, link_privately, offered};
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
 const MINUTE: i64 = 60_000;
 
@@ -178,7 +178,7 @@ async fn codes_stay_out_of_chats_where_others_read() {
 async fn the_lounge_vouches_for_nobody() {
     let mut both = Both::private().await;
     let line = offered(&both.on_discord("ann", "/link").await);
-    let mut lounge = Table::with(both.discord.bot.twin(), Platform::Lounge, &QUIET);
+    let mut lounge = Conversation::with(both.discord.bot.twin(), Platform::Lounge, &PRIVATE_ANSWERS);
     for (who, line) in [("ann", "/link"), ("i-anna", "/collega"), ("ann", &*line)] {
         lounge.say(who, line).await;
     }

@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::reply::Answer;
 
 use super::two_platforms::{Both, link};
-use crate::support::table::{DAY, HOUR, wait};
+use crate::support::conversation::{DAY, HOUR, wait};
 
 /// Ann on Discord plays Bob there, with a day a move. She is to move.
 async fn begun() -> Both {

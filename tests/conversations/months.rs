@@ -9,132 +9,133 @@ use tokio_util::sync::CancellationToken;
 
 use super::ratings::lose;
 use crate::support::Bot;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
 const DAY: i64 = 24 * 3_600_000;
 
 /// Runs what the bot runs every few seconds.
-async fn keep_books(table: &mut Table) {
-    workers::books::update(&table.bot.context, &CancellationToken::new()).await.expect("done");
-    table.settle().await;
+async fn keep_books(chat: &mut Conversation) {
+    workers::books::update(&chat.bot.context, &CancellationToken::new()).await.expect("done");
+    chat.settle().await;
 }
 
 /// An administrator switches the monthly standings on or off.
-async fn switch(table: &mut Table, line: &str) {
-    table.administrators = vec!["ann".to_owned(), "i-anna".to_owned()];
-    table.say("ann", line).await;
-    keep_books(table).await;
+async fn switch(chat: &mut Conversation, line: &str) {
+    chat.administrators = vec!["ann".to_owned(), "i-anna".to_owned()];
+    chat.say("ann", line).await;
+    keep_books(chat).await;
 }
 
 #[tokio::test]
 async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
-    let mut table = Table::new().await;
-    table.say("bob", "/settings chat monthly=on").await;
-    switch(&mut table, "/settings chat monthly=on").await;
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/settings chat monthly=on").await;
+    switch(&mut chat, "/settings chat monthly=on").await;
     for _ in 0..2 {
-        lose(&mut table, "ann", "bob", "snort size=3").await;
-        lose(&mut table, "bob", "eve", "insert seed=3").await;
+        lose(&mut chat, "ann", "bob", "snort size=3").await;
+        lose(&mut chat, "bob", "eve", "insert seed=3").await;
     }
-    lose(&mut table, "dan", "eve", "snort size=3").await;
-    table.bot.wait(31 * DAY - 1);
-    keep_books(&mut table).await;
-    table.remark("(the last moment of January is over)");
-    table.bot.wait(1);
-    keep_books(&mut table).await;
-    table.remark("(once more, and after a restart)");
-    keep_books(&mut table).await;
-    table.restart().await;
-    keep_books(&mut table).await;
-    let recent = table.bot.app.recent(Platform::Discord, "room", &QUIET, 1).await.expect("read");
+    lose(&mut chat, "dan", "eve", "snort size=3").await;
+    chat.bot.wait(31 * DAY - 1);
+    keep_books(&mut chat).await;
+    chat.remark("(the last moment of January is over)");
+    chat.bot.wait(1);
+    keep_books(&mut chat).await;
+    chat.remark("(once more, and after a restart)");
+    keep_books(&mut chat).await;
+    chat.restart().await;
+    keep_books(&mut chat).await;
+    let recent = chat.bot.app.recent(Platform::Discord, "room", &PRIVATE_ANSWERS, 1).await.expect("read");
     assert!(recent[0].post.text.words().starts_with("January 2026"), "where messages are not kept it is made again");
-    table.tap("dan", "Insert").await;
-    let begun = table.transcript().find("(the last moment").expect("it is over");
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    chat.tap("dan", "Insert").await;
+    let begun = chat.transcript().find("(the last moment").expect("it is over");
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 #[tokio::test]
 async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
-    let mut table = Table::new().await;
-    switch(&mut table, "/settings chat monthly=on").await;
-    let mut elsewhere = table.elsewhere("another", Platform::Discord, &QUIET);
+    let mut chat = Conversation::new().await;
+    switch(&mut chat, "/settings chat monthly=on").await;
+    let mut elsewhere = chat.elsewhere("another", Platform::Discord, &PRIVATE_ANSWERS);
     lose(&mut elsewhere, "zoe", "eve", "snort size=3").await;
-    let before = (table.courier.places().len(), elsewhere.courier.places().len());
-    table.bot.wait(31 * DAY);
-    keep_books(&mut table).await;
+    let before = (chat.courier.places().len(), elsewhere.courier.places().len());
+    chat.bot.wait(31 * DAY);
+    keep_books(&mut chat).await;
     keep_books(&mut elsewhere).await;
-    let quiet = |table: &Table, elsewhere: &Table| (table.courier.places().len(), elsewhere.courier.places().len());
-    assert_eq!(quiet(&table, &elsewhere), before, "nobody finished a game here, nobody wants it there");
-    lose(&mut table, "ann", "bob", "snort size=3").await;
-    switch(&mut table, "/settings chat monthly=auto").await;
-    let before = quiet(&table, &elsewhere);
-    table.bot.wait(31 * DAY);
-    keep_books(&mut table).await;
-    assert_eq!(quiet(&table, &elsewhere), before, "switched off again");
-    lose(&mut table, "ann", "bob", "snort size=3").await;
-    table.bot.wait(31 * DAY);
-    let before = quiet(&table, &elsewhere);
-    switch(&mut table, "/settings chat monthly=on").await;
-    assert_eq!(quiet(&table, &elsewhere), before, "what was before is not told");
+    let quiet =
+        |chat: &Conversation, elsewhere: &Conversation| (chat.courier.places().len(), elsewhere.courier.places().len());
+    assert_eq!(quiet(&chat, &elsewhere), before, "nobody finished a game here, nobody wants it there");
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    switch(&mut chat, "/settings chat monthly=auto").await;
+    let before = quiet(&chat, &elsewhere);
+    chat.bot.wait(31 * DAY);
+    keep_books(&mut chat).await;
+    assert_eq!(quiet(&chat, &elsewhere), before, "switched off again");
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    chat.bot.wait(31 * DAY);
+    let before = quiet(&chat, &elsewhere);
+    switch(&mut chat, "/settings chat monthly=on").await;
+    assert_eq!(quiet(&chat, &elsewhere), before, "what was before is not told");
 }
 
 /// The process was down when two months ended. Only the last month is announced.
 #[tokio::test]
 async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
-    let mut table = Table::new().await;
-    switch(&mut table, "/settings chat monthly=on").await;
-    lose(&mut table, "ann", "bob", "snort size=3").await;
-    table.bot.wait(35 * DAY);
-    lose(&mut table, "eve", "bob", "snort size=3").await;
-    table.bot.wait(30 * DAY);
-    table.restart().await;
-    table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the line is dead")));
-    let begun = table.transcript().len();
-    keep_books(&mut table).await;
-    assert_eq!(table.transcript().len(), begun, "it could not be delivered");
-    table.bot.wait(60_000);
-    keep_books(&mut table).await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    let mut chat = Conversation::new().await;
+    switch(&mut chat, "/settings chat monthly=on").await;
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    chat.bot.wait(35 * DAY);
+    lose(&mut chat, "eve", "bob", "snort size=3").await;
+    chat.bot.wait(30 * DAY);
+    chat.restart().await;
+    chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the line is dead")));
+    let begun = chat.transcript().len();
+    keep_books(&mut chat).await;
+    assert_eq!(chat.transcript().len(), begun, "it could not be delivered");
+    chat.bot.wait(60_000);
+    keep_books(&mut chat).await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 #[tokio::test]
 async fn in_italian_too() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
-    table.administrators = vec!["i-anna".to_owned()];
-    table.say("i-anna", "/impostazioni chat monthly=on").await;
-    keep_books(&mut table).await;
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.administrators = vec!["i-anna".to_owned()];
+    chat.say("i-anna", "/impostazioni chat monthly=on").await;
+    keep_books(&mut chat).await;
     for _ in 0..3 {
-        lose(&mut table, "i-bruno", "i-anna", "snort size=3").await;
+        lose(&mut chat, "i-bruno", "i-anna", "snort size=3").await;
     }
-    table.say("i-anna", "/impostazioni chat text-boards=on").await;
-    let begun = table.transcript().len();
-    table.bot.wait(31 * DAY);
-    keep_books(&mut table).await;
-    table.say("i-bruno", "/classifica snort mese").await;
-    table.say("i-anna", "/profilo traguardi").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    chat.say("i-anna", "/impostazioni chat text-boards=on").await;
+    let begun = chat.transcript().len();
+    chat.bot.wait(31 * DAY);
+    keep_books(&mut chat).await;
+    chat.say("i-bruno", "/classifica snort mese").await;
+    chat.say("i-anna", "/profilo traguardi").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
 
 /// Three matches in a month, and the best rating after the last of them.
 #[tokio::test]
 async fn a_month_is_won_by_the_best_of_those_who_played_enough() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for _ in 0..3 {
-        lose(&mut table, "ann", "bob", "snort size=3").await;
+        lose(&mut chat, "ann", "bob", "snort size=3").await;
     }
     // The best rating, but after two matches only.
     for loser in ["dan", "zoe"] {
-        lose(&mut table, "bob", "eve", "insert seed=3").await;
-        lose(&mut table, loser, "eve", "snort size=3").await;
+        lose(&mut chat, "bob", "eve", "insert seed=3").await;
+        lose(&mut chat, loser, "eve", "snort size=3").await;
     }
-    table.bot.wait(31 * DAY);
-    keep_books(&mut table).await;
-    let begun = table.transcript().len();
-    table.say("bob", "/leaderboard snort month").await;
-    lose(&mut table, "ann", "bob", "snort size=3").await;
-    table.say("eve", "/leaderboard snort month").await;
-    table.tap("eve", "Insert").await;
-    table.say("bob", "/profile achievements").await;
-    table.say("bob", "/settings leaderboards=off").await;
-    table.say("eve", "/leaderboard snort month").await;
-    insta::assert_snapshot!(&table.transcript()[begun..]);
+    chat.bot.wait(31 * DAY);
+    keep_books(&mut chat).await;
+    let begun = chat.transcript().len();
+    chat.say("bob", "/leaderboard snort month").await;
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    chat.say("eve", "/leaderboard snort month").await;
+    chat.tap("eve", "Insert").await;
+    chat.say("bob", "/profile achievements").await;
+    chat.say("bob", "/settings leaderboards=off").await;
+    chat.say("eve", "/leaderboard snort month").await;
+    insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

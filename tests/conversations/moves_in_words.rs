@@ -7,69 +7,69 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::{QUIET, Table};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
 /// The board of the rules' pages, on which captures are near.
 const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 
 #[tokio::test]
 async fn captures_are_told_cell_by_cell() {
-    let mut table = Table::new().await;
-    table.say("ann", &format!("/play {INSERT} anyone side=first")).await;
-    table.tap("bob", "Join").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", &format!("/play {INSERT} anyone side=first")).await;
+    chat.tap("bob", "Join").await;
     for (at, cell) in ["b6", "f6", "d6", "c5", "d4", "f4", "d2", "d5", "e5"].into_iter().enumerate() {
-        table.say(["ann", "bob"][at % 2], &format!("/move {cell}")).await;
+        chat.say(["ann", "bob"][at % 2], &format!("/move {cell}")).await;
     }
-    table.say("ann", "/settings spoken=on").await;
-    table.say_to_latest("ann", "/replay #CODE").await;
-    table.tap("ann", "◀").await;
-    table.say_to_latest("bob", "/replay #CODE").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.say("ann", "/settings spoken=on").await;
+    chat.say_to_latest("ann", "/replay #CODE").await;
+    chat.tap("ann", "◀").await;
+    chat.say_to_latest("bob", "/replay #CODE").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn alone_with_the_bot_its_posts_speak_too() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut table = Table::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
-    table.place().private = true;
-    table.say("i-anna", "/impostazioni spoken=on").await;
-    table.say("i-anna", "/gioca circondato computer 1 size=6 side=first").await;
+    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.place().private = true;
+    chat.say("i-anna", "/impostazioni spoken=on").await;
+    chat.say("i-anna", "/gioca circondato computer 1 size=6 side=first").await;
     for _ in 0..6 {
-        let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+        let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         let game =
-            table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
         let mv = game.position.legal()[0].to_string();
-        table.say("i-anna", &format!("/muovi {mv}")).await;
+        chat.say("i-anna", &format!("/muovi {mv}")).await;
     }
-    table.say("i-anna", "/rivedi").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.say("i-anna", "/rivedi").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn strips_and_long_lists() {
-    const NARROW: Limits = Limits { text: 480, ..QUIET };
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &NARROW);
-    table.say("ann", "/play stripes anyone side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/settings spoken=on").await;
+    const NARROW: Limits = Limits { text: 480, ..PRIVATE_ANSWERS };
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &NARROW);
+    chat.say("ann", "/play stripes anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/settings spoken=on").await;
     let mut moves = 0;
     while moves < 12 {
-        let code = table.courier.latest().expect("a post").1.picture.expect("a board").name;
+        let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         let game =
-            table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
         let mv = game.position.legal()[0].to_string();
-        assert_eq!(table.say(["ann", "bob"][moves % 2], &format!("/move {mv}")).await, Answer::Done);
+        assert_eq!(chat.say(["ann", "bob"][moves % 2], &format!("/move {mv}")).await, Answer::Done);
         moves += 1;
     }
-    let Answer::Say(mut post) = table.say_to_latest("ann", "/replay #CODE").await else { panic!("a list") };
+    let Answer::Say(mut post) = chat.say_to_latest("ann", "/replay #CODE").await else { panic!("a list") };
     let mut told = String::new();
     for _ in 0..9 {
         told.push_str(&post.text.words());
         told.push('\n');
         let Some(next) = post.buttons.iter().flatten().find(|button| button.label.starts_with("Next")) else { break };
-        let (Answer::Say(turned) | Answer::Turn(turned)) = table.say("ann", &next.line.clone()).await else {
+        let (Answer::Say(turned) | Answer::Turn(turned)) = chat.say("ann", &next.line.clone()).await else {
             panic!("a part")
         };
         post = turned;

@@ -4,106 +4,106 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
-async fn begun() -> Table {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    table
+async fn begun() -> Conversation {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat
 }
 
 #[tokio::test]
 async fn a_draw_is_offered_refused_and_agreed_to() {
-    let mut table = begun().await;
-    table.say("bob", "/accept").await;
-    table.say("ann", "/move a1").await;
-    table.say("ann", "/draw").await;
-    table.say("ann", "/draw").await;
-    table.tap("ann", "Agree").await;
-    table.tap("eve", "Agree").await;
-    table.tap("bob", "Decline").await;
-    table.say("ann", "/draw").await;
-    table.say("bob", "/move e5").await;
-    table.tap("bob", "More").await;
-    table.say("bob", "/draw").await;
-    table.say("ann", "/games").await;
-    table.say("ann", "/accept").await;
-    table.say("ann", "/draw #9cgv").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = begun().await;
+    chat.say("bob", "/accept").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("ann", "/draw").await;
+    chat.say("ann", "/draw").await;
+    chat.tap("ann", "Agree").await;
+    chat.tap("eve", "Agree").await;
+    chat.tap("bob", "Decline").await;
+    chat.say("ann", "/draw").await;
+    chat.say("bob", "/move e5").await;
+    chat.tap("bob", "More").await;
+    chat.say("bob", "/draw").await;
+    chat.say("ann", "/games").await;
+    chat.say("ann", "/accept").await;
+    chat.say("ann", "/draw #9cgv").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn an_offer_lapses_when_the_board_changes() {
-    let mut table = begun().await;
-    table.say("ann", "/draw").await;
-    table.say("bob", "/takeback").await;
-    table.say("ann", "/move a1").await;
-    table.say("bob", "/accept").await;
-    table.say("bob", "/accept #9cgv.3").await;
-    table.say("bob", "/decline #9cgv").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = begun().await;
+    chat.say("ann", "/draw").await;
+    chat.say("bob", "/takeback").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/accept").await;
+    chat.say("bob", "/accept #9cgv.3").await;
+    chat.say("bob", "/decline #9cgv").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_move_is_taken_back_by_consent() {
-    let mut table = begun().await;
-    table.say("ann", "/takeback").await;
-    table.say("ann", "/move a1").await;
-    table.say("bob", "/move e5").await;
-    table.say("ann", "/takeback").await;
-    table.say("ann", "/replay").await;
-    table.tap("bob", "Agree").await;
-    table.say("ann", "/move #9cgv.4 c3").await;
-    table.say("ann", "/move c3").await;
-    table.say("bob", "/move a1").await;
-    table.say("bob", "/takeback").await;
-    table.say("ann", "/move e5").await;
-    table.say("ann", "/replay").await;
-    table.tap("ann", "▶").await;
-    table.say("ann", "/export").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = begun().await;
+    chat.say("ann", "/takeback").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    chat.say("ann", "/takeback").await;
+    chat.say("ann", "/replay").await;
+    chat.tap("bob", "Agree").await;
+    chat.say("ann", "/move #9cgv.4 c3").await;
+    chat.say("ann", "/move c3").await;
+    chat.say("bob", "/move a1").await;
+    chat.say("bob", "/takeback").await;
+    chat.say("ann", "/move e5").await;
+    chat.say("ann", "/replay").await;
+    chat.tap("ann", "▶").await;
+    chat.say("ann", "/export").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn in_italian_where_everybody_reads_along() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
-    table.say("i-anna", "/gioca snort size=5 side=first").await;
-    table.tap("i-bruno", "Partecipa").await;
-    table.say("i-anna", "/riprendi").await;
-    table.say("i-anna", "a1").await;
-    table.say("i-anna", "/riprendi").await;
-    table.tap("i-bruno", "No").await;
-    table.say("i-bruno", "e5").await;
-    table.say("i-bruno", "/patta").await;
-    table.say("i-anna", "/partite").await;
-    table.tap("i-anna", "Accetto").await;
-    table.tap("i-bruno", "Rivincita").await;
-    table.say("i-anna", "/rivincita").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-anna", "/gioca snort size=5 side=first").await;
+    chat.tap("i-bruno", "Partecipa").await;
+    chat.say("i-anna", "/riprendi").await;
+    chat.say("i-anna", "a1").await;
+    chat.say("i-anna", "/riprendi").await;
+    chat.tap("i-bruno", "No").await;
+    chat.say("i-bruno", "e5").await;
+    chat.say("i-bruno", "/patta").await;
+    chat.say("i-anna", "/partite").await;
+    chat.tap("i-anna", "Accetto").await;
+    chat.tap("i-bruno", "Rivincita").await;
+    chat.say("i-anna", "/rivincita").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn the_computer_lets_moves_be_taken_back() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort computer 1 size=4 side=first").await;
-    table.say("ann", "/move a1").await;
-    table.say("ann", "/draw").await;
-    table.say("ann", "/takeback").await;
-    table.say("ann", "/resign yes").await;
-    table.tap("ann", "Rematch").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort computer 1 size=4 side=first").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("ann", "/draw").await;
+    chat.say("ann", "/takeback").await;
+    chat.say("ann", "/resign yes").await;
+    chat.tap("ann", "Rematch").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn the_same_game_again_with_sides_changed() {
-    let mut table = begun().await;
-    table.say("ann", "/rematch").await;
-    table.say("ann", "/resign yes").await;
-    table.say("eve", "/rematch #9cgv").await;
-    table.say("ann", "/rematch").await;
-    table.say("ann", "/rematch #9cgv").await;
-    table.say("eve", "/rematch #9cgv").await;
-    table.say("bob", "/rematch #9cgv").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = begun().await;
+    chat.say("ann", "/rematch").await;
+    chat.say("ann", "/resign yes").await;
+    chat.say("eve", "/rematch #9cgv").await;
+    chat.say("ann", "/rematch").await;
+    chat.say("ann", "/rematch #9cgv").await;
+    chat.say("eve", "/rematch #9cgv").await;
+    chat.say("bob", "/rematch #9cgv").await;
+    insta::assert_snapshot!(chat.transcript());
 }

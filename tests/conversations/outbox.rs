@@ -13,156 +13,157 @@ use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::table::{Table, Wall};
+use crate::support::conversation::Conversation;
+use crate::support::courier::FakeCourier;
 
-async fn table_with_a_challenge() -> Table {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table
+async fn chat_with_a_challenge() -> Conversation {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat
 }
 
-fn posts(table: &Table) -> usize {
-    table.courier.state.lock().expect("no panic").posts.len()
+fn posts(chat: &Conversation) -> usize {
+    chat.courier.state.lock().expect("no panic").posts.len()
 }
 
 #[tokio::test]
 async fn a_platform_that_asks_to_wait_is_waited_for() {
-    let mut table = table_with_a_challenge().await;
-    table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
-    table.tap("bob", "Join").await;
-    assert_eq!(posts(&table), 1);
-    table.bot.wait(29_999);
-    table.settle().await;
-    assert_eq!(posts(&table), 1, "not a millisecond early");
-    table.bot.wait(1);
-    table.settle().await;
-    assert_eq!(posts(&table), 2);
+    let mut chat = chat_with_a_challenge().await;
+    chat.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
+    chat.tap("bob", "Join").await;
+    assert_eq!(posts(&chat), 1);
+    chat.bot.wait(29_999);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 1, "not a millisecond early");
+    chat.bot.wait(1);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 2);
 }
 
 #[tokio::test]
 async fn what_fails_is_tried_again_in_order_and_with_the_same_nonce() {
-    let mut table = table_with_a_challenge().await;
-    table.tap("bob", "Join").await;
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
     for _ in 0..3 {
-        table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
+        chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
     }
-    table.say("ann", "/move a1").await;
-    table.say("bob", "/move c3").await;
-    assert_eq!(posts(&table), 2, "the second waits for the first");
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move c3").await;
+    assert_eq!(posts(&chat), 2, "the second waits for the first");
     for seconds in [1, 2, 4] {
-        table.bot.wait(seconds * 1000);
-        table.settle().await;
+        chat.bot.wait(seconds * 1000);
+        chat.settle().await;
     }
-    assert_eq!(posts(&table), 4, "{}", table.transcript());
+    assert_eq!(posts(&chat), 4, "{}", chat.transcript());
     let words: Vec<String> = {
-        let state = table.courier.state.lock().expect("no panic");
+        let state = chat.courier.state.lock().expect("no panic");
         state.posts.iter().map(|(_, post)| post.text.words()).collect()
     };
     assert!(words[2].starts_with("Ann plays a1.") && words[3].starts_with("Bob plays c3."), "{words:?}");
-    let nonces = table.courier.state.lock().expect("no panic").nonces.clone();
+    let nonces = chat.courier.state.lock().expect("no panic").nonces.clone();
     assert!(nonces.is_sorted() && nonces.windows(2).all(|pair| pair[0] != pair[1]), "{nonces:?}");
 }
 
 #[tokio::test]
 async fn what_is_refused_for_good_holds_nothing_up() {
-    let mut table = table_with_a_challenge().await;
-    table.tap("bob", "Join").await;
-    table.courier.trouble(DeliveryError::Refused("message too odd".into()));
-    table.say("ann", "/move a1").await;
-    table.say("bob", "/move c3").await;
-    assert_eq!(posts(&table), 3);
-    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
+    chat.courier.trouble(DeliveryError::Refused("message too odd".into()));
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move c3").await;
+    assert_eq!(posts(&chat), 3);
+    assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
 }
 
 #[tokio::test]
 async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     let refused = || DeliveryError::Refused("Missing Permissions".to_owned());
-    table.courier.trouble(refused());
-    table.courier.state.lock().expect("no panic").conversations.push(Ok("own".to_owned()));
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    assert_eq!(table.courier.places(), ["own"]);
-    let told = table.courier.latest().expect("a post").1;
+    chat.courier.trouble(refused());
+    chat.courier.state.lock().expect("no panic").conversations.push(Ok("own".to_owned()));
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    assert_eq!(chat.courier.places(), ["own"]);
+    let told = chat.courier.latest().expect("a post").1;
     assert!(told.text.words().starts_with("I may not write where you began #"), "{}", told.text.words());
     let labels: Vec<&str> = told.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Try again", "Withdraw"]);
     // No one else can post it there, and the chat may refuse it again.
     let line = told.buttons[0][0].line.clone();
-    table.say("eve", &line).await;
-    assert_eq!(posts(&table), 1);
-    table.courier.trouble(refused());
-    table.say("ann", &line).await;
-    assert_eq!(table.courier.places(), ["own", "own"]);
-    table.say("ann", &line).await;
-    assert_eq!(table.courier.places(), ["own", "own", "room"]);
-    table.tap("bob", "Join").await;
-    let places = table.courier.places();
-    table.say("ann", &line).await;
-    assert_eq!(table.courier.places(), places, "it is seen there");
+    chat.say("eve", &line).await;
+    assert_eq!(posts(&chat), 1);
+    chat.courier.trouble(refused());
+    chat.say("ann", &line).await;
+    assert_eq!(chat.courier.places(), ["own", "own"]);
+    chat.say("ann", &line).await;
+    assert_eq!(chat.courier.places(), ["own", "own", "room"]);
+    chat.tap("bob", "Join").await;
+    let places = chat.courier.places();
+    chat.say("ann", &line).await;
+    assert_eq!(chat.courier.places(), places, "it is seen there");
 }
 
 #[tokio::test]
 async fn a_first_board_that_is_refused_loses_no_game() {
-    let mut table = Table::new().await;
-    table.courier.trouble(DeliveryError::Refused("Missing Permissions".to_owned()));
+    let mut chat = Conversation::new().await;
+    chat.courier.trouble(DeliveryError::Refused("Missing Permissions".to_owned()));
     // She accepts no private messages.
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
-    table.courier.state.lock().expect("no panic").conversations.push(Err(closed));
-    table.say("ann", "/play snort computer size=3 side=first").await;
-    assert_eq!(posts(&table), 0);
-    let Answer::Say(games) = table.say("ann", "/games").await else { panic!("{}", table.transcript()) };
+    chat.courier.state.lock().expect("no panic").conversations.push(Err(closed));
+    chat.say("ann", "/play snort computer size=3 side=first").await;
+    assert_eq!(posts(&chat), 0);
+    let Answer::Say(games) = chat.say("ann", "/games").await else { panic!("{}", chat.transcript()) };
     assert!(games.text.words().contains("your move"), "{}", games.text.words());
-    table.say("ann", "/move a1").await;
-    assert!(posts(&table) > 0, "{}", table.transcript());
+    chat.say("ann", "/move a1").await;
+    assert!(posts(&chat) > 0, "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
     let odd = || DeliveryError::Rejected("Bad Request: odd".to_owned());
     for (times, arrives) in [(5, true), (6, false)] {
-        let mut table = table_with_a_challenge().await;
-        (0..times).for_each(|_| table.courier.trouble(odd()));
-        table.tap("bob", "Join").await;
+        let mut chat = chat_with_a_challenge().await;
+        (0..times).for_each(|_| chat.courier.trouble(odd()));
+        chat.tap("bob", "Join").await;
         for _ in 0..5 {
-            table.bot.wait(16_000);
-            table.settle().await;
+            chat.bot.wait(16_000);
+            chat.settle().await;
         }
-        assert_eq!(table.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
-        table.say("ann", "/move b1").await;
-        assert!(table.transcript().contains("Ann plays b1."), "{}", table.transcript());
+        assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
+        chat.say("ann", "/move b1").await;
+        assert!(chat.transcript().contains("Ann plays b1."), "{}", chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn a_chat_that_moved_is_followed() {
-    let mut table = table_with_a_challenge().await;
-    table.courier.trouble(DeliveryError::Moved("new room".into()));
-    table.tap("bob", "Join").await;
-    assert_eq!(posts(&table), 2);
-    table.place().key = "new room".into();
-    table.say("ann", "/move a1").await;
-    assert_eq!(posts(&table), 3, "{}", table.transcript());
-    assert_eq!(table.courier.places(), ["room", "new room", "new room"]);
+    let mut chat = chat_with_a_challenge().await;
+    chat.courier.trouble(DeliveryError::Moved("new room".into()));
+    chat.tap("bob", "Join").await;
+    assert_eq!(posts(&chat), 2);
+    chat.place().key = "new room".into();
+    chat.say("ann", "/move a1").await;
+    assert_eq!(posts(&chat), 3, "{}", chat.transcript());
+    assert_eq!(chat.courier.places(), ["room", "new room", "new room"]);
 }
 
 #[tokio::test]
 async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
-    let mut table = table_with_a_challenge().await;
-    let mut there = table.elsewhere("new room", table.platform(), table.limits());
+    let mut chat = chat_with_a_challenge().await;
+    let mut there = chat.elsewhere("new room", chat.platform(), chat.limits());
     there.say("eve", "/play snort anyone size=3").await;
     assert_eq!(posts(&there), 1, "the new room is known");
-    table.courier.trouble(DeliveryError::Moved("new room".into()));
-    table.tap("bob", "Join").await;
-    table.place().key = "new room".into();
-    table.say("ann", "/move a1").await;
-    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
-    assert!(table.courier.places().ends_with(&["new room".to_owned()]), "{}", table.transcript());
+    chat.courier.trouble(DeliveryError::Moved("new room".into()));
+    chat.tap("bob", "Join").await;
+    chat.place().key = "new room".into();
+    chat.say("ann", "/move a1").await;
+    assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
+    assert!(chat.courier.places().ends_with(&["new room".to_owned()]), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
-    let mut table = table_with_a_challenge().await;
-    let mut disk = table.bot.another_program().await;
+    let mut chat = chat_with_a_challenge().await;
+    let mut disk = chat.bot.another_program().await;
     sqlx::query("create trigger full before update on notice begin select raise(abort, 'the disk is full'); end")
         .execute(&mut disk)
         .await
@@ -171,16 +172,16 @@ async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
         tokio::time::sleep(Duration::from_millis(1500)).await;
         sqlx::query("drop trigger full").execute(&mut disk).await.expect("freed");
     };
-    tokio::join!(table.tap("bob", "Join"), freed);
-    assert_eq!(posts(&table), 2, "{}", table.transcript());
-    table.say("ann", "/move a1").await;
-    assert_eq!(posts(&table), 3, "{}", table.transcript());
+    tokio::join!(chat.tap("bob", "Join"), freed);
+    assert_eq!(posts(&chat), 2, "{}", chat.transcript());
+    chat.say("ann", "/move a1").await;
+    assert_eq!(posts(&chat), 3, "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_platform_that_numbers_its_messages_anew_is_no_trouble() {
-    let table = table_with_a_challenge().await;
-    let mut again = table.elsewhere("room", table.platform(), table.limits());
+    let chat = chat_with_a_challenge().await;
+    let mut again = chat.elsewhere("room", chat.platform(), chat.limits());
     again.say("bob", "/accept").await;
     again.say("ann", "/move a1").await;
     let messages: Vec<String> = {
@@ -194,27 +195,27 @@ async fn a_platform_that_numbers_its_messages_anew_is_no_trouble() {
 
 #[tokio::test]
 async fn after_a_restart_everything_arrives_and_old_buttons_work() {
-    let mut table = table_with_a_challenge().await;
-    table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the machine stops here")));
-    table.tap("bob", "Join").await;
-    assert_eq!(posts(&table), 1);
-    table.restart().await;
-    table.bot.wait(1000);
-    table.settle().await;
-    assert_eq!(posts(&table), 2);
-    table.bot.wait(31 * 24 * 3600 * 1000);
-    table.tap("ann", "Move").await;
-    table.tap("ann", "b1").await;
-    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
+    let mut chat = chat_with_a_challenge().await;
+    chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the machine stops here")));
+    chat.tap("bob", "Join").await;
+    assert_eq!(posts(&chat), 1);
+    chat.restart().await;
+    chat.bot.wait(1000);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 2);
+    chat.bot.wait(31 * 24 * 3600 * 1000);
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "b1").await;
+    assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
 }
 
 #[tokio::test]
 async fn only_the_latest_post_of_a_game_has_buttons() {
-    let mut table = table_with_a_challenge().await;
-    table.tap("bob", "Join").await;
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
-        table.say(who, &format!("/move {cell}")).await;
-        let state = table.courier.state.lock().expect("no panic");
+        chat.say(who, &format!("/move {cell}")).await;
+        let state = chat.courier.state.lock().expect("no panic");
         let live = state.posts.iter().filter(|(_, post)| !post.buttons.is_empty()).count();
         assert_eq!(live, 1);
         assert!(!state.posts.last().expect("a post").1.buttons.is_empty());
@@ -223,51 +224,51 @@ async fn only_the_latest_post_of_a_game_has_buttons() {
 
 #[tokio::test]
 async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
-    let mut table = table_with_a_challenge().await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/move a1").await;
-    let posted = table.courier.state.lock().expect("no panic").posts.clone();
-    let recent = table.bot.app.recent(table.platform(), "room", table.limits(), 2).await.expect("read");
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    let posted = chat.courier.state.lock().expect("no panic").posts.clone();
+    let recent = chat.bot.app.recent(chat.platform(), "room", chat.limits(), 2).await.expect("read");
     let again: Vec<_> = recent.into_iter().map(|posted| (posted.message, posted.post)).collect();
     assert_eq!(again, posted[1..]);
 
-    let mut other = table.elsewhere("room", table.platform(), table.limits());
+    let mut other = chat.elsewhere("room", chat.platform(), chat.limits());
     other.say("eve", "/play snort computer size=3 side=first").await;
-    let mut damage = table.bot.another_program().await;
+    let mut damage = chat.bot.another_program().await;
     sqlx::query(
         r#"update event set body = '{"event":"moved","seat":0,"steps":"d4"}' where match_id = 2 and version = 2"#,
     )
     .execute(&mut damage)
     .await
     .expect("damaged");
-    let without_the_broken = table.bot.app.recent(table.platform(), "room", table.limits(), 3).await.expect("read");
+    let without_the_broken = chat.bot.app.recent(chat.platform(), "room", chat.limits(), 3).await.expect("read");
     assert_eq!(without_the_broken.len(), 2);
-    assert!(table.bot.app.recent(table.platform(), "nowhere", table.limits(), 2).await.expect("read").is_empty());
+    assert!(chat.bot.app.recent(chat.platform(), "nowhere", chat.limits(), 2).await.expect("read").is_empty());
 }
 
 #[tokio::test]
 async fn what_comes_late_gives_way_to_what_is_newer() {
-    let mut table = table_with_a_challenge().await;
-    table.tap("bob", "Join").await;
-    table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
+    chat.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
-        table.say(who, &format!("/move {cell}")).await;
-        table.bot.wait(2_000);
+        chat.say(who, &format!("/move {cell}")).await;
+        chat.bot.wait(2_000);
     }
-    table.bot.wait(24_000);
-    table.settle().await;
-    assert_eq!(posts(&table), 3, "{}", table.transcript());
-    let (_, post) = table.courier.latest().expect("a post");
+    chat.bot.wait(24_000);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 3, "{}", chat.transcript());
+    let (_, post) = chat.courier.latest().expect("a post");
     let words = post.text.words();
     assert!(words.starts_with("Ann plays a1.\nBob plays c3.\nAnn plays a2.\nBob (O) to move"), "{words}");
-    table.say("bob", "/move b3").await;
-    let words = table.courier.latest().expect("a post").1.text.words();
+    chat.say("bob", "/move b3").await;
+    let words = chat.courier.latest().expect("a post").1.text.words();
     assert!(words.starts_with("Bob plays b3.\nAnn (X) to move"), "what was told is not told again: {words}");
 }
 
 /// A courier that may post once in five seconds, like a group on Telegram.
 struct Slow<'a> {
-    wall: &'a Wall,
+    courier: &'a FakeCourier,
     clock: Arc<AtomicI64>,
     next: AtomicI64,
 }
@@ -288,11 +289,11 @@ impl Slow<'_> {
 #[async_trait]
 impl Courier for Slow<'_> {
     fn platform(&self) -> Platform {
-        self.wall.platform()
+        self.courier.platform()
     }
 
     fn limits(&self) -> &'static Limits {
-        self.wall.limits()
+        self.courier.limits()
     }
 
     async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
@@ -301,18 +302,18 @@ impl Courier for Slow<'_> {
     }
 
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.wall.post(permit, post, nonce).await
+        self.courier.post(permit, post, nonce).await
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         self.take()?;
-        self.wall.close(place, message).await
+        self.courier.close(place, message).await
     }
 }
 
 /// Any legal move of the player to move.
-async fn any_move(table: &Table, code: &str) -> (usize, u32, String) {
-    let mut session = table.bot.store.read().await.expect("a look");
+async fn any_move(chat: &Conversation, code: &str) -> (usize, u32, String) {
+    let mut session = chat.bot.store.read().await.expect("a look");
     let game = session.load_by_code(code).await.expect("a look").expect("a game");
     let (moves, legal) = (game.moves.len(), game.position.legal());
     (moves, game.version, legal[moves * 37 % legal.len()].to_string())
@@ -320,39 +321,39 @@ async fn any_move(table: &Table, code: &str) -> (usize, u32, String) {
 
 #[tokio::test]
 async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     let mut codes = Vec::new();
     for game in 0..10 {
-        table.say(&format!("ann{game}"), "/play briths-square anyone side=first size=10").await;
-        table.say_to_latest(&format!("bob{game}"), "/join #CODE").await;
-        let picture = table.courier.latest().and_then(|(_, post)| post.picture).expect("a board");
+        chat.say(&format!("ann{game}"), "/play briths-square anyone side=first size=10").await;
+        chat.say_to_latest(&format!("bob{game}"), "/join #CODE").await;
+        let picture = chat.courier.latest().and_then(|(_, post)| post.picture).expect("a board");
         codes.push(picture.name.split('-').next().expect("a code").to_owned());
     }
-    let before = posts(&table);
+    let before = posts(&chat);
     let stop = CancellationToken::new();
-    let slow = Slow { wall: &table.courier, clock: Arc::clone(&table.bot.clock), next: AtomicI64::new(0) };
+    let slow = Slow { courier: &chat.courier, clock: Arc::clone(&chat.bot.clock), next: AtomicI64::new(0) };
     for number in 0..500 {
-        let (moves, _, steps) = any_move(&table, &codes[number % 10]).await;
+        let (moves, _, steps) = any_move(&chat, &codes[number % 10]).await;
         let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));
-        let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
-        table.bot.app.handle(request, table.limits()).await;
-        table.bot.wait(6);
-        outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
+        let request = chat.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
+        chat.bot.app.handle(request, chat.limits()).await;
+        chat.bot.wait(6);
+        outbox::delivery::deliver_what_is_due(&chat.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
-    while outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
-        table.bot.wait(1_000);
+    while outbox::delivery::deliver_what_is_due(&chat.bot.context, &slow, &stop).await.expect("delivered") < idle {
+        chat.bot.wait(1_000);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");
     }
     let mut newest = Vec::new();
     for code in &codes {
-        newest.push(format!("/pick #{code}.{}", any_move(&table, code).await.1));
+        newest.push(format!("/pick #{code}.{}", any_move(&chat, code).await.1));
     }
-    let made = posts(&table) - before;
+    let made = posts(&chat) - before;
     assert!((10..=12).contains(&made), "one board a game, and what was said before the others came: {made}");
-    let state = table.courier.state.lock().expect("no panic");
+    let state = chat.courier.state.lock().expect("no panic");
     assert!(state.nonces.is_sorted(), "in order: {:?}", state.nonces);
     let of = |code: &str, post: &Post| post.picture.as_ref().is_some_and(|picture| picture.name.starts_with(code));
     for (code, newest) in codes.iter().zip(&newest) {

@@ -15,8 +15,8 @@ use tavoliere::store::standings::rerating::Rerating;
 use super::finish::decided;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
 #[test]
 fn what_is_kept_is_told_in_ten_lines() {
@@ -28,76 +28,76 @@ fn what_is_kept_is_told_in_ten_lines() {
 
 #[tokio::test]
 async fn what_is_kept_is_told_and_sent() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for (who, data, forget) in [("ann", "Send me everything", "Forget me"), ("i-anna", "Mandami tutto", "Dimenticami")]
     {
-        table.say(who, "/privacy").await;
-        table.tap(who, data).await;
-        table.say(who, "/play snort computer size=3 side=first").await;
-        table.say(who, "/privacy").await;
-        table.tap(who, data).await;
-        table.say(who, "/privacy").await;
-        table.tap(who, forget).await;
+        chat.say(who, "/privacy").await;
+        chat.tap(who, data).await;
+        chat.say(who, "/play snort computer size=3 side=first").await;
+        chat.say(who, "/privacy").await;
+        chat.tap(who, data).await;
+        chat.say(who, "/privacy").await;
+        chat.tap(who, forget).await;
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn where_all_read_along_nobody_is_told_of_anybody() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     for line in ["/privacy", "/mydata", "/forgetme", "/forgetme yes"] {
-        table.say("ann", line).await;
+        chat.say("ann", line).await;
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// A person leaves who plays two matches, has won one, waits for an answer, and is waited for.
 #[tokio::test]
 async fn somebody_is_forgotten() {
-    let mut table = Table::new().await;
-    let play = async |table: &mut Table, moves: &[(&str, &str)]| {
-        table.say("ann", "/play snort anyone size=3 side=first").await;
-        table.tap("bob", "Join").await;
-        let code = latest_code(table);
+    let mut chat = Conversation::new().await;
+    let play = async |chat: &mut Conversation, moves: &[(&str, &str)]| {
+        chat.say("ann", "/play snort anyone size=3 side=first").await;
+        chat.tap("bob", "Join").await;
+        let code = latest_code(chat);
         for (who, line) in moves {
-            table.say(who, &format!("/move #{code} {line}")).await;
+            chat.say(who, &format!("/move #{code} {line}")).await;
         }
         code
     };
     let won = [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")];
-    let over = play(&mut table, &won).await;
-    play(&mut table, &won[..2]).await;
-    let begun = play(&mut table, &won[..1]).await;
-    table.say("ann", "/play snort anyone").await;
-    table.say("bob", "/play snort <@ann>").await;
-    table.say("bob", "/play snort @ANN").await;
-    table.remark("Ann goes.");
-    table.say("ann", "/forgetme").await;
-    table.tap("ann", "Yes, forget me").await;
-    table.say("bob", "/games").await;
+    let over = play(&mut chat, &won).await;
+    play(&mut chat, &won[..2]).await;
+    let begun = play(&mut chat, &won[..1]).await;
+    chat.say("ann", "/play snort anyone").await;
+    chat.say("bob", "/play snort <@ann>").await;
+    chat.say("bob", "/play snort @ANN").await;
+    chat.remark("Ann goes.");
+    chat.say("ann", "/forgetme").await;
+    chat.tap("ann", "Yes, forget me").await;
+    chat.say("bob", "/games").await;
     for (who, line) in [("bob", "/rematch"), ("i-bruno", "/rivedi"), ("bob", "/export")] {
         let game = if line == "/rematch" { &begun } else { &over };
-        table.say(who, &format!("{line} #{game}")).await;
+        chat.say(who, &format!("{line} #{game}")).await;
     }
-    table.say("bob", "/profile").await;
-    table.say("bob", "/leaderboard snort here").await;
-    table.say("ann", "/profile").await;
-    table.say("ann", "/mydata").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.say("bob", "/profile").await;
+    chat.say("bob", "/leaderboard snort here").await;
+    chat.say("ann", "/profile").await;
+    chat.say("ann", "/mydata").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// If the winner leaves who plays on alone, the rest is played at once. If the loser leaves, no one waits for them.
 #[tokio::test]
 async fn a_decided_game_keeps_its_result() {
     for (who, over) in [("bob", true), ("ann", false)] {
-        let mut table = decided(Table::new().await).await;
-        table.say(who, "/forgetme yes").await;
-        let words = table.courier.latest().expect("a post").1.text.words();
+        let mut chat = decided(Conversation::new().await).await;
+        chat.say(who, "/forgetme yes").await;
+        let words = chat.courier.latest().expect("a post").1.text.words();
         assert_eq!(words.contains("Someone who left wins"), over, "{who}: {words}");
         assert!(!words.contains("resigns"), "{who}: {words}");
         if !over {
-            table.say("bob", "/finish").await;
-            let words = table.courier.latest().expect("a post").1.text.words();
+            chat.say("bob", "/finish").await;
+            let words = chat.courier.latest().expect("a post").1.text.words();
             assert!(words.contains("Bob wins"), "{words}");
         }
     }
@@ -105,35 +105,35 @@ async fn a_decided_game_keeps_its_result() {
 
 #[tokio::test]
 async fn a_team_plays_on_without_who_is_forgotten() {
-    let mut table = Table::new().await;
-    table.say("i-anna", "/gioca snort anyone teams=2 size=5 side=first").await;
+    let mut chat = Conversation::new().await;
+    chat.say("i-anna", "/gioca snort anyone teams=2 size=5 side=first").await;
     for (who, label) in [("bob", "Against Anna"), ("eve", "With Anna"), ("i-dino", "Against Anna")] {
-        table.tap(who, label).await;
+        chat.tap(who, label).await;
     }
-    table.say("i-anna", "a1").await;
-    table.say("bob", "e5").await;
-    table.say("eve", "/forgetme yes").await;
-    table.say("i-anna", "a2").await;
-    table.say("i-dino", "e4").await;
-    table.say("bob", "/takeback").await;
-    table.say("i-anna", "/accetta").await;
-    table.say("i-dino", "d5").await;
-    table.say("bob", "/replay 3").await;
-    table.say("i-anna", "/dimenticami yes").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.say("i-anna", "a1").await;
+    chat.say("bob", "e5").await;
+    chat.say("eve", "/forgetme yes").await;
+    chat.say("i-anna", "a2").await;
+    chat.say("i-dino", "e4").await;
+    chat.say("bob", "/takeback").await;
+    chat.say("i-anna", "/accetta").await;
+    chat.say("i-dino", "d5").await;
+    chat.say("bob", "/replay 3").await;
+    chat.say("i-anna", "/dimenticami yes").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// No real name contains this.
 const MARK: &str = "7731";
 
-/// A history that leaves a row in every table, with several accounts of one person.
-struct Life {
+/// A history with a row in every table, and a person with several accounts.
+struct History {
     both: Both,
     players: Vec<PlayerId>,
 }
 
-impl Life {
-    async fn lived() -> Self {
+impl History {
+    async fn new() -> Self {
         let mut both = Both::new().await;
         both.telegram.place().private = true;
         both.telegram.place().key = format!("i-anna-{MARK}");
@@ -178,8 +178,8 @@ impl Life {
         Self { both, players }
     }
 
-    /// The background work of the bot.
-    async fn goes_on(&self) {
+    /// Adds the rows that background work would write.
+    async fn add_background_rows(&self) {
         let mut connection = self.connection().await;
         for sql in [
             "insert into season (month) values ($1 + 24312)",
@@ -259,26 +259,28 @@ async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
 
 #[tokio::test]
 async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
-    let mut life = Life::lived().await;
-    life.goes_on().await;
-    let mut connection = life.connection().await;
+    let mut history = History::new().await;
+    history.add_background_rows().await;
+    let mut connection = history.connection().await;
     assert_eq!(uncovered(&mut connection).await, [""; 0], "add it to `KEPT`, or to those that are about nobody");
     sqlx::query("create table friend (player_id integer references player)").execute(&mut connection).await.unwrap();
     assert_eq!(uncovered(&mut connection).await, ["friend"], "a new table is found");
     sqlx::query("drop table friend").execute(&mut connection).await.unwrap();
 
-    let Answer::Say(post) = life.both.on_discord(&format!("ann-{MARK}"), "/mydata").await else { panic!("no answer") };
+    let Answer::Say(post) = history.both.on_discord(&format!("ann-{MARK}"), "/mydata").await else {
+        panic!("no answer")
+    };
     let told: Value = serde_json::from_slice(&post.document.expect("a document").bytes).expect("JSON");
     let before = dump(&mut connection).await;
     for kept in KEPT {
         let rows = told[kept.table].as_array().map_or(0, Vec::len);
-        assert!(rows > 0, "the life leaves no trace in `{}`:\n{:#?}", kept.table, before[kept.table]);
+        assert!(rows > 0, "the history has no row in `{}`:\n{:#?}", kept.table, before[kept.table]);
     }
     assert_eq!(told["account"].as_array().map(Vec::len), Some(2), "both accounts");
     assert!(told["event"][0]["body"]["event"].is_string(), "an event is told as it is: {}", told["event"][0]);
     assert!(!told.to_string().contains("\"Bob\""), "nothing is told of others");
 
-    life.both.on_discord(&format!("ann-{MARK}"), "/forgetme yes").await;
+    history.both.on_discord(&format!("ann-{MARK}"), "/forgetme yes").await;
     let after = dump(&mut connection).await;
     for (table, rows) in &after {
         let marked: Vec<&String> = rows.iter().filter(|row| row.contains(MARK)).collect();
@@ -286,13 +288,13 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
     }
     for (table, columns) in columns_of_people(&mut connection).await {
         let gone = KEPT.iter().any(|kept| kept.table == table && kept.then == Then::Deleted);
-        for (column, player) in columns.iter().flat_map(|column| life.players.iter().map(move |one| (column, one))) {
+        for (column, player) in columns.iter().flat_map(|column| history.players.iter().map(move |one| (column, one))) {
             let cell = format!("{column}={} ", player.0);
             let about = after[&table].iter().filter(|row| format!("{row} ").contains(&cell)).count();
             assert!(!gone || about == 0, "{table} still has a row about nobody");
         }
     }
-    for player in &life.players {
+    for player in &history.players {
         let row = after["player"].iter().find(|row| row.starts_with(&format!("player_id={} ", player.0)));
         let row = row.expect("games keep their number");
         assert!(row.contains("language=null created_at=0"), "{row}");
@@ -304,15 +306,15 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
 
 #[tokio::test]
 async fn what_is_computed_agrees_after_somebody_was_forgotten() {
-    let mut life = Life::lived().await;
-    life.both.on_telegram(&format!("i-anna-{MARK}"), "/dimenticami yes").await;
-    let bot = life.both.discord.bot.twin();
+    let mut history = History::new().await;
+    history.both.on_telegram(&format!("i-anna-{MARK}"), "/dimenticami yes").await;
+    let bot = history.both.discord.bot.twin();
     bot.check_database().await;
     let mut session = bot.store.write().await.expect("a change");
     let mut rerating = Rerating::default();
     while !session.rerate_some(&mut rerating).await.expect("computed") {}
     session.commit().await.expect("kept");
-    let mut connection = life.connection().await;
+    let mut connection = history.connection().await;
     let kept = dump(&mut connection).await;
     let mut session = bot.store.write().await.expect("a change");
     session.rebuild().await.expect("rebuilt");
@@ -326,18 +328,18 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
 
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-    table.place().private = true;
-    table.say("ann", "/settings theme=dark").await;
-    let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };
-    assert!(done.text.words().starts_with("Done"), "{}", table.transcript());
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.place().private = true;
+    chat.say("ann", "/settings theme=dark").await;
+    let Answer::Turn(done) = chat.say("ann", "/forgetme yes").await else { panic!("{}", chat.transcript()) };
+    assert!(done.text.words().starts_with("Done"), "{}", chat.transcript());
     let people = "select count(*) from player";
-    let mut connection = table.bot.another_program().await;
+    let mut connection = chat.bot.another_program().await;
     let left: i64 = sqlx::query_scalar(people).fetch_one(&mut connection).await.expect("a number");
     assert_eq!(left, 0, "who has played nothing leaves nothing");
-    assert!(says(&table.say("ann", "/mydata").await, "I keep nothing"), "{}", table.transcript());
-    table.say("ann", "/play snort computer size=3").await;
-    let Answer::Turn(settings) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
-    assert!(settings.text.words().contains("Theme: automatic"), "{}", table.transcript());
-    assert_eq!(table.limits().private_answers, !QUIET.private_answers);
+    assert!(says(&chat.say("ann", "/mydata").await, "I keep nothing"), "{}", chat.transcript());
+    chat.say("ann", "/play snort computer size=3").await;
+    let Answer::Turn(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
+    assert!(settings.text.words().contains("Theme: automatic"), "{}", chat.transcript());
+    assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
 }

@@ -7,8 +7,8 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::find;
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
 fn solution(game: &str, number: usize) -> String {
     Puzzle::shipped(find(game).expect("a game"))[number - 1].solution.to_string()
@@ -17,57 +17,57 @@ fn solution(game: &str, number: usize) -> String {
 #[tokio::test]
 async fn puzzles_are_tried_solved_and_given_up() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::speaking(language).await, Platform::Discord, &QUIET);
-        table.say("ann", &format!("/settings language={}", language.tag())).await;
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.say("ann", &format!("/settings language={}", language.tag())).await;
         let [again, next, show] = ["again", "next", "show"].map(|name| language.say(&format!("button-puzzle-{name}")));
-        table.say("ann", "/puzzle insert").await;
-        table.say("ann", &format!("/puzzle insert 1 {}", solution("insert", 1))).await;
-        table.tap("ann", &next).await;
+        chat.say("ann", "/puzzle insert").await;
+        chat.say("ann", &format!("/puzzle insert 1 {}", solution("insert", 1))).await;
+        chat.tap("ann", &next).await;
         let wrong = Puzzle::shipped(find("insert").expect("a game"))[1].clone();
         let wrong = wrong.position().legal().into_iter().find(|steps| *steps != wrong.solution).expect("another move");
-        table.say("ann", &format!("/puzzle insert 2 {wrong}")).await;
-        table.tap("ann", &again).await;
-        table.say("ann", &format!("/puzzle insert 2 {}", solution("insert", 2))).await;
-        table.tap("ann", &next).await;
-        table.tap("ann", &show).await;
-        table.say("ann", &format!("/puzzle insert 3 {}", solution("insert", 3))).await;
-        insta::assert_snapshot!(format!("puzzles_{}", language.tag()), table.transcript());
+        chat.say("ann", &format!("/puzzle insert 2 {wrong}")).await;
+        chat.tap("ann", &again).await;
+        chat.say("ann", &format!("/puzzle insert 2 {}", solution("insert", 2))).await;
+        chat.tap("ann", &next).await;
+        chat.tap("ann", &show).await;
+        chat.say("ann", &format!("/puzzle insert 3 {}", solution("insert", 3))).await;
+        insta::assert_snapshot!(format!("puzzles_{}", language.tag()), chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn moves_of_several_steps_are_chosen_one_after_the_other() {
-    let mut table = Table::new().await;
-    table.say("ann", "/puzzle stripes").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/puzzle stripes").await;
     let solution = solution("stripes", 1);
     let (from, to) = solution.split_once('-').expect("two ends");
     let letter = &from[..1];
-    if table.button("ann", letter).is_some() {
-        table.tap("ann", letter).await;
+    if chat.button("ann", letter).is_some() {
+        chat.tap("ann", letter).await;
     }
-    table.tap("ann", from).await;
-    table.tap("ann", to).await;
-    insta::assert_snapshot!(table.transcript());
+    chat.tap("ann", from).await;
+    chat.tap("ann", to).await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn where_all_read_along_everybody_tries_for_themselves() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
-    table.say("ann", "/puzzle insert").await;
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/puzzle insert").await;
     let right = solution("insert", 1);
     for who in ["ann", "bob"] {
-        let answer = table.say(who, &format!("/puzzle insert 1 {right}")).await;
+        let answer = chat.say(who, &format!("/puzzle insert 1 {right}")).await;
         assert!(says(&answer, &format!("{right} is right! Solved in a row: 1, at most 1.")), "{answer:?}");
         let Answer::Say(post) = answer else { panic!("said") };
         assert!(post.picture.is_none() && post.buttons.is_empty(), "a notice, and the puzzle stands");
     }
-    let answer = table.say("eve", "/puzzle insert 1 show").await;
+    let answer = chat.say("eve", "/puzzle insert 1 show").await;
     assert!(says(&answer, &format!("It is {right}")), "{answer:?}");
 }
 
 #[tokio::test]
 async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for line in [
         "/puzzle chess",
         "/puzzle insert 999",
@@ -78,8 +78,8 @@ async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
         "/puzzle next",
         "/puzzle",
     ] {
-        let answer = table.say("ann", line).await;
+        let answer = chat.say("ann", line).await;
         assert!(matches!(answer, Answer::Say(_) | Answer::Turn(_)), "{line}: {answer:?}");
     }
-    assert!(!table.transcript().contains("reference"), "nothing broke:\n{}", table.transcript());
+    assert!(!chat.transcript().contains("reference"), "nothing broke:\n{}", chat.transcript());
 }

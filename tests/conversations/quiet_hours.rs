@@ -5,15 +5,15 @@ use tavoliere::chat::platform::reply::{Post, Span};
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::{HOUR, LOUD, Table, wait};
+use crate::support::conversation::{Conversation, HOUR, PUBLIC_ANSWERS, wait};
 
-fn posts(table: &Table) -> Vec<Post> {
-    table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
+fn posts(chat: &Conversation) -> Vec<Post> {
+    chat.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
 }
 
 /// The people whom the latest post mentions.
-fn mentioned(table: &Table) -> Option<String> {
-    posts(table).last()?.text.0.iter().find_map(|span| match span {
+fn mentioned(chat: &Conversation) -> Option<String> {
+    posts(chat).last()?.text.0.iter().find_map(|span| match span {
         Span::Mention { key, .. } => Some(key.clone()),
         _ => None,
     })
@@ -21,90 +21,85 @@ fn mentioned(table: &Table) -> Option<String> {
 
 #[tokio::test]
 async fn who_has_quiet_hours_is_called_when_they_are_over() {
-    let mut table = Table::new().await;
-    table.say("bob", "/quiet").await;
-    table.say("bob", "/quiet 22-7").await;
-    table.say("bob", "/quiet 22-7 europe/rome").await;
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/quiet").await;
+    chat.say("bob", "/quiet 22-7").await;
+    chat.say("bob", "/quiet 22-7 europe/rome").await;
     // It is one in the morning in Rome.
-    table.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=12h").await;
-    assert_eq!(mentioned(&table), None, "{}", table.transcript());
-    wait(&mut table, 5 * HOUR).await;
-    let before = posts(&table).len();
-    wait(&mut table, HOUR).await;
-    assert_eq!(
-        (posts(&table).len(), mentioned(&table).as_deref()),
-        (before + 1, Some("bob")),
-        "{}",
-        table.transcript()
-    );
-    table.say("bob", "/accept").await;
-    assert_eq!(mentioned(&table).as_deref(), Some("ann"));
-    wait(&mut table, 10 * HOUR).await;
-    table.say("ann", "/move a1").await;
-    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "it is five in the afternoon");
-    table.say("bob", "/move e5").await;
-    wait(&mut table, 5 * HOUR).await;
-    table.say("ann", "/move b1").await;
-    assert_eq!(mentioned(&table), None, "it is ten in the evening: {}", table.transcript());
+    chat.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=12h").await;
+    assert_eq!(mentioned(&chat), None, "{}", chat.transcript());
+    wait(&mut chat, 5 * HOUR).await;
+    let before = posts(&chat).len();
+    wait(&mut chat, HOUR).await;
+    assert_eq!((posts(&chat).len(), mentioned(&chat).as_deref()), (before + 1, Some("bob")), "{}", chat.transcript());
+    chat.say("bob", "/accept").await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("ann"));
+    wait(&mut chat, 10 * HOUR).await;
+    chat.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "it is five in the afternoon");
+    chat.say("bob", "/move e5").await;
+    wait(&mut chat, 5 * HOUR).await;
+    chat.say("ann", "/move b1").await;
+    assert_eq!(mentioned(&chat), None, "it is ten in the evening: {}", chat.transcript());
     // Twelve hours from ten in the evening: a reminder would be due at half past seven.
-    wait(&mut table, 8 * HOUR).await;
-    assert_eq!(mentioned(&table), None);
-    wait(&mut table, HOUR).await;
-    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
-    table.say("bob", "/quiet off").await;
-    insta::assert_snapshot!(table.transcript());
+    wait(&mut chat, 8 * HOUR).await;
+    assert_eq!(mentioned(&chat), None);
+    wait(&mut chat, HOUR).await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
+    chat.say("bob", "/quiet off").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn in_italian_reminders_wait_and_the_clock_does_not() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &LOUD);
-    table.say("i-bruno", "/silenzio 9-17 UTC").await;
-    table.say("i-anna", "/gioca snort size=5 centre=allowed side=second clock=12h").await;
-    table.tap("i-bruno", "Partecipa").await;
-    assert_eq!(mentioned(&table).as_deref(), Some("i-bruno"), "midnight is not quiet");
-    let before = posts(&table).len();
-    wait(&mut table, 10 * HOUR).await;
-    assert_eq!(posts(&table).len(), before, "a fifth is left, and it is quiet");
-    wait(&mut table, 2 * HOUR).await;
-    assert!(table.transcript().contains("non ha mosso in tempo"), "{}", table.transcript());
-    table.say("i-bruno", "/silenzio").await;
-    table.tap("i-bruno", "Niente ore di silenzio").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-bruno", "/silenzio 9-17 UTC").await;
+    chat.say("i-anna", "/gioca snort size=5 centre=allowed side=second clock=12h").await;
+    chat.tap("i-bruno", "Partecipa").await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("i-bruno"), "midnight is not quiet");
+    let before = posts(&chat).len();
+    wait(&mut chat, 10 * HOUR).await;
+    assert_eq!(posts(&chat).len(), before, "a fifth is left, and it is quiet");
+    wait(&mut chat, 2 * HOUR).await;
+    assert!(chat.transcript().contains("non ha mosso in tempo"), "{}", chat.transcript());
+    chat.say("i-bruno", "/silenzio").await;
+    chat.tap("i-bruno", "Niente ore di silenzio").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
-    let mut table = Table::new().await;
-    table.say("bob", "/quiet 23-8 UTC").await;
-    table.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/move a1").await;
-    assert_eq!(mentioned(&table), None, "it is midnight");
-    table.say("ann", "/draw").await;
-    assert_eq!(mentioned(&table), None, "{}", table.transcript());
-    wait(&mut table, 8 * HOUR).await;
-    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
-    assert!(posts(&table).last().expect("a post").text.words().contains("offers a draw"), "{}", table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/quiet 23-8 UTC").await;
+    chat.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&chat), None, "it is midnight");
+    chat.say("ann", "/draw").await;
+    assert_eq!(mentioned(&chat), None, "{}", chat.transcript());
+    wait(&mut chat, 8 * HOUR).await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
+    assert!(posts(&chat).last().expect("a post").text.words().contains("offers a draw"), "{}", chat.transcript());
     // A match without a clock mentions its players in the morning too, but not for a move already made.
-    table.say("bob", "/move e5").await;
-    wait(&mut table, 16 * HOUR).await;
-    table.say("ann", "/move b1").await;
-    wait(&mut table, 8 * HOUR).await;
-    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
-    table.say("bob", "/move e4").await;
-    wait(&mut table, 16 * HOUR).await;
-    table.say("ann", "/move c1").await;
-    table.say("bob", "/move e3").await;
-    let before = posts(&table).len();
-    wait(&mut table, 8 * HOUR).await;
-    assert_eq!(posts(&table).len(), before, "{}", table.transcript());
+    chat.say("bob", "/move e5").await;
+    wait(&mut chat, 16 * HOUR).await;
+    chat.say("ann", "/move b1").await;
+    wait(&mut chat, 8 * HOUR).await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
+    chat.say("bob", "/move e4").await;
+    wait(&mut chat, 16 * HOUR).await;
+    chat.say("ann", "/move c1").await;
+    chat.say("bob", "/move e3").await;
+    let before = posts(&chat).len();
+    wait(&mut chat, 8 * HOUR).await;
+    assert_eq!(posts(&chat).len(), before, "{}", chat.transcript());
 }
 
 /// A post is silent if everyone it addresses has quiet hours; it arrives all the same.
 #[tokio::test]
 async fn what_is_posted_in_quiet_hours_makes_no_sound() {
-    let mut table = Table::new().await;
-    table.say("bob", "/quiet 23-8 UTC").await;
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/quiet 23-8 UTC").await;
     for (who, line, silent) in [
         // An open challenge addresses everyone.
         ("ann", "/play snort size=5 centre=allowed side=first clock=none", false),
@@ -120,45 +115,45 @@ async fn what_is_posted_in_quiet_hours_makes_no_sound() {
         ("bob", "/resign yes", false),
         ("ann", "/rematch", true),
     ] {
-        let before = posts(&table).len();
+        let before = posts(&chat).len();
         if line.contains("CODE") {
-            table.say_to_latest(who, line).await;
+            chat.say_to_latest(who, line).await;
         } else {
-            table.say(who, line).await;
+            chat.say(who, line).await;
         }
-        let posts = posts(&table);
-        assert_eq!(posts.len(), before + 1, "{line}: {}", table.transcript());
-        assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", table.transcript());
+        let posts = posts(&chat);
+        assert_eq!(posts.len(), before + 1, "{line}: {}", chat.transcript());
+        assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", chat.transcript());
     }
-    wait(&mut table, 8 * HOUR).await;
-    assert!(!posts(&table).last().expect("the call").silent, "{}", table.transcript());
+    wait(&mut chat, 8 * HOUR).await;
+    assert!(!posts(&chat).last().expect("the call").silent, "{}", chat.transcript());
 }
 
 /// If all players have quiet hours, every post of their match is silent. In a private chat every post is silent.
 #[tokio::test]
 async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
     for (anns, silent) in [("off", false), ("11-14 UTC", true)] {
-        let mut table = Table::new().await;
-        table.say("ann", "/play snort size=5 centre=allowed side=first clock=12h").await;
-        table.tap("bob", "Join").await;
-        table.say("ann", "/move a1").await;
-        table.say("bob", "/move e5").await;
-        table.say("bob", "/quiet 11-14 UTC").await;
-        table.say("ann", &format!("/quiet {anns}")).await;
-        wait(&mut table, 12 * HOUR).await;
-        let end = posts(&table).pop().expect("the end");
-        assert!(end.text.words().starts_with("Time is up for Ann"), "{}", table.transcript());
+        let mut chat = Conversation::new().await;
+        chat.say("ann", "/play snort size=5 centre=allowed side=first clock=12h").await;
+        chat.tap("bob", "Join").await;
+        chat.say("ann", "/move a1").await;
+        chat.say("bob", "/move e5").await;
+        chat.say("bob", "/quiet 11-14 UTC").await;
+        chat.say("ann", &format!("/quiet {anns}")).await;
+        wait(&mut chat, 12 * HOUR).await;
+        let end = posts(&chat).pop().expect("the end");
+        assert!(end.text.words().starts_with("Time is up for Ann"), "{}", chat.transcript());
         assert_eq!(end.silent, silent, "{anns}");
-        table.place().key = "anns-own".to_owned();
-        table.place().private = true;
-        table.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
-        assert_eq!(posts(&table).pop().map(|post| post.silent), Some(silent), "{}", table.transcript());
+        chat.place().key = "anns-own".to_owned();
+        chat.place().private = true;
+        chat.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
+        assert_eq!(posts(&chat).pop().map(|post| post.silent), Some(silent), "{}", chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn zones_and_hours_that_do_not_exist() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for line in [
         "/quiet 22-7 Europe/Atlantis",
         "/quiet 25-7 UTC",
@@ -168,24 +163,24 @@ async fn zones_and_hours_that_do_not_exist() {
         "/quiet 22:30-7 UTC",
         "/quiet ../../etc/passwd 22-7",
     ] {
-        table.say("ann", line).await;
+        chat.say("ann", line).await;
     }
-    let mut connection = table.bot.another_program().await;
+    let mut connection = chat.bot.another_program().await;
     let kept: i64 =
         sqlx::query_scalar("select count(*) from quiet").fetch_one(&mut connection).await.expect("a number");
     assert_eq!(kept, 0);
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 /// A time zone that no longer exists, or is damaged, prevents no mention.
 #[tokio::test]
 async fn a_zone_that_is_no_more_is_as_if_nothing_was_chosen() {
-    let mut table = Table::new().await;
-    table.say("bob", "/quiet 22-7 UTC").await;
-    let mut connection = table.bot.another_program().await;
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/quiet 22-7 UTC").await;
+    let mut connection = chat.bot.another_program().await;
     sqlx::query("update quiet set zone = 'Mars/Olympus'").execute(&mut connection).await.expect("damaged");
-    table.say("ann", "/play snort size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/move a1").await;
-    assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
+    chat.say("ann", "/play snort size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
 }

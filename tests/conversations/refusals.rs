@@ -5,12 +5,12 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
 #[tokio::test]
 async fn what_is_wrong_is_said_in_both_languages() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for who in ["ann", "i-anna"] {
         for line in [
             "/paly",
@@ -49,20 +49,20 @@ async fn what_is_wrong_is_said_in_both_languages() {
             &"/play ".repeat(800),
             "/move \u{0} \u{202e} 💥",
         ] {
-            table.say(who, line).await;
+            chat.say(who, line).await;
         }
     }
-    insta::assert_snapshot!(table.transcript());
-    let posts = table.courier.state.lock().expect("no panic").posts.len();
+    insta::assert_snapshot!(chat.transcript());
+    let posts = chat.courier.state.lock().expect("no panic").posts.len();
     assert_eq!(posts, 0, "nothing was posted");
 }
 
 #[tokio::test]
 async fn moves_are_refused_with_the_reason_and_what_is_possible() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.say("ann", "/move a1").await;
-    table.tap("bob", "Join").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say("ann", "/move a1").await;
+    chat.tap("bob", "Join").await;
     for (who, line) in [
         ("ann", "/move b2"),
         ("bob", "/move a1"),
@@ -88,55 +88,55 @@ async fn moves_are_refused_with_the_reason_and_what_is_possible() {
         ("bob", "/accept #CODE"),
         ("bob", "/more #CODE"),
     ] {
-        table.say_to_latest(who, line).await;
+        chat.say_to_latest(who, line).await;
     }
-    insta::assert_snapshot!(table.transcript());
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn an_old_board_shows_the_new_one_where_only_the_asker_sees_it() {
-    let mut quiet = Table::new().await;
-    let mut loud = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
-    for table in [&mut quiet, &mut loud] {
-        table.say("ann", "/play snort anyone size=3 side=first").await;
-        table.tap("bob", "Join").await;
-        table.say("ann", "/move a1").await;
-        let old = table.say_to_latest("ann", "/move #CODE.2 c3").await;
-        assert!(says(&old, "The board has moved on"), "{}", table.transcript());
+    let mut quiet = Conversation::new().await;
+    let mut loud = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    for chat in [&mut quiet, &mut loud] {
+        chat.say("ann", "/play snort anyone size=3 side=first").await;
+        chat.tap("bob", "Join").await;
+        chat.say("ann", "/move a1").await;
+        let old = chat.say_to_latest("ann", "/move #CODE.2 c3").await;
+        assert!(says(&old, "The board has moved on"), "{}", chat.transcript());
         let Answer::Say(post) = old else { panic!("said") };
-        assert_eq!(post.picture.is_some(), table.courier.latest().is_some_and(|_| table.is_quiet()));
+        assert_eq!(post.picture.is_some(), chat.courier.latest().is_some_and(|_| chat.has_private_answers()));
     }
 }
 
 #[tokio::test]
 async fn a_finished_game_takes_nothing_more() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("bob", "/resign yes").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("bob", "/resign yes").await;
     for line in ["/move #CODE a1", "/resign #CODE yes", "/pick #CODE", "/type #CODE", "/more #CODE", "/accept #CODE"] {
-        let answer = table.say_to_latest("ann", line).await;
+        let answer = chat.say_to_latest("ann", line).await;
         assert!(matches!(&answer, Answer::Say(post) if post.text.words().ends_with("is over.")), "{line}: {answer:?}");
     }
-    let shown = table.say_to_latest("ann", "/board #CODE").await;
+    let shown = chat.say_to_latest("ann", "/board #CODE").await;
     assert!(says(&shown, "Bob resigns."), "{shown:?}");
 }
 
 #[tokio::test]
 async fn nothing_begins_where_the_bot_may_not_post() {
-    let mut table = Table::new().await;
-    table.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
-    let refused = table.say("ann", "/play snort anyone").await;
+    let mut chat = Conversation::new().await;
+    chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
+    let refused = chat.say("ann", "/play snort anyone").await;
     let sentence = "I cannot play here yet. Permissions I lack: Send Messages, Attach Files. Whoever manages this \
                     server’s roles or channel can grant it, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
-    assert!(says(&table.say("ann", "/games").await, "You have no game"), "no game was made");
+    assert!(says(&chat.say("ann", "/games").await, "You have no game"), "no game was made");
     // It is refused before a game is chosen.
-    assert!(says(&table.say("ann", "/play").await, sentence));
-    let settings = table.say("ann", "/settings").await;
+    assert!(says(&chat.say("ann", "/play").await, sentence));
+    let settings = chat.say("ann", "/settings").await;
     let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
-    let refused = table.say("i-bruno", "/gioca snort").await;
+    let refused = chat.say("i-bruno", "/gioca snort").await;
     let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \
                     Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.";
     assert!(says(&refused, sentence), "by the names Discord shows its Italians: {refused:?}");
@@ -144,47 +144,47 @@ async fn nothing_begins_where_the_bot_may_not_post() {
 
 #[tokio::test]
 async fn talk_under_a_board_is_left_alone_where_an_answer_would_disturb() {
-    let mut table = Table::with(Bot::new().await, Platform::Telegram, &LOUD);
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    assert_eq!(table.reply("eve", "good luck you two!").await, Answer::Done);
-    assert_eq!(table.reply("ann", "thanks :)").await, Answer::Done);
-    assert!(says(&table.reply("ann", "a9").await, "a9 is not on the board."));
-    assert_eq!(table.reply("ann", "A 3").await, Answer::Done);
-    assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a3."));
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    assert_eq!(chat.reply("eve", "good luck you two!").await, Answer::Done);
+    assert_eq!(chat.reply("ann", "thanks :)").await, Answer::Done);
+    assert!(says(&chat.reply("ann", "a9").await, "a9 is not on the board."));
+    assert_eq!(chat.reply("ann", "A 3").await, Answer::Done);
+    assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a3."));
 }
 
 #[tokio::test]
 async fn names_cannot_break_a_sentence() {
-    let mut table = Table::new().await;
-    let mut request = table.request("ann", "/play snort anyone size=3", None, "a");
+    let mut chat = Conversation::new().await;
+    let mut request = chat.request("ann", "/play snort anyone size=3", None, "a");
     request.person.name = "*Ann*\n\u{202e}<@everyone> {$x} \u{1} `".repeat(9);
-    table.hand_in(request).await;
-    let mut request = table.request("bob", "/join", table.courier.latest().map(|(message, _)| message), "b");
+    chat.hand_in(request).await;
+    let mut request = chat.request("bob", "/join", chat.courier.latest().map(|(message, _)| message), "b");
     request.person.name = "\u{200b}".into();
-    table.hand_in(request).await;
-    insta::assert_snapshot!(table.transcript());
+    chat.hand_in(request).await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_broken_store_is_apologised_for_and_nothing_dies() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    table.bot.break_events().await;
-    let answer = table.say_to_latest("ann", "/move #CODE a1").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.bot.break_events().await;
+    let answer = chat.say_to_latest("ann", "/move #CODE a1").await;
     assert!(says(&answer, "Something broke on my side"), "{answer:?}");
-    assert!(says(&table.say("ann", "/help").await, "I am Tavoliere."));
+    assert!(says(&chat.say("ann", "/help").await, "I am Tavoliere."));
 }
 
 #[tokio::test]
 async fn a_locked_database_is_apologised_for_and_works_when_it_is_free_again() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    let lock = table.bot.lock().await;
-    let answer = table.say_to_latest("ann", "/move #CODE a1").await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    let lock = chat.bot.lock().await;
+    let answer = chat.say_to_latest("ann", "/move #CODE a1").await;
     assert!(says(&answer, "Something broke on my side"), "{answer:?}");
     drop(lock);
-    assert_eq!(table.say_to_latest("ann", "/move #CODE a1").await, Answer::Done);
+    assert_eq!(chat.say_to_latest("ann", "/move #CODE a1").await, Answer::Done);
 }

@@ -7,58 +7,58 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
 const NOT_HERE: &str = "Games do not begin here";
 
 /// A room of a server. Eve is an administrator.
-async fn room() -> Table {
-    let mut table = Table::new().await;
-    table.place().server = Some("server".to_owned());
-    table.administrators.push("eve".to_owned());
-    table
+async fn room() -> Conversation {
+    let mut chat = Conversation::new().await;
+    chat.place().server = Some("server".to_owned());
+    chat.administrators.push("eve".to_owned());
+    chat
 }
 
-fn another(table: &Table, key: &str) -> Table {
-    let mut other = table.elsewhere(key, Platform::Discord, &QUIET);
+fn another(chat: &Conversation, key: &str) -> Conversation {
+    let mut other = chat.elsewhere(key, Platform::Discord, &PRIVATE_ANSWERS);
     other.place().server = Some("server".to_owned());
     other.administrators.push("eve".to_owned());
     other
 }
 
-fn posts(table: &Table) -> usize {
-    table.courier.state.lock().expect("no panic").posts.len()
+fn posts(chat: &Conversation) -> usize {
+    chat.courier.state.lock().expect("no panic").posts.len()
 }
 
 #[tokio::test]
 async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
-    table.administrators.push("eve".to_owned());
-    table.say("ann", "/settings rules").await;
-    table.say("eve", "/settings").await;
-    table.tap("eve", "Rules of this room").await;
-    table.tap("eve", "Administrators").await;
-    let off = table.button("eve", "Not here").expect("a button");
-    table.tap("eve", "2").await;
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    chat.administrators.push("eve".to_owned());
+    chat.say("ann", "/settings rules").await;
+    chat.say("eve", "/settings").await;
+    chat.tap("eve", "Rules of this room").await;
+    chat.tap("eve", "Administrators").await;
+    let off = chat.button("eve", "Not here").expect("a button");
+    chat.tap("eve", "2").await;
     // A person who is no administrator any more taps a button they saw as one.
-    table.administrators.clear();
-    table.tap_old("eve", &off).await;
-    table.say("ann", "/play snort").await;
-    table.say("ann", "/learn").await;
-    insta::assert_snapshot!(table.transcript());
+    chat.administrators.clear();
+    chat.tap_old("eve", &off).await;
+    chat.say("ann", "/play snort").await;
+    chat.say("ann", "/learn").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn in_italian_where_all_read_along() {
-    let mut table = Table::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
-    table.administrators.push("i-eva".to_owned());
-    table.say("i-eva", "/impostazioni rules").await;
-    table.tap("i-eva", "Chi amministra").await;
-    table.say("i-anna", "/gioca snort").await;
-    table.say("i-eva", "/impostazioni chat games=off starts=auto").await;
-    table.say("i-anna", "/gioca snort").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.administrators.push("i-eva".to_owned());
+    chat.say("i-eva", "/impostazioni rules").await;
+    chat.tap("i-eva", "Chi amministra").await;
+    chat.say("i-anna", "/gioca snort").await;
+    chat.say("i-eva", "/impostazioni chat games=off starts=auto").await;
+    chat.say("i-anna", "/gioca snort").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert_ne!(code, other);
     assert!(says(&there.say("bob", &format!("/join {other}")).await, NOT_HERE), "{}", there.transcript());
     // The settings of a room say which rule holds, and offer to choose it.
-    let Answer::Turn(post) = there.say("eve", "/settings rules").await else { panic!("a leaf") };
+    let Answer::Turn(post) = there.say("eve", "/settings rules").await else { panic!("an edited message") };
     assert!(post.text.words().contains("Games: automatic (Not here)"), "{}", post.text.words());
     there.say("eve", "/settings chat games=on").await;
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);
@@ -96,71 +96,71 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
 
 #[tokio::test]
 async fn where_administrators_start_games_anybody_joins_them() {
-    let mut table = room().await;
-    table.say("eve", "/settings chat starts=admins").await;
-    table.say("ann", "/play snort anyone").await;
-    assert_eq!(posts(&table), 0);
-    table.say("eve", "/play snort anyone size=3 side=first").await;
-    table.tap("ann", "Join").await;
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
-    let refused = table.tap("ann", "Rematch").await;
-    assert!(says(&refused, "Here only administrators start games"), "{}", table.transcript());
-    table.administrators.clear();
-    assert!(says(&table.say("eve", "/play snort").await, "Here only administrators start games"));
+    let mut chat = room().await;
+    chat.say("eve", "/settings chat starts=admins").await;
+    chat.say("ann", "/play snort anyone").await;
+    assert_eq!(posts(&chat), 0);
+    chat.say("eve", "/play snort anyone size=3 side=first").await;
+    chat.tap("ann", "Join").await;
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    let refused = chat.tap("ann", "Rematch").await;
+    assert!(says(&refused, "Here only administrators start games"), "{}", chat.transcript());
+    chat.administrators.clear();
+    assert!(says(&chat.say("eve", "/play snort").await, "Here only administrators start games"));
 }
 
 #[tokio::test]
 async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
-    let mut table = room().await;
-    table.say("eve", "/settings chat boards=2").await;
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    assert_eq!(posts(&table), 2);
+    let mut chat = room().await;
+    chat.say("eve", "/settings chat boards=2").await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    assert_eq!(posts(&chat), 2);
     for (who, cell) in [("ann", "b2"), ("bob", "d4"), ("ann", "a1")] {
-        assert_eq!(table.say(who, &format!("/move {cell}")).await, Answer::Done);
-        table.bot.wait(10_000);
+        assert_eq!(chat.say(who, &format!("/move {cell}")).await, Answer::Done);
+        chat.bot.wait(10_000);
     }
-    assert_eq!(posts(&table), 2, "three moves wait:\n{}", table.transcript());
-    table.bot.wait(29_999);
-    table.settle().await;
-    assert_eq!(posts(&table), 2, "{}", table.transcript());
-    table.bot.wait(1);
-    table.settle().await;
-    assert_eq!(posts(&table), 3, "{}", table.transcript());
-    let said = table.courier.latest().expect("a post").1.text.words();
+    assert_eq!(posts(&chat), 2, "three moves wait:\n{}", chat.transcript());
+    chat.bot.wait(29_999);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 2, "{}", chat.transcript());
+    chat.bot.wait(1);
+    chat.settle().await;
+    assert_eq!(posts(&chat), 3, "{}", chat.transcript());
+    let said = chat.courier.latest().expect("a post").1.text.words();
     for words in ["Ann plays b2.", "Bob plays d4.", "Ann plays a1.", "Bob (O) to move"] {
         assert!(said.contains(words), "{words}: {said}");
     }
     // The minute has room for one more board.
-    table.say("bob", "/move e5").await;
-    assert_eq!(posts(&table), 4, "{}", table.transcript());
-    table.say("eve", "/settings chat boards=auto").await;
-    table.say("ann", "/move a2").await;
-    assert_eq!(posts(&table), 5, "{}", table.transcript());
+    chat.say("bob", "/move e5").await;
+    assert_eq!(posts(&chat), 4, "{}", chat.transcript());
+    chat.say("eve", "/settings chat boards=auto").await;
+    chat.say("ann", "/move a2").await;
+    assert_eq!(posts(&chat), 5, "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
-    let mut table = room().await;
-    table.place().key = "thread".to_owned();
-    table.place().parent = Some("channel".to_owned());
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
+    let mut chat = room().await;
+    chat.place().key = "thread".to_owned();
+    chat.place().parent = Some("channel".to_owned());
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
     let gone = || DeliveryError::Gone("Unknown Channel".to_owned());
-    table.courier.trouble(gone());
-    table.say("ann", "/move b2").await;
-    let said = table.courier.latest().expect("a post").1.text.words();
+    chat.courier.trouble(gone());
+    chat.say("ann", "/move b2").await;
+    let said = chat.courier.latest().expect("a post").1.text.words();
     assert!(said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."), "{said}");
-    assert_eq!(table.courier.places(), ["thread", "thread", "channel"]);
+    assert_eq!(chat.courier.places(), ["thread", "thread", "channel"]);
     // From now on the match is in the channel, and the notice is not repeated.
-    table.place().key = "channel".to_owned();
-    table.place().parent = None;
-    assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
-    let said = table.courier.latest().expect("a post").1.text.words();
+    chat.place().key = "channel".to_owned();
+    chat.place().parent = None;
+    assert_eq!(chat.say("bob", "/move d4").await, Answer::Done);
+    let said = chat.courier.latest().expect("a post").1.text.words();
     assert!(said.starts_with("Bob plays d4."), "{said}");
     // A deleted channel has no parent: the post is dropped, and the match waits.
-    table.courier.trouble(gone());
-    table.say("ann", "/move a1").await;
-    assert_eq!(table.courier.places(), ["thread", "thread", "channel", "channel"]);
+    chat.courier.trouble(gone());
+    chat.say("ann", "/move a1").await;
+    assert_eq!(chat.courier.places(), ["thread", "thread", "channel", "channel"]);
 }

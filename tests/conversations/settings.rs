@@ -7,108 +7,109 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::settings::setting::{Part, Setting};
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
-async fn loud() -> Table {
-    Table::with(Bot::new().await, Platform::Telegram, &LOUD)
+async fn loud() -> Conversation {
+    Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS)
 }
 
-fn latest_words(table: &Table) -> String {
-    table.courier.latest().expect("a post").1.text.words()
+fn latest_words(chat: &Conversation) -> String {
+    chat.courier.latest().expect("a post").1.text.words()
 }
 
 #[tokio::test]
 async fn somebody_chooses_for_themselves() {
-    let mut table = Table::new().await;
-    table.say("ann", "/settings").await;
-    table.tap("ann", "Dark").await;
-    table.tap("ann", "Italiano").await;
-    table.tap("ann", "In testo").await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Join").await;
-    table.say("ann", "/board").await;
-    table.say("bob", "/board").await;
-    table.say("ann", "/settings language=auto text-boards=auto theme=auto").await;
-    table.say("bob", "/settings").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/settings").await;
+    chat.tap("ann", "Dark").await;
+    chat.tap("ann", "Italiano").await;
+    chat.tap("ann", "In testo").await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/board").await;
+    chat.say("bob", "/board").await;
+    chat.say("ann", "/settings language=auto text-boards=auto theme=auto").await;
+    chat.say("bob", "/settings").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn administrators_choose_for_a_chat() {
-    let mut table = Table::new().await;
-    table.administrators.push("ann".to_owned());
-    table.say("bob", "/settings chat").await;
-    table.say("bob", "/settings chat language=it").await;
-    table.say("ann", "/settings").await;
-    table.tap("ann", "This chat’s settings").await;
-    table.tap("ann", "Italiano").await;
-    table.tap("ann", "Paper").await;
-    table.tap("ann", "My settings").await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Partecipa").await;
-    table.say("ann", "/settings chat text-boards=on").await;
-    table.say("ann", "/move b1").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = Conversation::new().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("bob", "/settings chat").await;
+    chat.say("bob", "/settings chat language=it").await;
+    chat.say("ann", "/settings").await;
+    chat.tap("ann", "This chat’s settings").await;
+    chat.tap("ann", "Italiano").await;
+    chat.tap("ann", "Paper").await;
+    chat.tap("ann", "My settings").await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Partecipa").await;
+    chat.say("ann", "/settings chat text-boards=on").await;
+    chat.say("ann", "/move b1").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn where_others_read_along_settings_name_their_owner() {
-    let mut table = loud().await;
-    table.administrators.push("ann".to_owned());
-    table.say("ann", "/settings theme=dark").await;
-    table.say("i-bruno", "/impostazioni").await;
-    table.say("ann", "/settings chat language=it").await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    table.tap("bob", "Partecipa").await;
-    table.tap("ann", "Altro").await;
-    table.say("ann", "/board").await;
-    table.say("ann", "/settings text-boards=on").await;
-    table.say("ann", "/board").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = loud().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings theme=dark").await;
+    chat.say("i-bruno", "/impostazioni").await;
+    chat.say("ann", "/settings chat language=it").await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Partecipa").await;
+    chat.tap("ann", "Altro").await;
+    chat.say("ann", "/board").await;
+    chat.say("ann", "/settings text-boards=on").await;
+    chat.say("ann", "/board").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn switches_are_ones_own_and_turn_over() {
-    for (who, on, chat) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")] {
+    for (who, on, chat_settings) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")]
+    {
         let (bot, platform) = (Bot::new().await, Platform::Discord);
-        let mut table = Table::with(bot, platform, &discord::limits::LIMITS);
-        table.say(who, "/settings").await;
-        table.tap(who, on).await;
-        table.tap(who, &format!("✓ {on}")).await;
-        table.say(who, "/settings reminders=off confirm=on").await;
-        table.say(who, "/settings confirm=auto").await;
-        table.administrators.push(who.to_owned());
-        table.say(who, "/settings chat confirm=on").await;
+        let mut chat = Conversation::with(bot, platform, &discord::limits::LIMITS);
+        chat.say(who, "/settings").await;
+        chat.tap(who, on).await;
+        chat.tap(who, &format!("✓ {on}")).await;
+        chat.say(who, "/settings reminders=off confirm=on").await;
+        chat.say(who, "/settings confirm=auto").await;
+        chat.administrators.push(who.to_owned());
+        chat.say(who, "/settings chat confirm=on").await;
         // All buttons fit, including the one to the chat's settings.
-        let Answer::Turn(post) = table.say(who, "/settings").await else { panic!("{}", table.transcript()) };
+        let Answer::Turn(post) = chat.say(who, "/settings").await else { panic!("{}", chat.transcript()) };
         assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
-        if !chat.is_empty() {
-            table.tap(who, chat).await;
+        if !chat_settings.is_empty() {
+            chat.tap(who, chat_settings).await;
         }
-        insta::assert_snapshot!(format!("switches of {who}"), table.transcript());
+        insta::assert_snapshot!(format!("switches of {who}"), chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn a_private_conversation_is_its_persons_own() {
-    let mut table = loud().await;
-    table.place().private = true;
-    table.say("ann", "/settings chat theme=dark language=it").await;
-    table.say("ann", "/impostazioni").await;
-    table.say("ann", "/play snort computer size=3 side=first").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = loud().await;
+    chat.place().private = true;
+    chat.say("ann", "/settings chat theme=dark language=it").await;
+    chat.say("ann", "/impostazioni").await;
+    chat.say("ann", "/play snort computer size=3 side=first").await;
+    insta::assert_snapshot!(chat.transcript());
     // A person's choice holds in every chat.
-    let mut elsewhere = table.elsewhere("group", Platform::Telegram, &LOUD);
+    let mut elsewhere = chat.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     elsewhere.say("ann", "/settings language=en text-boards=on").await;
-    table.say("ann", "/move b1").await;
-    let post = table.courier.latest().expect("a post").1;
-    assert!(post.picture.is_none() && post.text.words().contains("to move"), "{}", table.transcript());
+    chat.say("ann", "/move b1").await;
+    let post = chat.courier.latest().expect("a post").1;
+    assert!(post.picture.is_none() && post.text.words().contains("to move"), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn settings_that_there_are_not_are_refused_with_those_there_are() {
-    let mut table = Table::new().await;
+    let mut chat = Conversation::new().await;
     for who in ["ann", "i-anna"] {
         for line in [
             "/settings theme=pink",
@@ -118,11 +119,11 @@ async fn settings_that_there_are_not_are_refused_with_those_there_are() {
             "/settings theme=dark language=de",
             "/settings text-boards=yes",
         ] {
-            table.say(who, line).await;
+            chat.say(who, line).await;
         }
     }
-    insta::assert_snapshot!(table.transcript());
-    let mut connection = table.bot.another_program().await;
+    insta::assert_snapshot!(chat.transcript());
+    let mut connection = chat.bot.another_program().await;
     let chosen: i64 =
         sqlx::query_scalar("select count(*) from choice").fetch_one(&mut connection).await.expect("a count");
     assert_eq!(chosen, 0, "a line that is refused changes nothing");
@@ -130,59 +131,59 @@ async fn settings_that_there_are_not_are_refused_with_those_there_are() {
 
 #[tokio::test]
 async fn what_is_chosen_beats_what_the_platform_says_and_is_kept() {
-    let mut table = Table::new().await;
-    table.say("i-anna", "/settings language=en").await;
+    let mut chat = Conversation::new().await;
+    chat.say("i-anna", "/settings language=en").await;
     // The platform reports Italian with every request.
-    table.say("i-anna", "/play snort anyone size=3").await;
-    table.restart().await;
-    assert!(says(&table.say("i-anna", "/games").await, "You have no game in progress."), "{}", table.transcript());
-    assert!(says(&table.say("i-anna", "/paly").await, "I know no command"), "{}", table.transcript());
-    let mut connection = table.bot.another_program().await;
+    chat.say("i-anna", "/play snort anyone size=3").await;
+    chat.restart().await;
+    assert!(says(&chat.say("i-anna", "/games").await, "You have no game in progress."), "{}", chat.transcript());
+    assert!(says(&chat.say("i-anna", "/paly").await, "I know no command"), "{}", chat.transcript());
+    let mut connection = chat.bot.another_program().await;
     let languages: (String, String) =
         sqlx::query_as("select language, value from player join choice using (player_id)")
             .fetch_one(&mut connection)
             .await
             .expect("one person");
     assert_eq!(languages, ("it".to_owned(), "en".to_owned()));
-    table.say("i-anna", "/settings language=auto").await;
-    assert!(says(&table.say("i-anna", "/games").await, "Non hai partite in corso."), "{}", table.transcript());
+    chat.say("i-anna", "/settings language=auto").await;
+    assert!(says(&chat.say("i-anna", "/games").await, "Non hai partite in corso."), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_chat_that_moves_takes_its_settings_along() {
-    let mut table = loud().await;
-    table.administrators.push("ann".to_owned());
-    table.say("ann", "/settings chat language=it").await;
-    table.say("ann", "/play snort anyone size=3 side=first").await;
-    let mut target = table.elsewhere("target", Platform::Telegram, &LOUD);
+    let mut chat = loud().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings chat language=it").await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    let mut target = chat.elsewhere("target", Platform::Telegram, &PUBLIC_ANSWERS);
     target.say("bob", "/settings theme=dark").await;
-    table.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".to_owned()));
-    table.tap("bob", "Partecipa").await;
-    assert!(latest_words(&table).starts_with("Si comincia"), "{}", table.transcript());
+    chat.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".to_owned()));
+    chat.tap("bob", "Partecipa").await;
+    assert!(latest_words(&chat).starts_with("Si comincia"), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_choice_delivered_twice_is_made_once() {
-    let mut table = Table::new().await;
-    let request = table.request("ann", "/settings theme=dark", None, "the same");
-    assert!(matches!(table.hand_in(request.clone()).await, Answer::Turn(_)));
-    table.say("ann", "/settings theme=paper").await;
-    assert_eq!(table.hand_in(request).await, Answer::Done);
-    let Answer::Turn(post) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
-    assert!(post.text.words().contains("Theme: Paper"), "{}", table.transcript());
+    let mut chat = Conversation::new().await;
+    let request = chat.request("ann", "/settings theme=dark", None, "the same");
+    assert!(matches!(chat.hand_in(request.clone()).await, Answer::Turn(_)));
+    chat.say("ann", "/settings theme=paper").await;
+    assert_eq!(chat.hand_in(request).await, Answer::Done);
+    let Answer::Turn(post) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
+    assert!(post.text.words().contains("Theme: Paper"), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn every_value_has_a_button_that_fits_everywhere() {
     for language in Language::ALL {
-        let mut table = Table::with(Bot::speaking(language).await, Platform::Lounge, &QUIET);
-        table.administrators.push("ann".to_owned());
-        for (leaf, command, part) in [
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Lounge, &PRIVATE_ANSWERS);
+        chat.administrators.push("ann".to_owned());
+        for (menu, command, part) in [
             ("/settings", "/settings", Part::Mine),
             ("/settings chat", "/settings chat", Part::Chat),
             ("/settings rules", "/settings chat", Part::Room),
         ] {
-            let Answer::Turn(post) = table.say("ann", leaf).await else { panic!("{}", table.transcript()) };
+            let Answer::Turn(post) = chat.say("ann", menu).await else { panic!("{}", chat.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::shown(part) {
                 // A switch has one button, which turns it over.

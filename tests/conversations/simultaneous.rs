@@ -3,40 +3,40 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
 
-use crate::support::table::{QUIET, Table, says};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_hundred_simultaneous_taps_one_plays() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
-    let code = table.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    let code = chat.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
     let mut taps = tokio::task::JoinSet::new();
     for number in 0..100 {
         let cell = ["d4", "a1", "e5", "b2"][number % 4];
-        let request = table.request("ann", &format!("/move #{code}.2 {cell}"), None, &format!("tap {number}"));
-        let app = table.bot.app.clone();
-        taps.spawn(async move { app.handle(request, &QUIET).await });
+        let request = chat.request("ann", &format!("/move #{code}.2 {cell}"), None, &format!("tap {number}"));
+        let app = chat.bot.app.clone();
+        taps.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
     }
     let answers = taps.join_all().await;
     let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((played, moved_on), (1, 99));
-    let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
     assert_eq!((game.moves.len(), game.version), (1, 3));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_who_accept_at_once_one_plays() {
-    let mut table = Table::new().await;
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    let code = table.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    let code = chat.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
     let mut taps = tokio::task::JoinSet::new();
     for number in 0..20 {
         let request =
-            table.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("tap {number}"));
-        let app = table.bot.app.clone();
-        taps.spawn(async move { app.handle(request, &QUIET).await });
+            chat.request(["bob", "eve"][number % 2], &format!("/join #{code}.1"), None, &format!("tap {number}"));
+        let app = chat.bot.app.clone();
+        taps.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
     }
     let answers = taps.join_all().await;
     let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
@@ -44,6 +44,6 @@ async fn of_many_who_accept_at_once_one_plays() {
     // The one who has accepted and taps again is shown the board.
     let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
-    let game = table.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
     assert_eq!((game.seats.len(), game.version), (2, 2));
 }

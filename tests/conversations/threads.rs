@@ -10,114 +10,115 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::says;
-use crate::support::table::{LOUD, QUIET, Table, ThreadTrouble, Threads};
+use crate::support::conversation::says;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
+use crate::support::courier::{ThreadTrouble, Threads};
 
 const PLAYED_HERE: &str = "No thread could be made for this game, so it is played here.";
 
 /// A room in which each match gets a thread. Eve is an administrator.
-async fn room(threads: Threads) -> Table {
+async fn room(threads: Threads) -> Conversation {
     with(Bot::new().await, Platform::Discord, threads).await
 }
 
-async fn with(bot: Bot, platform: Platform, threads: Threads) -> Table {
-    let limits = if platform == Platform::Telegram { &LOUD } else { &QUIET };
-    let mut table = Table::with(bot, platform, limits);
-    table.place().server = Some("server".to_owned());
-    table.administrators = vec!["eve".to_owned(), "i-eva".to_owned()];
-    table.courier.state.lock().expect("no panic").threads = threads;
-    table.say("eve", "/settings chat threads=on").await;
-    table
+async fn with(bot: Bot, platform: Platform, threads: Threads) -> Conversation {
+    let limits = if platform == Platform::Telegram { &PUBLIC_ANSWERS } else { &PRIVATE_ANSWERS };
+    let mut chat = Conversation::with(bot, platform, limits);
+    chat.place().server = Some("server".to_owned());
+    chat.administrators = vec!["eve".to_owned(), "i-eva".to_owned()];
+    chat.courier.state.lock().expect("no panic").threads = threads;
+    chat.say("eve", "/settings chat threads=on").await;
+    chat
 }
 
-async fn begin(table: &mut Table) {
-    table.say("ann", "/play snort anyone size=5 side=first").await;
-    table.tap("bob", "Join").await;
+async fn begin(chat: &mut Conversation) {
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
 }
 
-fn latest(table: &Table) -> String {
-    table.courier.latest().expect("a post").1.text.words()
+fn latest(chat: &Conversation) -> String {
+    chat.courier.latest().expect("a post").1.text.words()
 }
 
 /// The places of all posts, sorted because chats do not wait for each other.
-fn places(table: &Table) -> Vec<String> {
-    let mut places = table.courier.places();
+fn places(chat: &Conversation) -> Vec<String> {
+    let mut places = chat.courier.places();
     places.sort();
     places
 }
 
-fn made(table: &Table) -> Vec<String> {
-    table.courier.state.lock().expect("no panic").made.iter().map(|(key, _)| key.clone()).collect()
+fn made(chat: &Conversation) -> Vec<String> {
+    chat.courier.state.lock().expect("no panic").made.iter().map(|(key, _)| key.clone()).collect()
 }
 
-fn trouble(table: &Table, trouble: ThreadTrouble) {
-    table.courier.state.lock().expect("no panic").thread_troubles.push(trouble);
+fn trouble(chat: &Conversation, trouble: ThreadTrouble) {
+    chat.courier.state.lock().expect("no panic").thread_troubles.push(trouble);
 }
 
 #[tokio::test]
 async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
-    let mut table = Table::with(Bot::new().await, Platform::Discord, &QUIET);
-    table.administrators.push("eve".to_owned());
-    table.courier.state.lock().expect("no panic").threads = Threads::Under;
-    table.say("eve", "/settings rules").await;
-    table.tap("eve", "One for each game").await;
-    begin(&mut table).await;
-    table.enter("under-m2");
-    table.say("ann", "/move b2").await;
-    table.tap("bob", "Move").await;
-    table.leave();
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    chat.administrators.push("eve".to_owned());
+    chat.courier.state.lock().expect("no panic").threads = Threads::Under;
+    chat.say("eve", "/settings rules").await;
+    chat.tap("eve", "One for each game").await;
+    begin(&mut chat).await;
+    chat.enter("under-m2");
+    chat.say("ann", "/move b2").await;
+    chat.tap("bob", "Move").await;
+    chat.leave();
     // Commands in the room work too, and are answered there.
-    table.say("bob", "/move d4").await;
-    table.enter("under-m2");
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
-    table.tap("bob", "Rematch").await;
-    table.tap("ann", "Accept").await;
-    assert_eq!(places(&table).iter().filter(|place| *place == "room").count(), 2);
-    insta::assert_snapshot!(table.transcript());
+    chat.say("bob", "/move d4").await;
+    chat.enter("under-m2");
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    chat.tap("bob", "Rematch").await;
+    chat.tap("ann", "Accept").await;
+    assert_eq!(places(&chat).iter().filter(|place| *place == "room").count(), 2);
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_topic_a_game_in_italian() {
-    let mut table = with(Bot::speaking(Language::IT).await, Platform::Telegram, Threads::Under).await;
-    table.say("i-eva", "/impostazioni rules").await;
-    table.say("i-anna", "/gioca insert <@i-bruno>").await;
-    table.tap("i-bruno", "Accetta").await;
-    table.enter("under-m2");
-    table.say("i-anna", "/abbandona").await;
-    table.tap("i-anna", "Sì, abbandono").await;
-    table.tap("i-bruno", "Rivincita").await;
-    table.tap("i-anna", "Accetta").await;
-    insta::assert_snapshot!(table.transcript());
+    let mut chat = with(Bot::speaking(Language::IT).await, Platform::Telegram, Threads::Under).await;
+    chat.say("i-eva", "/impostazioni rules").await;
+    chat.say("i-anna", "/gioca insert <@i-bruno>").await;
+    chat.tap("i-bruno", "Accetta").await;
+    chat.enter("under-m2");
+    chat.say("i-anna", "/abbandona").await;
+    chat.tap("i-anna", "Sì, abbandono").await;
+    chat.tap("i-bruno", "Rivincita").await;
+    chat.tap("i-anna", "Accetta").await;
+    insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room_holds_there() {
-    let mut table = room(Threads::Beside).await;
-    table.say("eve", "/settings chat language=it theme=dark games=only").await;
-    table.say("ann", "/play snort computer size=5 side=first").await;
-    assert_eq!(places(&table), ["room", "room/1"], "{}", table.transcript());
+    let mut chat = room(Threads::Beside).await;
+    chat.say("eve", "/settings chat language=it theme=dark games=only").await;
+    chat.say("ann", "/play snort computer size=5 side=first").await;
+    assert_eq!(places(&chat), ["room", "room/1"], "{}", chat.transcript());
     let line = "Si gioca in una discussione apposta: https://example.org/room/1";
-    assert!(table.transcript().contains(line), "{}", table.transcript());
-    let title = table.courier.state.lock().expect("no panic").made[0].1.clone();
+    assert!(chat.transcript().contains(line), "{}", chat.transcript());
+    let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
-    table.enter("room/1");
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
+    chat.enter("room/1");
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
     // Room rules name this room; the thread is a part of it.
-    assert_eq!(table.tap("ann", "Rivincita").await, Answer::Done, "{}", table.transcript());
-    assert_eq!(made(&table), ["room/1"]);
+    assert_eq!(chat.tap("ann", "Rivincita").await, Answer::Done, "{}", chat.transcript());
+    assert_eq!(made(&chat), ["room/1"]);
 }
 
 #[tokio::test]
 async fn names_give_way_to_what_a_thread_may_be_called() {
-    let mut table = room(Threads::Beside).await;
+    let mut chat = room(Threads::Beside).await;
     let (long, longer) = ("a".repeat(40), "ö".repeat(40));
-    table.say(&long, "/play briths-square anyone teams=2").await;
+    chat.say(&long, "/play briths-square anyone teams=2").await;
     for (who, team) in [(longer.as_str(), "with"), ("bob", "against"), ("dan", "against")] {
-        table.say_to_latest(who, &format!("/join #CODE {team}")).await;
+        chat.say_to_latest(who, &format!("/join #CODE {team}")).await;
     }
-    let title = table.courier.state.lock().expect("no panic").made[0].1.clone();
+    let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.chars().count() <= 100, "{title}");
     assert!(title.starts_with("Briths Square · Aaaaa") && title.contains("…") && title.contains("Dan"), "{title}");
 }
@@ -130,16 +131,16 @@ async fn a_thread_that_cannot_be_made_leaves_nobody_without_a_board() {
             DeliveryError::Gone("Unknown Channel".to_owned()),
             DeliveryError::RetryAfter(Duration::from_secs(600)),
         ] {
-            let mut table = room(threads).await;
-            trouble(&table, ThreadTrouble::Before(error));
-            begin(&mut table).await;
-            let said = latest(&table);
+            let mut chat = room(threads).await;
+            trouble(&chat, ThreadTrouble::Before(error));
+            begin(&mut chat).await;
+            let said = latest(&chat);
             assert!(said.starts_with(PLAYED_HERE) && said.contains("Ann (X) to move"), "{said}");
             // The notice is sent once, and the match goes on in the room.
-            table.say("ann", "/move b2").await;
-            assert!(latest(&table).starts_with("Ann plays b2."), "{}", latest(&table));
-            assert!(table.courier.places().iter().all(|place| place == "room"));
-            assert!(made(&table).is_empty());
+            chat.say("ann", "/move b2").await;
+            assert!(latest(&chat).starts_with("Ann plays b2."), "{}", latest(&chat));
+            assert!(chat.courier.places().iter().all(|place| place == "room"));
+            assert!(made(&chat).is_empty());
         }
     }
 }
@@ -147,26 +148,26 @@ async fn a_thread_that_cannot_be_made_leaves_nobody_without_a_board() {
 #[tokio::test]
 async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
     let failed = || ThreadTrouble::Before(DeliveryError::Failed(anyhow!("no connection")));
-    let mut table = room(Threads::Beside).await;
-    (0..3).for_each(|_| trouble(&table, failed()));
-    begin(&mut table).await;
-    assert_eq!(table.courier.places(), ["room"], "the board waits for its thread");
-    table.bot.wait(60_000);
-    table.settle().await;
-    table.bot.wait(60_000);
-    table.settle().await;
-    table.bot.wait(60_000);
-    table.settle().await;
-    assert_eq!(places(&table), ["room", "room", "room/1"], "{}", table.transcript());
+    let mut chat = room(Threads::Beside).await;
+    (0..3).for_each(|_| trouble(&chat, failed()));
+    begin(&mut chat).await;
+    assert_eq!(chat.courier.places(), ["room"], "the board waits for its thread");
+    chat.bot.wait(60_000);
+    chat.settle().await;
+    chat.bot.wait(60_000);
+    chat.settle().await;
+    chat.bot.wait(60_000);
+    chat.settle().await;
+    assert_eq!(places(&chat), ["room", "room", "room/1"], "{}", chat.transcript());
 
-    let mut table = room(Threads::Beside).await;
-    (0..20).for_each(|_| trouble(&table, failed()));
-    begin(&mut table).await;
+    let mut chat = room(Threads::Beside).await;
+    (0..20).for_each(|_| trouble(&chat, failed()));
+    begin(&mut chat).await;
     for _ in 0..9 {
-        table.bot.wait(300_000);
-        table.settle().await;
+        chat.bot.wait(300_000);
+        chat.settle().await;
     }
-    assert!(latest(&table).starts_with(PLAYED_HERE), "{}", table.transcript());
+    assert!(latest(&chat).starts_with(PLAYED_HERE), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -178,131 +179,127 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         // On the other platform the first thread stays behind, empty, because no answer confirmed it.
         (Threads::Beside, vec!["room/1", "room/2"]),
     ] {
-        let mut table = room(threads).await;
-        trouble(&table, ThreadTrouble::After(lost()));
-        begin(&mut table).await;
-        table.restart().await;
-        table.bot.wait(60_000);
-        table.settle().await;
-        assert_eq!(made(&table), expected, "{}", table.transcript());
+        let mut chat = room(threads).await;
+        trouble(&chat, ThreadTrouble::After(lost()));
+        begin(&mut chat).await;
+        chat.restart().await;
+        chat.bot.wait(60_000);
+        chat.settle().await;
+        assert_eq!(made(&chat), expected, "{}", chat.transcript());
         let played = expected[expected.len() - 1];
-        assert_eq!(places(&table), ["room", "room", played], "{}", table.transcript());
+        assert_eq!(places(&chat), ["room", "room", played], "{}", chat.transcript());
         // The thread is noted at once, even if the board cannot be posted yet.
-        let mut table = room(threads).await;
-        table.say("ann", "/play snort anyone size=5 side=first").await;
-        table.courier.trouble(lost());
-        table.tap("bob", "Join").await;
-        table.restart().await;
-        table.bot.wait(60_000);
-        table.settle().await;
-        assert_eq!(made(&table).len(), 1, "{}", table.transcript());
-        assert_eq!(places(&table), ["room", "room", made(&table)[0].as_str()], "{}", table.transcript());
+        let mut chat = room(threads).await;
+        chat.say("ann", "/play snort anyone size=5 side=first").await;
+        chat.courier.trouble(lost());
+        chat.tap("bob", "Join").await;
+        chat.restart().await;
+        chat.bot.wait(60_000);
+        chat.settle().await;
+        assert_eq!(made(&chat).len(), 1, "{}", chat.transcript());
+        assert_eq!(places(&chat), ["room", "room", made(&chat)[0].as_str()], "{}", chat.transcript());
     }
 }
 
 #[tokio::test]
 async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
     for threads in [Threads::Under, Threads::Beside] {
-        let mut table = room(threads).await;
-        begin(&mut table).await;
-        let thread = made(&table).remove(0);
-        table.enter(&thread);
-        table.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
-        table.say("ann", "/move b2").await;
-        let said = latest(&table);
+        let mut chat = room(threads).await;
+        begin(&mut chat).await;
+        let thread = made(&chat).remove(0);
+        chat.enter(&thread);
+        chat.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
+        chat.say("ann", "/move b2").await;
+        let said = latest(&chat);
         assert!(
             said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."),
             "{said}"
         );
-        assert_eq!(table.courier.places().last().map(String::as_str), Some("room"));
-        table.leave();
+        assert_eq!(chat.courier.places().last().map(String::as_str), Some("room"));
+        chat.leave();
         // From now on the match is in the room, with working buttons. No second thread is made.
-        assert_eq!(table.say("bob", "/move d4").await, Answer::Done);
-        assert!(latest(&table).starts_with("Bob plays d4."), "{}", table.transcript());
-        table.say("ann", "/resign").await;
-        table.tap("ann", "Yes, resign").await;
-        assert_eq!((table.courier.places().last().map(String::as_str), made(&table).len()), (Some("room"), 1));
-        table.bot.check_database().await;
+        assert_eq!(chat.say("bob", "/move d4").await, Answer::Done);
+        assert!(latest(&chat).starts_with("Bob plays d4."), "{}", chat.transcript());
+        chat.say("ann", "/resign").await;
+        chat.tap("ann", "Yes, resign").await;
+        assert_eq!((chat.courier.places().last().map(String::as_str), made(&chat).len()), (Some("room"), 1));
+        chat.bot.check_database().await;
     }
 }
 
 #[tokio::test]
 async fn what_is_over_before_its_thread_is_made_gets_none() {
-    let mut table = room(Threads::Beside).await;
-    trouble(&table, ThreadTrouble::Before(DeliveryError::Failed(anyhow!("no connection"))));
-    begin(&mut table).await;
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
-    table.bot.wait(60_000);
-    table.settle().await;
-    assert!(made(&table).is_empty());
-    assert!(latest(&table).contains("Bob wins"), "{}", table.transcript());
+    let mut chat = room(Threads::Beside).await;
+    trouble(&chat, ThreadTrouble::Before(DeliveryError::Failed(anyhow!("no connection"))));
+    begin(&mut chat).await;
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    chat.bot.wait(60_000);
+    chat.settle().await;
+    assert!(made(&chat).is_empty());
+    assert!(latest(&chat).contains("Bob wins"), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn games_in_the_room_before_and_elsewhere_stay_where_they_are() {
-    let mut table = room(Threads::Beside).await;
-    table.say("eve", "/settings chat threads=off").await;
-    begin(&mut table).await;
-    table.say("eve", "/settings chat threads=on").await;
-    table.say("ann", "/move b2").await;
+    let mut chat = room(Threads::Beside).await;
+    chat.say("eve", "/settings chat threads=off").await;
+    begin(&mut chat).await;
+    chat.say("eve", "/settings chat threads=on").await;
+    chat.say("ann", "/move b2").await;
     // A match that people begin in a thread of their own stays there.
-    table.enter("theirs");
-    begin(&mut table).await;
+    chat.enter("theirs");
+    begin(&mut chat).await;
     // On a platform without threads nothing is made or announced.
-    table.leave();
-    table.courier.state.lock().expect("no panic").threads = Threads::None;
-    begin(&mut table).await;
-    assert!(latest(&table).starts_with("The game begins"), "{}", latest(&table));
-    assert!(made(&table).is_empty(), "{}", table.transcript());
+    chat.leave();
+    chat.courier.state.lock().expect("no panic").threads = Threads::None;
+    begin(&mut chat).await;
+    assert!(latest(&chat).starts_with("The game begins"), "{}", latest(&chat));
+    assert!(made(&chat).is_empty(), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn who_starts_a_game_is_told_what_a_thread_would_need() {
-    let mut table = room(Threads::Under).await;
-    table.place().missing_for_threads = vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
-    trouble(&table, ThreadTrouble::Before(DeliveryError::Refused("Missing Permissions".to_owned())));
-    let answer = table.say("ann", "/play snort anyone size=5 side=first").await;
+    let mut chat = room(Threads::Under).await;
+    chat.place().missing_for_threads = vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
+    trouble(&chat, ThreadTrouble::Before(DeliveryError::Refused("Missing Permissions".to_owned())));
+    let answer = chat.say("ann", "/play snort anyone size=5 side=first").await;
     let expected = "I cannot give games threads of their own here, so they are played in this chat. What I lack: Create \
                     Public Threads, Send Messages in Threads. ";
-    assert!(says(&answer, expected), "{}", table.transcript());
-    table.tap("bob", "Join").await;
-    assert!(latest(&table).starts_with(PLAYED_HERE));
-    let Answer::Turn(leaf) = table.say("i-eva", "/settings rules").await else { panic!("a leaf") };
-    let words = leaf.text.words();
+    assert!(says(&answer, expected), "{}", chat.transcript());
+    chat.tap("bob", "Join").await;
+    assert!(latest(&chat).starts_with(PLAYED_HERE));
+    let Answer::Turn(rules) = chat.say("i-eva", "/settings rules").await else { panic!("an edited message") };
+    let words = rules.text.words();
     assert!(
         words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
         "{words}"
     );
     // A room without the setting reports no missing permissions.
-    table.say("eve", "/settings chat threads=off").await;
-    assert_eq!(table.say("ann", "/play snort anyone size=3").await, Answer::Done);
-    let Answer::Turn(leaf) = table.say("eve", "/settings rules").await else { panic!("a leaf") };
-    assert!(!leaf.text.words().contains('⚠'));
+    chat.say("eve", "/settings chat threads=off").await;
+    assert_eq!(chat.say("ann", "/play snort anyone size=3").await, Answer::Done);
+    let Answer::Turn(rules) = chat.say("eve", "/settings rules").await else { panic!("an edited message") };
+    assert!(!rules.text.words().contains('⚠'));
 }
 
 #[tokio::test]
 async fn the_room_knows_its_games_and_who_plays_there() {
-    let mut table = room(Threads::Beside).await;
-    begin(&mut table).await;
-    table.enter("room/1");
-    table.say("ann", "/resign").await;
-    table.tap("ann", "Yes, resign").await;
-    table.leave();
-    table.say("ann", "/leaderboard briths-square here all").await;
-    assert!(table.transcript().contains("Bob"), "{}", table.transcript());
+    let mut chat = room(Threads::Beside).await;
+    begin(&mut chat).await;
+    chat.enter("room/1");
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    chat.leave();
+    chat.say("ann", "/leaderboard briths-square here all").await;
+    assert!(chat.transcript().contains("Bob"), "{}", chat.transcript());
     // A rematch requested in the room is played in the thread of the match.
-    assert!(matches!(table.say("bob", "/rematch").await, Answer::Say(_)), "{}", table.transcript());
-    assert_eq!(table.courier.places().last().map(String::as_str), Some("room/1"));
+    assert!(matches!(chat.say("bob", "/rematch").await, Answer::Say(_)), "{}", chat.transcript());
+    assert_eq!(chat.courier.places().last().map(String::as_str), Some("room/1"));
     // An administrator of the room may void a match in its threads.
-    let code = latest(&table).rsplit('#').next().expect("a code").to_owned();
-    table.enter("room/1");
-    table.tap("ann", "Accept").await;
-    table.leave();
-    assert!(
-        matches!(table.say("eve", &format!("/void #{code} enough")).await, Answer::Say(_)),
-        "{}",
-        table.transcript()
-    );
-    assert!(latest(&table).contains("enough"), "{}", table.transcript());
+    let code = latest(&chat).rsplit('#').next().expect("a code").to_owned();
+    chat.enter("room/1");
+    chat.tap("ann", "Accept").await;
+    chat.leave();
+    assert!(matches!(chat.say("eve", &format!("/void #{code} enough")).await, Answer::Say(_)), "{}", chat.transcript());
+    assert!(latest(&chat).contains("enough"), "{}", chat.transcript());
 }

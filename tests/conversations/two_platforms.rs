@@ -5,13 +5,13 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::table::Table;
-use crate::support::table::says;
+use crate::support::conversation::Conversation;
+use crate::support::conversation::says;
 
 /// A channel on Discord in English and a group on Telegram in Italian, or other chats on these two.
 pub struct Both {
-    pub discord: Table,
-    pub telegram: Table,
+    pub discord: Conversation,
+    pub telegram: Conversation,
     told: String,
     /// The length of each transcript that was copied so far.
     read: [usize; 2],
@@ -19,7 +19,7 @@ pub struct Both {
 
 impl Both {
     pub async fn new() -> Self {
-        let discord = Table::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+        let discord = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
         let telegram = discord.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
         Self { discord, telegram, told: String::new(), read: [0; 2] }
     }
@@ -33,15 +33,15 @@ impl Both {
 
     /// Lets both chats finish, and appends what is new in their transcripts.
     pub async fn settle(&mut self) {
-        for table in [&mut self.discord, &mut self.telegram] {
-            table.settle().await;
+        for chat in [&mut self.discord, &mut self.telegram] {
+            chat.settle().await;
         }
-        for (table, read) in [&self.discord, &self.telegram].into_iter().zip(&mut self.read) {
-            let new = &table.transcript()[*read..];
+        for (chat, read) in [&self.discord, &self.telegram].into_iter().zip(&mut self.read) {
+            let new = &chat.transcript()[*read..];
             if !new.is_empty() {
-                self.told += &format!("== {}\n{}\n\n", table.platform().title(), new.trim());
+                self.told += &format!("== {}\n{}\n\n", chat.platform().title(), new.trim());
             }
-            *read = table.transcript().len();
+            *read = chat.transcript().len();
         }
     }
 
@@ -78,14 +78,14 @@ impl Both {
 }
 
 /// The code of the match last posted.
-pub fn latest_code(table: &Table) -> String {
-    let words = table.courier.latest().expect("a post").1.text.words();
+pub fn latest_code(chat: &Conversation) -> String {
+    let words = chat.courier.latest().expect("a post").1.text.words();
     words.rsplit('#').next().expect("a code").trim().to_owned()
 }
 
 /// The number of posts that still have buttons.
-fn live(table: &Table) -> usize {
-    let state = table.courier.state.lock().expect("no panic");
+fn live(chat: &Conversation) -> usize {
+    let state = chat.courier.state.lock().expect("no panic");
     state.posts.iter().filter(|(_, post)| !post.buttons.is_empty()).count()
 }
 
@@ -107,10 +107,10 @@ async fn a_whole_game_between_discord_and_telegram() {
     assert_eq!((live(&both.discord), live(&both.telegram)), (1, 1), "{}", both.transcript());
 
     // Both chats still show the earlier boards, and someone taps one.
-    for (table, who, old) in
+    for (chat, who, old) in
         [(&mut both.discord, "ann", old_on_discord), (&mut both.telegram, "i-bruno", old_on_telegram)]
     {
-        table.tap_old(who, &old).await;
+        chat.tap_old(who, &old).await;
     }
     both.settle().await;
 
@@ -153,8 +153,8 @@ async fn a_linked_person_is_mentioned_wherever_they_are() {
     let code = both.code();
     both.on_telegram("bob", &format!("/join {code}")).await;
     both.on_telegram("bob", "/move b1").await;
-    for (table, mention) in [(&both.discord, "<@ann> (O) to move"), (&both.telegram, "<@i-anna> (O) to move")] {
-        assert!(table.transcript().contains(mention), "{}", both.transcript());
+    for (chat, mention) in [(&both.discord, "<@ann> (O) to move"), (&both.telegram, "<@i-anna> (O) to move")] {
+        assert!(chat.transcript().contains(mention), "{}", both.transcript());
     }
     assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
     // The accounts cannot play against each other.

@@ -10,7 +10,7 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
 
 use crate::support::Bot;
-use crate::support::table::{Table, person};
+use crate::support::conversation::{Conversation, person};
 
 /// The smallest board of every game.
 const SMALL: [(&str, &str); 8] = [
@@ -32,7 +32,7 @@ type Sides = [BTreeSet<String>; 2];
 
 /// The people of a chat, and the labels of the buttons they use.
 struct People {
-    table: Table,
+    chat: Conversation,
     names: [String; 2],
     join: String,
     pick: String,
@@ -44,14 +44,14 @@ struct People {
 
 impl People {
     async fn speaking(language: Language) -> Self {
-        Self::at(Table::new().await, language)
+        Self::at(Conversation::new().await, language)
     }
 
-    fn at(mut table: Table, language: Language) -> Self {
-        table.place().language = Some(language);
+    fn at(mut chat: Conversation, language: Language) -> Self {
+        chat.place().language = Some(language);
         let label = |name: &str| language.say(&format!("button-{name}"));
         Self {
-            table,
+            chat,
             names: ["ann", "bob"].map(|name| format!("{}-{name}", language.tag())),
             join: label("join"),
             pick: label("move"),
@@ -63,7 +63,7 @@ impl People {
 
     /// The latest post about a board.
     fn latest(&self) -> Post {
-        self.table.courier.latest().expect("a post").1
+        self.chat.courier.latest().expect("a post").1
     }
 
     fn offers(&self, label: &str) -> bool {
@@ -80,7 +80,7 @@ impl People {
             return self.names.iter().find(goes_on).expect("one of the two").clone();
         }
         let key = |span: Span| if let Span::Mention { key, .. } = span { Some(key) } else { None };
-        text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.table.transcript()))
+        text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.chat.transcript()))
     }
 
     /// Plays one move by button labels. Returns the last label, which is the move or ends the match.
@@ -88,14 +88,14 @@ impl People {
         let mover = self.mover();
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
-            match self.table.tap(&mover, &label).await {
+            match self.chat.tap(&mover, &label).await {
                 Answer::Done => return (mover, label),
                 Answer::Say(post) | Answer::Turn(post) => {
                     let menu = post.menu.iter().flat_map(|menu| &menu.options);
                     let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
                     let moves: Vec<&str> =
                         offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
-                    assert!(!moves.is_empty(), "nothing to choose:\n{}", self.table.transcript());
+                    assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());
                     label = moves[seed % moves.len()].to_owned();
                     seed = seed * 31 + 17;
                 }
@@ -106,8 +106,8 @@ impl People {
 
     /// The board as text, with its legend.
     async fn read(&mut self) -> String {
-        let Answer::Say(post) = self.table.say_to_latest(&self.names[0], "/board #CODE text").await else {
-            panic!("no board:\n{}", self.table.transcript())
+        let Answer::Say(post) = self.chat.say_to_latest(&self.names[0], "/board #CODE text").await else {
+            panic!("no board:\n{}", self.chat.transcript())
         };
         let is_board = |span: &Span| matches!(span, Span::Code(_));
         let at = post.text.0.iter().position(is_board).expect("a board as text");
@@ -179,9 +179,9 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
     for (at, (id, setup)) in SMALL.into_iter().enumerate() {
         let mut people = People::speaking(Language::ALL[at % Language::ALL.len()]).await;
         let [ann, bob] = people.names.clone();
-        people.table.say(&ann, &format!("/play {setup} anyone side=first")).await;
+        people.chat.say(&ann, &format!("/play {setup} anyone side=first")).await;
         let join = people.join.clone();
-        people.table.tap(&bob, &join).await;
+        people.chat.tap(&bob, &join).await;
         let mut count = 0;
         while !people.offers(&people.again) {
             let (mover, label) = people.play(count).await;
@@ -217,12 +217,12 @@ fn follow(people: &People, position: &mut BoxedPosition) {
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
         for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
-            let table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-            let mut people = People::at(table, language);
+            let chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+            let mut people = People::at(chat, language);
             let [ann, bob] = people.names.clone();
-            people.table.say(&ann, &format!("/play {line} anyone side=first")).await;
+            people.chat.say(&ann, &format!("/play {line} anyone side=first")).await;
             let join = people.join.clone();
-            people.table.tap(&bob, &join).await;
+            people.chat.tap(&bob, &join).await;
             let code = people.latest().picture.expect("a board").name;
             let code = code.split('-').next().expect("a code").to_owned();
             let mut position = Setup::parse(line, GAMES).expect("a setup").start();
@@ -234,7 +234,7 @@ async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
                 follow(&people, &mut position);
             }
             let caption = people.latest().text.words();
-            let session = people.table.bot.store.read().await;
+            let session = people.chat.bot.store.read().await;
             let game = session.expect("a look").load_by_code(&code).await.expect("read").expect("there");
             let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
             assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");

@@ -16,9 +16,9 @@ use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::matches::{Occupant, Phase, PlayerId};
 use tokio_util::sync::CancellationToken;
 
-use self::world::{Arrival, Kill, Moment, Wall, World};
+use self::world::{Arrival, Kill, Moment, RecordingCourier, World};
 use crate::support::Bot;
-use crate::support::table::person;
+use crate::support::conversation::person;
 
 /// A match and its platforms.
 struct Scene {
@@ -120,7 +120,7 @@ struct Play {
     scene: &'static Scene,
     bot: Bot,
     world: Arc<World>,
-    walls: Vec<Wall>,
+    couriers: Vec<RecordingCourier>,
     /// The post that an earlier process had delivered but not noted when it was killed, if there is one.
     doubled: Option<(Platform, i64)>,
 }
@@ -141,14 +141,15 @@ impl Play {
         let play = Self::with(scene, bot, world, doubled);
         let found = play.game().await.map(|game| game.events).unwrap_or_default();
         assert_eq!(found, play.world.seen().kept, "what people were told of is there, and nothing else");
-        assert_eq!(play.bot.app.handle(latest, play.walls[0].limits()).await, Answer::Done);
+        assert_eq!(play.bot.app.handle(latest, play.couriers[0].limits()).await, Answer::Done);
         play
     }
 
     fn with(scene: &'static Scene, bot: Bot, world: Arc<World>, doubled: Option<(Platform, i64)>) -> Self {
-        let wall = |(platform, _): &(Platform, u32)| Wall { platform: *platform, world: Arc::clone(&world) };
-        let walls = scene.sights.iter().map(wall).collect();
-        Self { scene, bot, world, walls, doubled }
+        let courier =
+            |(platform, _): &(Platform, u32)| RecordingCourier { platform: *platform, world: Arc::clone(&world) };
+        let couriers = scene.sights.iter().map(courier).collect();
+        Self { scene, bot, world, couriers, doubled }
     }
 
     async fn to_the_end(&self) -> StoredMatch {
@@ -165,7 +166,7 @@ impl Play {
         self.world.asked(&request);
         self.world.moment(Moment::BeforeRequest);
         let commits = self.world.commits();
-        assert_eq!(self.bot.app.handle(request, self.walls[0].limits()).await, Answer::Done);
+        assert_eq!(self.bot.app.handle(request, self.couriers[0].limits()).await, Answer::Done);
         assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave half of what was asked");
         self.world.moment(Moment::InCommit);
         self.tell().await;
@@ -185,8 +186,8 @@ impl Play {
     async fn settle(&self) {
         let stop = CancellationToken::new();
         loop {
-            for wall in &self.walls {
-                outbox::delivery::deliver_what_is_due(&self.bot.context, wall, &stop).await.expect("delivered");
+            for courier in &self.couriers {
+                outbox::delivery::deliver_what_is_due(&self.bot.context, courier, &stop).await.expect("delivered");
             }
             let mover = self.game().await.and_then(|game| game.mover());
             let Some(Occupant::Computer(_)) = mover else { return };

@@ -16,8 +16,8 @@ use tavoliere_games::rules::{Cell, Setup, Steps};
 use crate::house::architecture::source::Source;
 use crate::house::migrations::grown_up;
 use crate::support::Bot;
-use crate::support::table::Table;
-use crate::support::table::says;
+use crate::support::conversation::Conversation;
+use crate::support::conversation::says;
 
 pub async fn run(connection: &mut SqliteConnection, sql: impl Into<String>) {
     sqlx::raw_sql(AssertSqlSafe(sql.into())).execute(connection).await.expect("good SQL");
@@ -44,22 +44,22 @@ pub async fn rows(bot: &Bot, tables: &[&str]) -> String {
 const ALL: &[&str] = &["player", "account", "chat", "match", "event", "seat", "match_chat", "notice", "input"];
 
 /// A database with matches of all kinds: those of the samples and some new ones.
-async fn full_of_matches() -> Table {
+async fn full_of_matches() -> Conversation {
     let bot = Bot::on(grown_up().await).await;
-    let mut table = Table::new().await.at(bot);
-    table.say("ann", "/play briths-square computer size=3 side=first").await;
-    table.say("ann", "/move b1").await;
-    table.say("bob", "/play briths-square anyone size=4 side=first").await;
-    table.say("ann", "/accept").await;
-    table.say("bob", "/resign").await;
-    table
+    let mut chat = Conversation::new().await.at(bot);
+    chat.say("ann", "/play briths-square computer size=3 side=first").await;
+    chat.say("ann", "/move b1").await;
+    chat.say("bob", "/play briths-square anyone size=4 side=first").await;
+    chat.say("ann", "/accept").await;
+    chat.say("bob", "/resign").await;
+    chat
 }
 
 #[tokio::test]
 async fn computed_columns_are_rebuilt_as_they_were_kept() {
-    let table = full_of_matches().await;
-    let kept = rows(&table.bot, &["match", "seat"]).await;
-    let mut connection = table.bot.another_program().await;
+    let chat = full_of_matches().await;
+    let kept = rows(&chat.bot, &["match", "seat"]).await;
+    let mut connection = chat.bot.another_program().await;
     run(
         &mut connection,
         "update match set version = 77, phase = 'open', mover_id = 3, computer_to_move = 1 - computer_to_move",
@@ -67,12 +67,12 @@ async fn computed_columns_are_rebuilt_as_they_were_kept() {
     .await;
     run(&mut connection, "delete from seat where place = 0; update seat set player_id = 2").await;
     run(&mut connection, "insert into seat values (1, 0, 3)").await;
-    assert_ne!(rows(&table.bot, &["match", "seat"]).await, kept);
+    assert_ne!(rows(&chat.bot, &["match", "seat"]).await, kept);
 
-    let mut session = table.bot.store.write().await.expect("a change");
+    let mut session = chat.bot.store.write().await.expect("a change");
     session.rebuild().await.expect("rebuilt");
     session.commit().await.expect("kept");
-    assert_eq!(rows(&table.bot, &["match", "seat"]).await, kept);
+    assert_eq!(rows(&chat.bot, &["match", "seat"]).await, kept);
 }
 
 #[tokio::test]
@@ -111,47 +111,47 @@ async fn what_is_not_committed_never_was() {
 }
 
 /// A request that writes to every table, by new people in a new chat.
-fn far_reaching(table: &Table) -> Request {
-    table.request("dora", "/play briths-square computer size=3 side=second", None, "far-reaching")
+fn far_reaching(chat: &Conversation) -> Request {
+    chat.request("dora", "/play briths-square computer size=3 side=second", None, "far-reaching")
 }
 
 #[tokio::test]
 async fn a_write_that_fails_anywhere_is_apologised_for_and_undone_and_works_later() {
     // A full disk makes SQLite undo the whole transaction; other failures undo only the statement.
     for (failing, undone) in ALL.iter().flat_map(|table| [(table, "abort"), (table, "rollback")]) {
-        let table = Table::new().await;
-        let mut disk = table.bot.another_program().await;
+        let chat = Conversation::new().await;
+        let mut disk = chat.bot.another_program().await;
         let fail = format!("begin select raise({undone}, 'no disk'); end");
         run(&mut disk, format!("create trigger broken before insert on {failing} {fail}")).await;
-        survives_trouble(table, &mut disk, "drop trigger broken").await;
+        survives_trouble(chat, &mut disk, "drop trigger broken").await;
     }
 }
 
 #[tokio::test]
 async fn a_commit_that_fails_is_apologised_for_and_undone_and_works_later() {
-    let table = Table::new().await;
-    let mut disk = table.bot.another_program().await;
+    let chat = Conversation::new().await;
+    let mut disk = chat.bot.another_program().await;
     run(
         &mut disk,
-        "create table broken (match_id integer references match deferrable initially deferred);
+        "create chat broken (match_id integer references match deferrable initially deferred);
         create trigger breaking after insert on event begin insert into broken values (99); end",
     )
     .await;
-    survives_trouble(table, &mut disk, "drop trigger breaking; drop table broken").await;
+    survives_trouble(chat, &mut disk, "drop trigger breaking; drop chat broken").await;
 }
 
-async fn survives_trouble(mut table: Table, disk: &mut SqliteConnection, remedy: &str) {
-    let before = rows(&table.bot, ALL).await;
-    let request = far_reaching(&table);
+async fn survives_trouble(mut chat: Conversation, disk: &mut SqliteConnection, remedy: &str) {
+    let before = rows(&chat.bot, ALL).await;
+    let request = far_reaching(&chat);
     for _ in 0..2 {
-        let answer = table.hand_in(request.clone()).await;
+        let answer = chat.hand_in(request.clone()).await;
         assert!(says(&answer, "Something broke on my side"), "{answer:?}");
-        assert_eq!(rows(&table.bot, ALL).await, before);
+        assert_eq!(rows(&chat.bot, ALL).await, before);
     }
     run(disk, remedy).await;
-    assert_eq!(table.hand_in(request).await, Answer::Done);
-    assert_eq!(table.courier.places().len(), 2, "the beginning and the computer's move");
-    table.bot.check_database().await;
+    assert_eq!(chat.hand_in(request).await, Answer::Done);
+    assert_eq!(chat.courier.places().len(), 2, "the beginning and the computer's move");
+    chat.bot.check_database().await;
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! One bot on the fakes of Discord and Telegram: a match between them, and one person on both.
 
 use crate::platforms::discord::fake::{Fake as Discord, Message as DiscordMessage};
-use crate::platforms::discord::people::{self, Given, TABLE};
+use crate::platforms::discord::people::{self, CHANNEL, Given};
 use crate::platforms::discord::whole_matches as on_discord;
 use crate::platforms::telegram::fake::Fake as Telegram;
 use crate::platforms::telegram::whole_matches::{answer, board, buttons, tap};
@@ -28,8 +28,8 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     let ann = people::ANN;
 
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
-    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.post(TABLE, 1).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;
+    let challenge = discord.post(CHANNEL, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     let (here, there) = boards(&discord, &telegram, 2).await;
@@ -54,7 +54,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     assert_eq!(late.text, format!("In #{code} la partita è andata avanti."));
 
     // Ann links her account on Telegram.
-    let given = discord.said(&discord.slash(ann, TABLE, "link", &[])).await;
+    let given = discord.said(&discord.slash(ann, CHANNEL, "link", &[])).await;
     assert_eq!(given.seen_by, Some(ann.id.to_string()), "nobody else sees the code");
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let in_the_group = telegram.say(ANN, GROUP, "/link");
@@ -67,7 +67,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     telegram.say(BOB, GROUP, "/move b3");
     let (here, there) = boards(&discord, &telegram, 6).await;
     assert_eq!((here.pings.as_slice(), there.mentions.as_slice()), (&[ann.id.to_string()][..], &[ANN.id][..]));
-    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("c1"))])).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("c1"))])).await;
     let (here, there) = boards(&discord, &telegram, 7).await;
     assert!(here.content.contains("vince Ann"), "{}", here.content);
     assert!(there.text.contains("Ann wins"), "{}", there.text);
@@ -88,8 +88,8 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
     let ann = people::ANN;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
-    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.post(TABLE, 1).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;
+    let challenge = discord.post(CHANNEL, 1).await;
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     boards(&discord, &telegram, 2).await;
@@ -102,11 +102,11 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     wait(20 * HOUR).await;
     let reminder = discord.post(ann.private(), 1).await;
     assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
-    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
     boards(&discord, &telegram, 3).await;
     telegram.say(BOB, GROUP, "/move c3");
     boards(&discord, &telegram, 4).await;
-    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("a2"))])).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("a2"))])).await;
     boards(&discord, &telegram, 5).await;
     wait(20 * HOUR).await;
     let reminder = telegram.post(BOB.private(), 1).await;
@@ -125,7 +125,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     assert_eq!(tap(&telegram, BOB, &asked, "Accept").await, "");
     let begun = board(&telegram, GROUP, 7).await;
     assert!(begun.text.starts_with("The game begins: Bob <b> plays X"), "{}", begun.text);
-    discord.post(TABLE, 8).await;
+    discord.post(CHANNEL, 8).await;
 
     telegram.acknowledged().await;
     one.stop().await;
@@ -143,8 +143,8 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
     let (ann, bob) = (people::ANN, people::BOB);
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
-    discord.gone(&discord.slash(ann, TABLE, "play", &options)).await;
-    let challenge = discord.post(TABLE, 1).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;
+    let challenge = discord.post(CHANNEL, 1).await;
     discord.answered(&discord.tap(bob, &challenge.id, "Partecipa")).await;
     on_discord::board(&discord, 2).await;
     for (line, said) in [("/vacation 7d", "Have a good time!"), ("/quiet 22-7 UTC", "Quiet hours: 22:00 to 07:00")] {
@@ -152,31 +152,31 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
         assert!(answer(&telegram, ANN.private(), asked).await.starts_with(said), "{line}");
     }
 
-    let given = discord.said(&discord.slash(ann, TABLE, "link", &[])).await;
+    let given = discord.said(&discord.slash(ann, CHANNEL, "link", &[])).await;
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let asked = telegram.say(ANN, ANN.private(), &line);
     let linked = answer(&telegram, ANN.private(), asked).await;
     assert!(linked.contains("now your clock stands in one more game, and your opponent is told."), "{linked}");
-    let told = discord.post(TABLE, 3).await;
+    let told = discord.post(CHANNEL, 3).await;
     assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:00 UTC."), "{}", told.content);
     assert!(told.pings.is_empty() && !told.silent, "it is for Bob");
 
     // The other account is mentioned in the morning, on its own platform.
-    discord.gone(&discord.slash(ann, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
     on_discord::board(&discord, 4).await;
-    discord.gone(&discord.slash(bob, TABLE, "move", &[("move", Given::Text("c3"))])).await;
+    discord.gone(&discord.slash(bob, CHANNEL, "move", &[("move", Given::Text("c3"))])).await;
     let played = on_discord::board(&discord, 5).await;
     assert!(played.silent && played.pings.is_empty(), "it is midnight: {played:?}");
 
     // Separated, each account keeps the vacation and the quiet hours.
-    let parted = discord.said(&discord.slash(ann, TABLE, "unlink", &[])).await;
+    let parted = discord.said(&discord.slash(ann, CHANNEL, "unlink", &[])).await;
     discord.answered(&discord.tap(ann, &parted.id, "Yes, separate")).await;
     discord
         .wait_for("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(()))
         .await;
-    let away = discord.said(&discord.slash(ann, TABLE, "vacation", &[])).await;
+    let away = discord.said(&discord.slash(ann, CHANNEL, "vacation", &[])).await;
     assert!(away.content.starts_with("You are away until 8 January"), "{}", away.content);
-    let quiet = discord.said(&discord.slash(ann, TABLE, "quiet", &[])).await;
+    let quiet = discord.said(&discord.slash(ann, CHANNEL, "quiet", &[])).await;
     assert!(quiet.content.starts_with("Quiet hours: 22:00 to 07:00 (UTC)."), "{}", quiet.content);
 
     telegram.acknowledged().await;

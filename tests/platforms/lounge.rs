@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 use crate::support::{Bot, send_post};
 
 /// A whole bot with only a lounge, on its own port, until dropped.
-struct House {
+struct LoungeServer {
     bot: Bot,
     lounge: Arc<Lounge>,
     address: SocketAddr,
@@ -31,7 +31,7 @@ struct House {
     work: JoinSet<()>,
 }
 
-impl House {
+impl LoungeServer {
     async fn open() -> Self {
         Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::new().await)
     }
@@ -70,7 +70,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for LoungeServer {
     fn drop(&mut self) {
         self.stop.cancel();
     }

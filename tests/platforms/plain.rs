@@ -5,11 +5,12 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 
 use crate::support::Bot;
+use crate::support::conversation::Conversation;
+use crate::support::courier::{ThreadTrouble, Threads, private_key};
 use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
-use crate::support::table::{Table, ThreadTrouble, Threads, private_key};
 
 pub struct PlainStage {
-    table: Table,
+    chat: Conversation,
 }
 
 fn key(who: Who) -> &'static str {
@@ -34,11 +35,11 @@ fn seen(id: &str, post: &Post) -> Seen {
 
 impl PlainStage {
     fn posts_in(&self, place: &str) -> Vec<Seen> {
-        self.table.courier.posts_in(place).iter().map(|(id, post)| seen(id, post)).collect()
+        self.chat.courier.posts_in(place).iter().map(|(id, post)| seen(id, post)).collect()
     }
 
     async fn send(&mut self, who: Who, line: &str) -> Answer {
-        let answer = self.table.say(key(who), line).await;
+        let answer = self.chat.say(key(who), line).await;
         self.deliver().await;
         answer
     }
@@ -54,8 +55,8 @@ impl PlainStage {
 
     fn now(&self, message: &Seen) -> Option<Post> {
         match message.id.strip_prefix("to ") {
-            Some(person) => self.table.answer_to(person).cloned(),
-            None => self.table.courier.message(&message.id),
+            Some(person) => self.chat.answer_to(person).cloned(),
+            None => self.chat.courier.message(&message.id),
         }
     }
 }
@@ -71,18 +72,18 @@ impl Stage for PlainStage {
     const NAME: &'static str = "no platform";
 
     async fn open() -> Self {
-        let table = Table::new().await;
-        table.courier.state.lock().expect("no panic").has_private_chats = true;
-        table.courier.refuse(&private_key(key(Who::Eve)));
-        Self { table }
+        let chat = Conversation::new().await;
+        chat.courier.state.lock().expect("no panic").has_private_chats = true;
+        chat.courier.refuse(&private_key(key(Who::Eve)));
+        Self { chat }
     }
 
     async fn close(self) {
-        self.table.bot.check_database().await;
+        self.chat.bot.check_database().await;
     }
 
     fn bot(&self) -> &Bot {
-        &self.table.bot
+        &self.chat.bot
     }
 
     fn name(who: Who) -> &'static str {
@@ -109,7 +110,7 @@ impl Stage for PlainStage {
     /// The answer is lost on its way.
     async fn ask_in_vain(&mut self, who: Who, line: &str, _refusal: usize) {
         self.send(who, line).await;
-        self.table.forget_answer(key(who));
+        self.chat.forget_answer(key(who));
     }
 
     async fn block(&mut self, who: Who, whom: Who) -> Seen {
@@ -118,7 +119,7 @@ impl Stage for PlainStage {
 
     async fn tap(&mut self, who: Who, message: &Seen, label: &str) -> Tapped {
         let post = self.now(message).unwrap_or_else(|| panic!("{message:?} is gone"));
-        let answer = self.table.tap_under(key(who), &post, label).await;
+        let answer = self.chat.tap_under(key(who), &post, label).await;
         self.deliver().await;
         let shown = Self::shown(who, &answer);
         let told = shown.as_ref().map(|shown| shown.text.clone()).unwrap_or_default();
@@ -127,8 +128,8 @@ impl Stage for PlainStage {
     }
 
     async fn deliver(&mut self) {
-        self.table.bot.empty_outbox(&self.table.courier).await;
-        self.table.settle().await;
+        self.chat.bot.empty_outbox(&self.chat.courier).await;
+        self.chat.settle().await;
     }
 
     fn posts(&self) -> Vec<Seen> {
@@ -145,26 +146,26 @@ impl Stage for PlainStage {
     }
 
     fn give_rank(&mut self, who: Who, rank: usize) {
-        self.table.administrators.retain(|one| one != key(who));
+        self.chat.administrators.retain(|one| one != key(who));
         if Self::RANKS[rank] {
-            self.table.administrators.push(key(who).to_owned());
+            self.chat.administrators.push(key(who).to_owned());
         }
     }
 
     fn close_room(&mut self, _refusal: usize) {
-        self.table.courier.refuse("room");
+        self.chat.courier.refuse("room");
     }
 
     fn close_private(&mut self, who: Who, _refusal: usize) {
-        self.table.courier.refuse(&private_key(key(who)));
+        self.chat.courier.refuse(&private_key(key(who)));
     }
 
     fn reopen(&mut self) {
-        self.table.courier.refuse_nothing();
+        self.chat.courier.refuse_nothing();
     }
 
     fn private_calls(&self, who: Who) -> usize {
-        self.table.courier.refused(&private_key(key(who))) + self.notices(who).len()
+        self.chat.courier.refused(&private_key(key(who))) + self.notices(who).len()
     }
 
     fn transcript(&self, private: Option<Who>) -> String {
@@ -180,7 +181,7 @@ impl Stage for PlainStage {
 
 impl PlainStage {
     fn thread(&self) -> String {
-        let made = self.table.courier.state.lock().expect("no panic").made.clone();
+        let made = self.chat.courier.state.lock().expect("no panic").made.clone();
         assert_eq!(made.len(), 1, "{made:?}");
         made[0].0.clone()
     }
@@ -192,12 +193,12 @@ impl ThreadStage for PlainStage {
 
     async fn open_with_threads() -> Self {
         let stage = Self::open().await;
-        stage.table.courier.state.lock().expect("no panic").threads = Threads::Under;
+        stage.chat.courier.state.lock().expect("no panic").threads = Threads::Under;
         stage
     }
 
     fn thread_names(&self) -> Vec<String> {
-        let state = self.table.courier.state.lock().expect("no panic");
+        let state = self.chat.courier.state.lock().expect("no panic");
         state.made.iter().map(|(_, name)| name.clone()).collect()
     }
 
@@ -207,26 +208,26 @@ impl ThreadStage for PlainStage {
 
     async fn say_in_thread(&mut self, who: Who, line: &str) {
         let thread = self.thread();
-        self.table.enter(&thread);
+        self.chat.enter(&thread);
         self.send(who, line).await;
-        self.table.leave();
+        self.chat.leave();
     }
 
     fn lock_thread(&mut self) {
-        self.table.courier.trouble(DeliveryError::Gone("Thread is locked".to_owned()));
+        self.chat.courier.trouble(DeliveryError::Gone("Thread is locked".to_owned()));
     }
 
     fn delete_thread(&mut self) {
-        self.table.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
+        self.chat.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
     }
 
     fn refuse_thread(&mut self, _refusal: usize) {
         let refused = DeliveryError::Refused("Missing Permissions".to_owned());
-        self.table.courier.state.lock().expect("no panic").thread_troubles.push(ThreadTrouble::Before(refused));
+        self.chat.courier.state.lock().expect("no panic").thread_troubles.push(ThreadTrouble::Before(refused));
     }
 
     fn fail_thread(&mut self, _failure: usize) {
         let lost = DeliveryError::Failed(anyhow::anyhow!("no connection"));
-        self.table.courier.state.lock().expect("no panic").thread_troubles.push(ThreadTrouble::After(lost));
+        self.chat.courier.state.lock().expect("no panic").thread_troubles.push(ThreadTrouble::After(lost));
     }
 }

@@ -2,11 +2,13 @@
 
 mod answers;
 mod cards;
+mod check;
 mod connection;
 mod failures;
 pub mod fake;
 mod html;
 mod invitations;
+mod methods;
 mod permissions;
 mod posts;
 mod private_chats;

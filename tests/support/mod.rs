@@ -1,9 +1,11 @@
 //! Shared by several test files: a whole bot on a fresh database, with its own clock and random numbers.
 
+pub mod conversation;
+pub mod courier;
 pub mod observed;
 pub mod plain;
 pub mod stage;
-pub mod table;
+mod transcript;
 pub mod watched;
 
 use std::path::{Path, PathBuf};

@@ -8,6 +8,7 @@
 
 mod arrows;
 mod code;
+mod commands;
 mod cycles;
 mod library_names;
 mod methods;

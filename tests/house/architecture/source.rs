@@ -1,8 +1,14 @@
 //! Reads Rust sources far enough to judge them: code without comments and literals, and the paths it names.
 
+mod blanks;
+mod paths;
+pub mod tokens;
+
 use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use blanks::{blank, tests_in, without_literals};
+use paths::names_in;
 
 /// The library crates, and the one layer that a crate consists of. `tavoliere_games` has its layers as modules.
 const LIBRARIES: &[(&str, Option<&str>)] =
@@ -144,193 +150,6 @@ fn resolve(module: &[String], segments: Vec<String>) -> Vec<String> {
     let base = &module[..module.len().saturating_sub(ups)];
     let rest = &segments[ups + selves..];
     ["crate".to_owned()].into_iter().chain(base.iter().cloned()).chain(rest.iter().cloned()).collect()
-}
-
-/// Blanks out comments, strings and characters; newlines stay, so lines keep their numbers.
-fn without_literals(text: &str) -> String {
-    let mut code = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let after_word = code.ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        let length = literal(rest, after_word);
-        if length == 0 {
-            code.push(first);
-            rest = &rest[first.len_utf8()..];
-        } else {
-            code.extend(rest[..length].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
-            rest = &rest[length..];
-        }
-    }
-    code
-}
-
-/// The length of the comment or literal that the text begins with; 0 where it begins with code.
-fn literal(text: &str, after_word: bool) -> usize {
-    let until = |end: &str, from: usize| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
-    if text.starts_with("//") {
-        return text.find('\n').unwrap_or(text.len());
-    }
-    if text.starts_with("/*") {
-        return until("*/", 2);
-    }
-    let word = text.trim_start_matches(['b', 'c', 'r']);
-    let prefix = text.len() - word.len();
-    if after_word || prefix > 2 {
-        return 0;
-    }
-    let hashes = word.len() - word.trim_start_matches('#').len();
-    if text[..prefix].ends_with('r') && word[hashes..].starts_with('"') {
-        return until(&format!("\"{}", "#".repeat(hashes)), prefix + hashes + 1);
-    }
-    if let Some(inside) = word.strip_prefix('"') {
-        return prefix + 1 + quoted(inside, '"');
-    }
-    // A quote is a character when it closes after one; otherwise it begins a lifetime.
-    let mut signs = word.chars();
-    match (signs.next(), signs.next(), signs.next()) {
-        (Some('\''), Some('\\'), _) => prefix + 1 + quoted(&word[1..], '\''),
-        (Some('\''), Some(sign), Some('\'')) => prefix + 2 + sign.len_utf8(),
-        _ => 0,
-    }
-}
-
-/// The length up to and with the closing quote.
-fn quoted(text: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (at, sign) in text.char_indices() {
-        if sign == quote && !escaped {
-            return at + 1;
-        }
-        escaped = sign == '\\' && !escaped;
-    }
-    text.len()
-}
-
-/// Every item that stands behind `#[cfg(test)]`: up to its closing brace, or its semicolon.
-fn tests_in(code: &str) -> Vec<Range<usize>> {
-    const MARK: &str = "#[cfg(test)]";
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(begin) = code[from..].find(MARK).map(|at| from + at) {
-        let item = begin + MARK.len();
-        let mut depth = 0;
-        let end = code[item..].char_indices().find(|(_, sign)| {
-            depth += i32::from(*sign == '{') - i32::from(*sign == '}');
-            depth == 0 && matches!(sign, '}' | ';')
-        });
-        from = end.map_or(code.len(), |(at, _)| item + at + 1);
-        found.push(begin..from);
-    }
-    found
-}
-
-fn blank(text: &str, ranges: &[Range<usize>]) -> String {
-    let mut blanked = text.to_owned();
-    for range in ranges {
-        let spaces: String = text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
-        blanked.replace_range(range.clone(), &spaces);
-    }
-    blanked
-}
-
-/// A piece of code that matters to paths.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Token {
-    Word(String),
-    Colons,
-    Sign(char),
-}
-
-pub fn tokens(code: &str) -> Vec<(usize, Token)> {
-    let mut tokens = Vec::new();
-    let mut line = 1;
-    let mut rest = code;
-    while let Some(first) = rest.chars().next() {
-        let name = rest.strip_prefix("r#").filter(|name| name.starts_with(char::is_alphabetic)).unwrap_or(rest);
-        let word = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
-        let length = if word > 0 {
-            tokens.push((line, Token::Word(name[..word].to_owned())));
-            rest.len() - name.len() + word
-        } else if rest.starts_with("::") {
-            tokens.push((line, Token::Colons));
-            2
-        } else {
-            line += usize::from(first == '\n');
-            if !first.is_whitespace() {
-                tokens.push((line, Token::Sign(first)));
-            }
-            first.len_utf8()
-        };
-        rest = &rest[length..];
-    }
-    tokens
-}
-
-/// Every path in the code; what follows a dot is a method or a field and belongs to no path.
-fn names_in(code: &str) -> Vec<Name> {
-    let tokens = tokens(code);
-    let mut names = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        let method = at > 0 && tokens[at - 1].1 == Token::Sign('.');
-        if matches!(tokens[at].1, Token::Word(_)) && !method {
-            at = path(&tokens, at, &[], &mut names);
-        } else {
-            at += 1;
-        }
-    }
-    names
-}
-
-/// Reads the path that begins at a word and returns the place after it.
-fn path(tokens: &[(usize, Token)], mut at: usize, prefix: &[String], names: &mut Vec<Name>) -> usize {
-    let line = tokens[at].0;
-    let mut segments = prefix.to_vec();
-    while let Some((_, token)) = tokens.get(at) {
-        match token {
-            Token::Word(word) => segments.push(word.clone()),
-            Token::Sign('*') => segments.push("*".to_owned()),
-            Token::Sign('{') => return group(tokens, at + 1, &segments, names),
-            _ => break,
-        }
-        at += 1;
-        let Some((_, Token::Colons)) = tokens.get(at) else { break };
-        at += 1;
-    }
-    names.push(Name { line, segments });
-    at
-}
-
-/// Reads the paths between braces after `prefix::` and returns the place after the closing one.
-fn group(tokens: &[(usize, Token)], mut at: usize, prefix: &[String], names: &mut Vec<Name>) -> usize {
-    while let Some((line, token)) = tokens.get(at) {
-        match token {
-            Token::Sign('}') => return at + 1,
-            Token::Word(word) if word == "self" => {
-                names.push(Name { line: *line, segments: prefix.to_vec() });
-                at += 1;
-            }
-            Token::Word(_) | Token::Sign('*') => at = path(tokens, at, prefix, names),
-            // `as` and the new name are words of their own to `path`; commas only separate.
-            _ => at += 1,
-        }
-    }
-    at
-}
-
-#[test]
-fn literals_and_comments_are_blanked_and_lines_stay() {
-    for (text, code) in [
-        ("a // b\nc", "a     \nc"),
-        ("a /* b\nc */ d", "a     \n     d"),
-        (r#"f("x // \" y") + 1"#, "f(           ) + 1"),
-        ("r#\"a \" b\"# + b\"c\" + br\"d\"", "           +      +      "),
-        ("f('a', '\\'', '\"', b'/') + 'è'", "f(   ,     ,    ,     ) +     "),
-        ("&'a str", "&'a str"),
-        ("bar(crab)", "bar(crab)"),
-    ] {
-        assert_eq!(without_literals(text), code, "{text:?}");
-    }
 }
 
 #[test]

@@ -40,8 +40,8 @@ const GAME: &[(&str, &str, &str)] = &[
 ];
 
 /// The program in its own folder, and the people in its lounge.
-struct House {
-    program: Child,
+struct Program {
+    process: Child,
     address: SocketAddr,
     folder: TempDir,
     /// The cookies of Ann and Bob, which browsers keep while the program is down.
@@ -52,12 +52,12 @@ struct House {
 async fn the_program_survives_being_killed_at_each_turn() {
     // Each turn meets each moment.
     for shift in 0..MOMENTS.len() {
-        let mut house = House::open().await;
+        let mut program = Program::open().await;
         for (turn, (who, line, _)) in GAME.iter().enumerate() {
             let moment = MOMENTS[(turn + shift) % MOMENTS.len()];
-            house.killed_while_asked(who, turn, line, moment).await;
-            house.ask(who, turn, line).send().await;
-            house.check_posts(turn + 1).await;
+            program.killed_while_asked(who, turn, line, moment).await;
+            program.ask(who, turn, line).send().await;
+            program.check_posts(turn + 1).await;
         }
     }
 }
@@ -66,29 +66,29 @@ async fn the_program_survives_being_killed_at_each_turn() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn the_program_goes_on_when_the_disk_has_room_again() {
-    let house = House::open().await;
-    house.limit_files("0:unlimited");
+    let program = Program::open().await;
+    program.limit_files("0:unlimited");
     let (who, line, _) = GAME[0];
     for _ in 0..2 {
-        let answer = house.ask(who, 0, line).send().await.json();
+        let answer = program.ask(who, 0, line).send().await.json();
         let words = answer["post"]["text"][0]["text"].as_str().expect("an answer in words");
         assert!(words.starts_with("Something broke on my side"), "{answer}");
     }
-    assert_eq!(house.ask(who, 1, "/help").send().await.json()["kind"], "say");
-    house.limit_files("unlimited:unlimited");
-    assert_eq!(house.ask(who, 0, line).send().await.json()["kind"], "done");
-    house.check_posts(1).await;
+    assert_eq!(program.ask(who, 1, "/help").send().await.json()["kind"], "say");
+    program.limit_files("unlimited:unlimited");
+    assert_eq!(program.ask(who, 0, line).send().await.json()["kind"], "done");
+    program.check_posts(1).await;
 }
 
-impl House {
+impl Program {
     async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let (program, address) = start(&folder);
+        let (process, address) = start(&folder);
         let mut cookies = [String::new(), String::new()];
         for (kept, name) in cookies.iter_mut().zip(["Ann", "Bob"]) {
             *kept = Call::form(address, &format!("name={name}")).send().await.cookies();
         }
-        Self { program, address, folder, cookies }
+        Self { process, address, folder, cookies }
     }
 
     /// Sends a command, kills the program, and starts it again.
@@ -102,7 +102,7 @@ impl House {
             Moment::Posted => while events.next().await.expect("a post").0 != "post" {},
         }
         self.kill();
-        (self.program, self.address) = start(&self.folder);
+        (self.process, self.address) = start(&self.folder);
     }
 
     /// A command by one person. The same turn has the same id, as if a browser tries again.
@@ -145,18 +145,18 @@ impl House {
     /// Limits the size to which the program may write any file.
     #[cfg(target_os = "linux")]
     fn limit_files(&self, limit: &str) {
-        let process = self.program.id().to_string();
+        let process = self.process.id().to_string();
         let done = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();
         assert!(done.expect("prlimit is part of every Linux").success());
     }
 
     fn kill(&mut self) {
-        self.program.kill().expect("it is ours");
-        self.program.wait().expect("it ends");
+        self.process.kill().expect("it is ours");
+        self.process.wait().expect("it ends");
     }
 }
 
-impl Drop for House {
+impl Drop for Program {
     fn drop(&mut self) {
         self.kill();
     }

@@ -13,7 +13,7 @@ use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::matches::Event;
 use tempfile::TempDir;
 
-use crate::support::table::QUIET;
+use crate::support::conversation::PRIVATE_ANSWERS;
 
 const DATABASE: &str = "tavoliere.db";
 const LOG: &str = "tavoliere.db-wal";
@@ -138,19 +138,19 @@ fn copied(folder: &Path) -> TempDir {
 }
 
 /// A platform. Discord drops a post whose nonce it has seen; the others do not.
-pub struct Wall {
+pub struct RecordingCourier {
     pub platform: Platform,
     pub world: Arc<World>,
 }
 
 #[async_trait]
-impl Courier for Wall {
+impl Courier for RecordingCourier {
     fn platform(&self) -> Platform {
         self.platform
     }
 
     fn limits(&self) -> &'static Limits {
-        &QUIET
+        &PRIVATE_ANSWERS
     }
 
     async fn post(&self, _permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {

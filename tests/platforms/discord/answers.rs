@@ -9,7 +9,7 @@ use tavoliere::chat::platform::reply::{Answer, Menu, Post};
 use tavoliere::chat::platform::request::Request;
 
 use super::fake::{Fake, World};
-use super::people::{ALONE, ANN, BOB, Channel, TABLE};
+use super::people::{ANN, BOB, CHANNEL, Channel, DM};
 use super::{Scripted, board, button, prompt, settings, start, text};
 use crate::support::send_post;
 
@@ -40,7 +40,7 @@ fn bot(tapped: impl Fn() -> Answer + Send + Sync + 'static) -> Scripted {
 async fn an_answer_to_a_command_is_for_the_askers_eyes() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(board("It is the turn of")))), &fake).await;
-    for channel in [TABLE, ALONE] {
+    for channel in [CHANNEL, DM] {
         let message = fake.said(&fake.slash(ANN, channel, "help", &[])).await;
         assert_eq!(message.seen_by.as_deref(), Some("11"));
         assert_eq!(message.labels(), ["Move", "Board"]);
@@ -82,7 +82,7 @@ async fn a_message_of_ones_own_changes_in_place_and_goes_when_all_is_said() {
         _ => Answer::Done,
     }));
     let running = start(bot.clone(), &fake).await;
-    let message = picker(&fake, TABLE).await;
+    let message = picker(&fake, CHANNEL).await;
 
     fake.answered(&fake.choose(ANN, &message, "Column d")).await;
     assert_eq!(bot.last().post.as_ref(), Some(&message));
@@ -97,26 +97,26 @@ async fn a_message_of_ones_own_changes_in_place_and_goes_when_all_is_said() {
 }
 
 #[tokio::test]
-async fn a_leaf_is_turned_where_it_stands() {
+async fn a_page_is_edited_in_place() {
     for (slow, kind) in [(false, 7), (true, 6)] {
         let fake = Fake::start().await;
-        let leaf = |words: &str| Post { buttons: vec![vec![button("▶", "/replay #k7q2 2")]], ..board(words) };
+        let page = |words: &str| Post { buttons: vec![vec![button("▶", "/replay #k7q2 2")]], ..board(words) };
         let turned = Answer::Turn(Post { buttons: vec![vec![button("◀", "/replay #k7q2 1")]], ..board("Two,") });
-        let ask = leaf("One,");
+        let ask = page("One,");
         let bot = Scripted::new(move |request| match request.line.as_str() {
             "/replay #k7q2 2" => turned.clone(),
             _ => Answer::Say(ask.clone()),
         });
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = Discord::connect(&settings(&fake)).await.unwrap();
-        let public = send_post(&discord, "70", &leaf("One,"), 1).await.unwrap();
-        fake.change(|world| world.messages[0].leaf = true);
-        let private = fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.id;
-        for leaf in [public, private] {
-            assert_eq!(fake.answered(&fake.tap(ANN, &leaf, "▶")).await, kind);
+        let public = send_post(&discord, "70", &page("One,"), 1).await.unwrap();
+        fake.change(|world| world.messages[0].page = true);
+        let private = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.id;
+        for page in [public, private] {
+            assert_eq!(fake.answered(&fake.tap(ANN, &page, "▶")).await, kind);
             let turned =
-                |world: &World| world.message(&leaf).content.starts_with("Two").then(|| world.message(&leaf).clone());
-            let turned = fake.wait_for("a turned leaf", turned).await;
+                |world: &World| world.message(&page).content.starts_with("Two").then(|| world.message(&page).clone());
+            let turned = fake.wait_for("an edited page", turned).await;
             assert_eq!(
                 (turned.labels(), turned.attachments.len(), turned.sizes.as_slice()),
                 (vec!["◀"], 1, &[3000][..])
@@ -139,14 +139,14 @@ async fn what_is_typed_into_a_form_completes_its_line() {
     }));
     let running = start(bot.clone(), &fake).await;
     // From a slash command: there is no message to change.
-    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    let asked = fake.slash(ANN, CHANNEL, "help", &[]);
     assert_eq!(fake.answered(&asked).await, 9);
     fake.gone(&fake.submit(&asked, " d4 g4 ")).await;
     assert_eq!((bot.last().line.as_str(), bot.last().post), ("move #k7q2.5 d4 g4", None));
     // A form cannot answer a form.
     assert_eq!(fake.said(&fake.submit(&asked, "again")).await.content, "Reply with your move.");
     // From a private message, which is deleted with the answer.
-    let message = picker(&fake, TABLE).await;
+    let message = picker(&fake, CHANNEL).await;
     let asked = fake.tap(ANN, &message, "d4");
     assert_eq!(fake.answered(&asked).await, 9);
     fake.gone(&fake.submit(&asked, "d4 g4")).await;
@@ -170,9 +170,9 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     let (said, asked, done) = (
-        fake.slash(ANN, TABLE, "games", &[]),
-        fake.slash(ANN, TABLE, "help", &[]),
-        fake.slash(ANN, TABLE, "resign", &[]),
+        fake.slash(ANN, CHANNEL, "games", &[]),
+        fake.slash(ANN, CHANNEL, "help", &[]),
+        fake.slash(ANN, CHANNEL, "resign", &[]),
     );
     let (tapped, shown) = (fake.tap(BOB, &post, "Move"), fake.tap(BOB, &post, "Board"));
     for (id, kind) in [(&said, 5), (&asked, 5), (&done, 5), (&tapped, 6), (&shown, 6)] {
@@ -200,13 +200,13 @@ async fn answers_are_tried_again_while_somebody_waits() {
     let running = start(Arc::new(bot(|| Answer::Say(text("Not yours.")))), &fake).await;
     fake.fail(CALLBACK, (429, json!({"message": "You are being rate limited.", "retry_after": 0.1, "global": true})));
     fake.fail(CALLBACK, (502, json!("<html>")));
-    let message = picker(&fake, TABLE).await;
+    let message = picker(&fake, CHANNEL).await;
     fake.fail(CALLBACK, (500, json!({})));
     fake.answered(&fake.tap(ANN, &message, "d4")).await;
     assert_eq!(fake.look(|world| world.message(&message).content.clone()), "Not yours.");
     // If the message cannot be deleted, it says at least that the request is done.
     fake.fail(&format!("delete {ORIGINAL}"), (403, json!({"code": 50001, "message": "Missing Access"})));
-    assert_eq!(fake.said(&fake.slash(ANN, TABLE, "resign", &[])).await.content, "✓");
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "resign", &[])).await.content, "✓");
     running.stop().await;
     fake.finish().await;
 }
@@ -216,10 +216,10 @@ async fn the_same_interaction_delivered_twice_is_answered_once() {
     let fake = Fake::start().await;
     let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
     let running = start(bot.clone(), &fake).await;
-    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    let asked = fake.slash(ANN, CHANNEL, "help", &[]);
     fake.said(&asked).await;
     fake.redeliver(&asked);
-    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
     let twice = |_: &World| {
         let asked = bot.asked.lock().unwrap();
         let inputs: Vec<_> = asked.iter().map(|(request, _)| request.input.clone()).collect();
@@ -240,9 +240,9 @@ async fn a_bot_that_breaks_apologises_and_goes_on() {
         _ => Answer::Say(text("Still here.")),
     };
     let running = start(Arc::new(Scripted::new(breaking)), &fake).await;
-    let sorry = fake.said(&fake.slash(BOB, TABLE, "help", &[])).await;
+    let sorry = fake.said(&fake.slash(BOB, CHANNEL, "help", &[])).await;
     assert_eq!(sorry.content, Language::IT.say("discord-broken"));
-    assert_eq!(fake.said(&fake.slash(BOB, TABLE, "games", &[])).await.content, "Still here.");
+    assert_eq!(fake.said(&fake.slash(BOB, CHANNEL, "games", &[])).await.content, "Still here.");
     running.stop().await;
     fake.finish().await;
 }

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, SILENCE};
 use super::http::refusal;
-use super::people::{ANN, TABLE};
+use super::people::{ANN, CHANNEL};
 use super::{Scripted, settings, start, text};
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn a_connection_that_is_cut_is_resumed_and_nothing_said_meanwhile_is_lost(
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
     for times in 1..=2 {
         fake.cut();
-        let meanwhile = fake.slash(ANN, TABLE, "help", &[]);
+        let meanwhile = fake.slash(ANN, CHANNEL, "help", &[]);
         assert_eq!(fake.said(&meanwhile).await.content, "Here.");
         assert_eq!(fake.look(|world| (world.identifies, world.resumes, world.registrations)), (1, times, 1));
     }
@@ -48,7 +48,7 @@ async fn events_nobody_understands_are_passed_over() {
     fake.dispatch("INTERACTION_CREATE", Value::Null);
     fake.dispatch("MESSAGE_CREATE", json!({"content": 5}));
     fake.dispatch("SOMETHING_OF_TOMORROW", json!([1, 2]));
-    assert_eq!(fake.said(&fake.slash(ANN, TABLE, "help", &[])).await.content, "Here.");
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
     assert_eq!(fake.look(|world| world.identifies), 1, "the connection stood");
     running.stop().await;
     fake.finish().await;
@@ -70,7 +70,7 @@ async fn discord_is_asked_again_until_it_is_there() {
 async fn stopping_lets_answers_under_way_finish_and_takes_no_new_ones() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Late, but here."))).slow()), &fake).await;
-    let asked = fake.slash(ANN, TABLE, "help", &[]);
+    let asked = fake.slash(ANN, CHANNEL, "help", &[]);
     assert_eq!(fake.answered(&asked).await, 5);
     running.stop().await;
     let message = fake.look(|world| world.message(world.interaction(&asked).original.as_ref().unwrap()).clone());
@@ -108,7 +108,7 @@ async fn a_token_taken_away_and_given_back_is_used_again() {
     fake.wait_for("another try", |world| (world.calls.len() > known).then_some(())).await;
     fake.revoke(false);
     fake.wait_for("another session", |world| (world.identifies == 2).then_some(())).await;
-    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
     running.stop().await;
     fake.finish().await;
 }

@@ -10,7 +10,7 @@ use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, TABLE};
+use super::people::{ANN, BOB, CHANNEL};
 use super::stage::{DiscordStage, SHORT};
 use super::{Scripted, settings, start, text};
 use crate::support::send_post;
@@ -60,14 +60,15 @@ async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
                 stage.fake.gone(&asked).await;
             }
             assert!(stage.is_consumed(route), "{route}: {at}");
-            let read = stage.read(TABLE);
+            let read = stage.read(CHANNEL);
             assert!(read.last().expect("a board").starts_with("bob gioca h"), "{route}: {read:?}");
         }
-        let open = stage.fake.look(|world| world.posts(TABLE).iter().filter(|post| !post.labels().is_empty()).count());
+        let open =
+            stage.fake.look(|world| world.posts(CHANNEL).iter().filter(|post| !post.labels().is_empty()).count());
         // A post that was refused has no buttons. Posts that Discord did not edit keep theirs.
         assert_eq!(open, if route == CLOSE { 4 } else { 1 });
         let missing = if route == CREATE { refused } else { 0 };
-        assert_eq!(stage.read(TABLE).len() + missing, version as usize, "{route}");
+        assert_eq!(stage.read(CHANNEL).len() + missing, version as usize, "{route}");
         stage.close().await;
     }
 }
@@ -93,7 +94,7 @@ async fn answers_in_trouble_hold_nothing_up() {
             let other = stage.play(BOB, &format!("h{}", at + 1), version).await;
             stage.fake.gone(&other).await;
         }
-        assert_eq!(stage.read(TABLE).len(), version as usize, "{route}");
+        assert_eq!(stage.read(CHANNEL).len(), version as usize, "{route}");
         stage.close().await;
     };
     join_all([CALLBACK, REMOVE].map(trouble)).await;
@@ -109,7 +110,7 @@ async fn lost_confirmations_double_nothing() {
         stage.fake.gone(&stage.play(ANN, "b1", 3).await).await;
         stage.fake.gone(&stage.play(BOB, "c3", 4).await).await;
         assert!(!stage.fake.look(|world| world.is_failing(route)), "{route}");
-        assert_eq!(stage.read(TABLE).len(), 4, "{route}");
+        assert_eq!(stage.read(CHANNEL).len(), 4, "{route}");
         stage.close().await;
     };
     join_all([CALLBACK, CREATE, CLOSE].map(trouble)).await;
@@ -127,7 +128,7 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
             let post = send_post(&discord, "70", &super::board("Move,"), 1).await.unwrap();
             fake.tap(BOB, &post, "Board")
         } else {
-            fake.slash(ANN, TABLE, "help", &[])
+            fake.slash(ANN, CHANNEL, "help", &[])
         };
         fake.answered(&asked).await;
         let said = |world: &World| world.messages.iter().any(|message| message.content == "At last.").then_some(());
@@ -158,7 +159,7 @@ async fn a_reminder_in_trouble_comes_once() {
         stage.fake.fail(OPEN, failure);
         stage.pass(20 * HOUR).await;
         assert!(stage.is_consumed(OPEN));
-        let (own, public) = (stage.read(ANN.private()), stage.read(TABLE));
+        let (own, public) = (stage.read(ANN.private()), stage.read(CHANNEL));
         assert_eq!((own.len(), public.len()), if waits { (1, 2) } else { (0, 3) }, "{at}: {own:?} {public:?}");
         stage.close().await;
     };
@@ -177,8 +178,8 @@ async fn arriving_in_trouble_is_arriving() {
         }
         let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
         fake.wait_for("the bot", |world| world.calls.iter().any(|call| call.starts_with("PUT")).then_some(())).await;
-        fake.write(ANN, TABLE, "<@901> help", None);
-        fake.post(TABLE, 1).await;
+        fake.write(ANN, CHANNEL, "<@901> help", None);
+        fake.post(CHANNEL, 1).await;
         running.stop().await;
         fake.finish().await;
     };
@@ -192,7 +193,7 @@ async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
     stage.begin_match("size=3 side=first clock=1d").await;
     stage.fake.gone(&stage.play(ANN, "b1", 3).await).await;
     stage.fake.gone(&stage.play(BOB, "c3", 4).await).await;
-    let latest = stage.fake.post(TABLE, 4).await;
+    let latest = stage.fake.post(CHANNEL, 4).await;
     stage.fake.change(|world| {
         world.channels.remove("70");
         world.messages.retain(|message| message.id != latest.id);
@@ -200,6 +201,6 @@ async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
     stage.pass(20 * HOUR).await;
     stage.pass(4 * HOUR).await;
     stage.decided(5).await;
-    assert_eq!((stage.read(TABLE).len(), stage.read(ANN.private()).len()), (3, 1));
+    assert_eq!((stage.read(CHANNEL).len(), stage.read(ANN.private()).len()), (3, 1));
     stage.close().await;
 }

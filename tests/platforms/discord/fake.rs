@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use super::people::{ALONE, Channel, TABLE, THREAD};
+use super::people::{CHANNEL, Channel, DM, THREAD};
 use super::{gateway, http};
 use crate::support::watched::Watched;
 
@@ -63,7 +63,7 @@ pub struct Message {
     /// The token of the interaction it follows up.
     pub brought_by: Option<String>,
     /// Whether its own buttons may edit it although everyone sees it.
-    pub leaf: bool,
+    pub page: bool,
 }
 
 impl Message {
@@ -235,7 +235,7 @@ impl Fake {
         let sockets = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let calls = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", calls.local_addr().unwrap());
-        let channels = [TABLE, THREAD, ALONE].map(|channel| channel.id.to_string()).into();
+        let channels = [CHANNEL, THREAD, DM].map(|channel| channel.id.to_string()).into();
         let gateway = format!("ws://{}", sockets.local_addr().unwrap());
         let shared = Arc::new(Watched::new(World { gateway, channels, ..World::default() }));
         let servers =

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::fake::{Fake, LOST, Message, World};
 use super::http::refusal;
-use super::people::{ALONE, AMONG, ANN, BOB, Channel, ELSEWHERE, Given, User};
+use super::people::{ANN, BOB, Channel, DM, GROUP_DM, Given, UNJOINED, User};
 use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
 use crate::support::stage::Stage as _;
@@ -56,7 +56,7 @@ async fn put_off(bot: &Bot) {
 
 #[tokio::test]
 async fn a_game_is_played_where_the_bot_is_not() {
-    for channel in [ELSEWHERE, AMONG] {
+    for channel in [UNJOINED, GROUP_DM] {
         let (fake, bot) = (Fake::start().await, Bot::new().await);
         let running = start(&bot, &fake).await;
         let [ann, bob] = GUESTS;
@@ -85,10 +85,10 @@ async fn a_response_whose_confirmation_is_lost_comes_twice() {
     let [ann, _] = GUESTS;
     stage.fake.fail(FOLLOW_UP, (LOST, Value::Null));
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
-    stage.fake.said(&stage.fake.slash(ann, ELSEWHERE, "play", &options)).await;
+    stage.fake.said(&stage.fake.slash(ann, UNJOINED, "play", &options)).await;
     stage.empty_outbox().await;
     let read =
-        stage.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
+        stage.fake.look(|world| world.posts(UNJOINED).iter().map(|post| post.content.clone()).collect::<Vec<_>>());
     assert!(read.len() == 2 && read[0] == read[1], "{read:?}");
     stage.close().await;
 }
@@ -98,10 +98,10 @@ async fn in_somebodys_quiet_hours_what_is_said_there_makes_no_sound() {
     let (fake, bot) = (Fake::start().await, Bot::new().await);
     let running = start(&bot, &fake).await;
     let [ann, bob] = GUESTS;
-    let first = begin(&fake, ELSEWHERE).await;
-    fake.said(&fake.slash(bob, ELSEWHERE, "quiet", &[("hours", Given::Text("22-7 UTC"))])).await;
-    fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
-    let second = board(&fake, ELSEWHERE, 3).await;
+    let first = begin(&fake, UNJOINED).await;
+    fake.said(&fake.slash(bob, UNJOINED, "quiet", &[("hours", Given::Text("22-7 UTC"))])).await;
+    fake.gone(&fake.slash(ann, UNJOINED, "move", &[("move", Given::Text("b1"))])).await;
+    let second = board(&fake, UNJOINED, 3).await;
     assert_eq!((first.silent, second.silent, second.pings.len()), (false, true, 0));
     running.stop().await;
     fake.finish().await;
@@ -112,19 +112,19 @@ async fn what_happens_while_nobody_uses_the_bot_is_shown_to_the_next_who_does() 
     let (fake, bot) = (Fake::start().await, Bot::new().await);
     let running = start(&bot, &fake).await;
     let [ann, bob] = GUESTS;
-    begin(&fake, ELSEWHERE).await;
-    fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
-    let third = board(&fake, ELSEWHERE, 3).await;
+    begin(&fake, UNJOINED).await;
+    fake.gone(&fake.slash(ann, UNJOINED, "move", &[("move", Given::Text("b1"))])).await;
+    let third = board(&fake, UNJOINED, 3).await;
     let name = third.attachments[0]["filename"].as_str().expect("a name").to_owned();
     let code: &'static str = name.split('-').next().expect("a code").to_owned().leak();
     fake.expire();
     // Bob moves in his private chat. That interaction cannot be used for the channel.
-    let moved = fake.slash(BOB, ALONE, "move", &[("move", Given::Text("c3")), ("code", Given::Text(code))]);
+    let moved = fake.slash(BOB, DM, "move", &[("move", Given::Text("c3")), ("code", Given::Text(code))]);
     fake.said(&moved).await;
     put_off(&bot).await;
-    assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 3);
-    fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
-    let find = |world: &World| world.posts(ELSEWHERE).get(3).map(|post| (*post).clone());
+    assert_eq!(fake.look(|world| world.posts(UNJOINED).len()), 3);
+    fake.said(&fake.slash(bob, UNJOINED, "games", &[])).await;
+    let find = |world: &World| world.posts(UNJOINED).get(3).map(|post| (*post).clone());
     let board = fake.wait_for("the board", find).await;
     assert!(board.content.contains("c3") && board.pings == [ANN.id.to_string()], "{board:?}");
     running.stop().await;
@@ -142,15 +142,15 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
         let (fake, bot) = (Fake::start().await, Bot::new().await);
         let running = start(&bot, &fake).await;
         let [ann, bob] = GUESTS;
-        begin(&fake, ELSEWHERE).await;
+        begin(&fake, UNJOINED).await;
         // One token for each person who has used the bot so far, and one for the move.
         fake.expire();
         fake.fail(FOLLOW_UP, failure.clone());
-        fake.gone(&fake.slash(ann, ELSEWHERE, "move", &[("move", Given::Text("b1"))])).await;
+        fake.gone(&fake.slash(ann, UNJOINED, "move", &[("move", Given::Text("b1"))])).await;
         let consumed = |world: &World| (!world.is_failing(FOLLOW_UP)).then_some(());
         fake.wait_for("the refusal", consumed).await;
-        fake.said(&fake.slash(bob, ELSEWHERE, "games", &[])).await;
-        let find = |world: &World| world.posts(ELSEWHERE).get(2).map(|post| (*post).clone());
+        fake.said(&fake.slash(bob, UNJOINED, "games", &[])).await;
+        let find = |world: &World| world.posts(UNJOINED).get(2).map(|post| (*post).clone());
         assert!(fake.wait_for("the board", find).await.content.contains("b1"), "{}", failure.body);
         running.stop().await;
         fake.finish().await;
@@ -161,26 +161,26 @@ async fn a_response_that_discord_refuses_comes_with_the_next() {
 async fn who_may_not_use_there_what_is_theirs_is_told() {
     let (fake, bot) = (Fake::start().await, Bot::new().await);
     let running = start(&bot, &fake).await;
-    let told = fake.said(&fake.slash(ANN, ELSEWHERE, "play", &[("game", Given::Text("briths-square"))])).await;
+    let told = fake.said(&fake.slash(ANN, UNJOINED, "play", &[("game", Given::Text("briths-square"))])).await;
     assert!(told.content.contains("Use External Apps"), "{}", told.content);
-    assert_eq!(fake.look(|world| world.posts(ELSEWHERE).len()), 0);
+    assert_eq!(fake.look(|world| world.posts(UNJOINED).len()), 0);
     running.stop().await;
     fake.finish().await;
 }
 
 #[tokio::test]
 async fn who_is_challenged_from_under_their_name_is_called_though_the_bot_has_never_met_them() {
-    for channel in [ELSEWHERE, super::people::TABLE] {
+    for channel in [UNJOINED, super::people::CHANNEL] {
         let (fake, bot) = (Fake::start().await, Bot::new().await);
         let running = start(&bot, &fake).await;
         let [ann, _] = GUESTS;
         let own = fake.said(&fake.under(ann, channel, Given::Person(ANN))).await;
         assert!(own.content.contains("yourself"), "{}", own.content);
         let games = fake.said(&fake.under(ann, channel, Given::Person(BOB))).await;
-        let leaf = fake.said(&fake.tap(ann, &games.id, "Insert")).await;
+        let form = fake.said(&fake.tap(ann, &games.id, "Insert")).await;
         let send =
-            leaf.labels().into_iter().find(|label| label.starts_with("Challenge")).expect("to send it").to_owned();
-        let sent = fake.tap(ann, &leaf.id, &send);
+            form.labels().into_iter().find(|label| label.starts_with("Challenge")).expect("to send it").to_owned();
+        let sent = fake.tap(ann, &form.id, &send);
         let challenge = board(&fake, channel, 1).await;
         assert_eq!(challenge.pings, [BOB.id.to_string()]);
         fake.answered(&sent).await;

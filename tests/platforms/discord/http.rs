@@ -326,7 +326,7 @@ fn original(world: &mut World, method: &Method, token: &str, json: &Value, files
         world.faults.push(format!("{method} of an answer that is not there"));
         return Err(refusal(404, 10008, "Unknown Message"));
     };
-    if message.seen_by.is_none() && !(message.leaf && *method == Method::PATCH) {
+    if message.seen_by.is_none() && !(message.page && *method == Method::PATCH) {
         world.faults.push(format!("{method} of a post everybody sees, as an answer to one"));
     }
     match *method {

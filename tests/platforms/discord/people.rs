@@ -26,7 +26,7 @@ pub const EVE: User = User { id: 13, name: "eve", nick: Some("Eve"), locale: "en
 impl User {
     /// The private channel of this person with the bot.
     pub fn private(self) -> Channel {
-        Channel { id: 80_000 + self.id, ..ALONE }
+        Channel { id: 80_000 + self.id, ..DM }
     }
 }
 
@@ -40,13 +40,13 @@ pub struct Channel {
     pub guest: bool,
 }
 
-pub const TABLE: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH, guest: false };
+pub const CHANNEL: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH, guest: false };
 pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH, guest: false };
-pub const ALONE: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
+pub const DM: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
 
 /// A server that the bot has not joined, and a group conversation.
-pub const ELSEWHERE: Channel = Channel { id: 173, guest: true, ..TABLE };
-pub const AMONG: Channel = Channel { id: 174, guest: true, ..ALONE };
+pub const UNJOINED: Channel = Channel { id: 173, guest: true, ..CHANNEL };
+pub const GROUP_DM: Channel = Channel { id: 174, guest: true, ..DM };
 
 /// Every permission the bot needs: View Channel, Send Messages (in Threads), Embed Links, Attach Files, Read Message
 /// History, and Create Public Threads.
@@ -181,7 +181,7 @@ impl Fake {
         let data = json!({"custom_id": form["custom_id"], "components": rows});
         let user = [ANN, BOB, EVE].into_iter().find(|user| user.id.to_string() == interaction.user).unwrap();
         let channel =
-            [TABLE, THREAD, ALONE, ELSEWHERE].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
+            [CHANNEL, THREAD, DM, UNJOINED].into_iter().find(|channel| channel.id.to_string() == interaction.channel);
         self.interact(5, user, channel.unwrap(), data, message)
     }
 
@@ -278,7 +278,7 @@ impl Fake {
             }
             event["channel"] = json!({"id": channel.id.to_string(), "type": place, "name": "table"});
             if channel.thread {
-                event["channel"]["parent_id"] = TABLE.id.to_string().into();
+                event["channel"]["parent_id"] = CHANNEL.id.to_string().into();
             }
             if channel.private {
                 event["user"] = account(user);
@@ -322,7 +322,7 @@ fn visible<'a>(world: &'a World, user: User, id: &str) -> &'a Message {
 }
 
 fn channel_of(message: &Message) -> Channel {
-    let channels = [TABLE, THREAD, ALONE, ANN.private(), BOB.private(), ELSEWHERE, AMONG];
+    let channels = [CHANNEL, THREAD, DM, ANN.private(), BOB.private(), UNJOINED, GROUP_DM];
     let known = channels.into_iter().find(|channel| channel.id.to_string() == message.channel);
     // Otherwise it is a thread that was made in the test.
     known.unwrap_or_else(|| Channel { id: message.channel.parse().expect("a number"), ..THREAD })

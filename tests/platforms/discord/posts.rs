@@ -9,7 +9,7 @@ use tavoliere::chat::platform::reply::{Document, Format, Menu, Post, Span, Text}
 use tavoliere::chat::platform::request::Platform;
 
 use super::fake::{Failure, Fake};
-use super::people::{BOB, TABLE};
+use super::people::{BOB, CHANNEL};
 use super::{board, button, settings, text};
 use crate::support::send_post;
 
@@ -25,7 +25,7 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let discord = courier(&fake).await;
     assert_eq!(discord.platform(), Platform::Discord);
     assert_eq!(discord.limits(), &LIMITS);
-    let id = send_post(&discord, &TABLE.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
+    let id = send_post(&discord, &CHANNEL.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 
     let message = fake.look(|world| world.message(&id).clone());
     assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
@@ -68,7 +68,7 @@ async fn every_kind_of_post_arrives() {
     for (number, (post, content, file)) in (0..).zip(posts) {
         for silent in [true, false] {
             let (nonce, post) = (2 * number + i64::from(silent), Post { silent, ..post.clone() });
-            let id = send_post(&discord, &TABLE.id.to_string(), &post, nonce).await.unwrap();
+            let id = send_post(&discord, &CHANNEL.id.to_string(), &post, nonce).await.unwrap();
             let message = fake.look(|world| world.message(&id).clone());
             assert_eq!((message.content.as_str(), message.silent), (content, silent));
             let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
@@ -93,7 +93,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
         buttons: (0..4).map(row).collect(),
         ..text(&"*".repeat(2000))
     };
-    let id = send_post(&discord, &TABLE.id.to_string(), &post, 7).await.unwrap();
+    let id = send_post(&discord, &CHANNEL.id.to_string(), &post, 7).await.unwrap();
     assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
     fake.finish().await;
 }
@@ -102,11 +102,11 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
 async fn the_same_post_tried_again_is_posted_once() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = TABLE.id.to_string();
+    let place = CHANNEL.id.to_string();
     let first = send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap();
     assert_eq!(send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap(), first);
     assert_ne!(send_post(&discord, &place, &text("one"), i64::MIN).await.unwrap(), first);
-    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 2);
+    assert_eq!(fake.look(|world| world.posts(CHANNEL).len()), 2);
     fake.finish().await;
 }
 
@@ -114,7 +114,7 @@ async fn the_same_post_tried_again_is_posted_once() {
 async fn closing_takes_the_buttons_and_nothing_else() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = TABLE.id.to_string();
+    let place = CHANNEL.id.to_string();
     let id = send_post(&discord, &place, &board("Your move,"), 1).await.unwrap();
     discord.close(&place, &id).await.unwrap();
     let message = fake.look(|world| world.message(&id).clone());
@@ -143,7 +143,7 @@ async fn failures_say_what_to_do_next() {
         ((401, words(0, "401: Unauthorized")).into(), "failed"),
     ] {
         fake.fail(MESSAGES, failure);
-        let error = send_post(&discord, &TABLE.id.to_string(), &text("hi"), 1).await.unwrap_err();
+        let error = send_post(&discord, &CHANNEL.id.to_string(), &text("hi"), 1).await.unwrap_err();
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),

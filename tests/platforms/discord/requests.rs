@@ -14,7 +14,7 @@ use tavoliere::chat::platform::permission::Permission::{
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{BOT, Fake};
-use super::people::{ALONE, ANN, BOB, Channel, ENOUGH, Given, TABLE, THREAD, account};
+use super::people::{ANN, BOB, CHANNEL, Channel, DM, ENOUGH, Given, THREAD, account};
 use super::{Scripted, board, prompt, settings, start};
 use crate::support::send_post;
 
@@ -76,7 +76,7 @@ async fn a_slash_command_says_who_asks_what_where() {
     let running = start(bot.clone(), &fake).await;
 
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB))];
-    let id = fake.slash(ANN, TABLE, "play", &options);
+    let id = fake.slash(ANN, CHANNEL, "play", &options);
     fake.gone(&id).await;
     let request = bot.last();
     assert_eq!((request.line.as_str(), request.input.as_str()), ("/play briths-square <@12>", id.as_str()));
@@ -101,7 +101,7 @@ async fn a_slash_command_says_who_asks_what_where() {
         ("move", vec![("move", Given::Text("d4 g4"))], "/move d4 g4"),
     ];
     for (name, options, line) in lines {
-        fake.gone(&fake.slash(BOB, ALONE, name, &options)).await;
+        fake.gone(&fake.slash(BOB, DM, name, &options)).await;
         let request = bot.last();
         assert_eq!(request.line, line);
         assert!(request.mentions.is_empty());
@@ -119,14 +119,14 @@ async fn permissions_that_are_missing_are_known() {
     let running = start(bot.clone(), &fake).await;
     let (send, in_threads, files, admin) = (1 << 11, 1 << 38, 1 << 15, 1 << 3);
     for (channel, permissions, expected) in [
-        (TABLE, ENOUGH, vec![]),
-        (TABLE, ENOUGH & !(send | files), vec![SendMessages, AttachFiles]),
-        (TABLE, ENOUGH & !in_threads, vec![]),
+        (CHANNEL, ENOUGH, vec![]),
+        (CHANNEL, ENOUGH & !(send | files), vec![SendMessages, AttachFiles]),
+        (CHANNEL, ENOUGH & !in_threads, vec![]),
         (THREAD, ENOUGH & !in_threads, vec![SendMessagesInThreads]),
         (THREAD, ENOUGH & !send, vec![]),
-        (TABLE, 0, vec![ViewChannel, SendMessages, AttachFiles, EmbedLinks, ReadMessageHistory]),
-        (TABLE, admin, vec![]),
-        (ALONE, 0, vec![]),
+        (CHANNEL, 0, vec![ViewChannel, SendMessages, AttachFiles, EmbedLinks, ReadMessageHistory]),
+        (CHANNEL, admin, vec![]),
+        (DM, 0, vec![]),
     ] {
         fake.gone(&fake.slash(ANN, Channel { permissions, ..channel }, "help", &[])).await;
         assert_eq!(bot.last().place.missing, expected);
@@ -140,14 +140,14 @@ async fn a_command_under_somebody_or_what_they_wrote_challenges_them() {
     let fake = Fake::start().await;
     let bot = Arc::new(Scripted::new(|_| Answer::Done));
     let running = start(bot.clone(), &fake).await;
-    let by = |author: serde_json::Value| fake.under_message(ANN, TABLE, json!({"author": author}));
+    let by = |author: serde_json::Value| fake.under_message(ANN, CHANNEL, json!({"author": author}));
     let hook = json!({"id": "44", "username": "hook", "discriminator": "0000", "avatar": null});
     for (asked, line, bots) in [
-        (fake.under(ANN, TABLE, Given::Person(BOB)), "/play <@12>", vec![false]),
-        (fake.under(ANN, ALONE, Given::TheBot), "/play computer", vec![]),
+        (fake.under(ANN, CHANNEL, Given::Person(BOB)), "/play <@12>", vec![false]),
+        (fake.under(ANN, DM, Given::TheBot), "/play computer", vec![]),
         (by(account(BOB)), "/play <@12>", vec![false]),
         (by(super::fake::bot()), "/play computer", vec![]),
-        (fake.under_message(ANN, TABLE, json!({"author": hook, "webhook_id": "44"})), "/play <@44>", vec![true]),
+        (fake.under_message(ANN, CHANNEL, json!({"author": hook, "webhook_id": "44"})), "/play <@44>", vec![true]),
     ] {
         fake.gone(&asked).await;
         let asked = bot.asked.lock().unwrap().clone();
@@ -169,14 +169,14 @@ async fn moves_are_suggested_as_they_are_typed() {
     let running = start(bot.clone(), &fake).await;
 
     let typed = [("code", Given::Text("#k7q2")), ("move", Given::Text("d4 g"))];
-    let suggested = fake.suggestions(ANN, TABLE, "move", &typed).await;
+    let suggested = fake.suggestions(ANN, CHANNEL, "move", &typed).await;
     assert_eq!(suggested[0], ("d4 g4  3 in a row".to_owned(), "d4 g4".to_owned()));
     assert_eq!(suggested[1], ("d4 g5".to_owned(), "d4 g5".to_owned()));
     assert_eq!(suggested.len(), 25);
 
     let nothing = [("move", Given::Text(""))];
-    assert_eq!(fake.suggestions(ANN, TABLE, "move", &nothing).await[0].1, "g4");
-    fake.suggestions(ANN, TABLE, "board", &[("text", Given::Flag(true)), ("code", Given::Text("k"))]).await;
+    assert_eq!(fake.suggestions(ANN, CHANNEL, "move", &nothing).await[0].1, "g4");
+    fake.suggestions(ANN, CHANNEL, "board", &[("text", Given::Flag(true)), ("code", Given::Text("k"))]).await;
     assert_eq!(*bot.completed.lock().unwrap(), ["/move #k7q2 d4 g", "/move ", "/board #k"]);
     running.stop().await;
     fake.finish().await;
@@ -194,9 +194,9 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
     let discord = Discord::connect(&settings(&fake)).await.unwrap();
     let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
-    fake.write(ANN, TABLE, "just talking", None);
-    let written = fake.write(ANN, TABLE, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);
-    let reply = fake.post(TABLE, 2).await;
+    fake.write(ANN, CHANNEL, "just talking", None);
+    let written = fake.write(ANN, CHANNEL, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);
+    let reply = fake.post(CHANNEL, 2).await;
     assert_eq!((reply.reply_to.as_ref(), reply.seen_by.as_ref()), (Some(&written), None));
     assert_eq!(reply.pings, ["12"]);
     let request = bot.last();
@@ -205,11 +205,11 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
     assert_eq!((request.post, request.place.private, request.person.language), (None, false, None));
     assert!(!bot.asked.lock().unwrap()[0].1.private_answers, "a reply is seen by all");
 
-    fake.write(BOB, TABLE, "d4", Some(&post));
-    fake.write(BOB, ALONE, "ask", None);
-    assert_eq!(fake.post(ALONE, 1).await.content, "Reply with your move.");
-    fake.write(BOB, TABLE, &format!("<@{BOT}>"), None);
-    fake.post(TABLE, 3).await;
+    fake.write(BOB, CHANNEL, "d4", Some(&post));
+    fake.write(BOB, DM, "ask", None);
+    assert_eq!(fake.post(DM, 1).await.content, "Reply with your move.");
+    fake.write(BOB, CHANNEL, &format!("<@{BOT}>"), None);
+    fake.post(CHANNEL, 3).await;
     let asked = bot.asked.lock().unwrap().clone();
     let asked: Vec<_> = asked.iter().map(|(request, _)| (request.line.as_str(), request.post.as_ref())).collect();
     assert_eq!(asked.len(), 4, "{asked:?}");

@@ -1,10 +1,13 @@
 //! The whole bot on the fake Discord. It delivers posts only when it is told to.
 
+mod slash_commands;
+pub mod threads;
+
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
@@ -15,20 +18,20 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::{Failure, Fake, LOST, Message, SILENCE, Thread, World};
+use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, Channel, EVE, Given, TABLE, THREAD, User};
+use super::people::{ANN, BOB, CHANNEL, Channel, EVE, Given, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
-use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+use crate::support::stage::{Seen, Stage, Tapped, Who};
+use slash_commands::options;
 
 pub const MANAGE_GUILD: u64 = 1 << 5;
 const ADMINISTRATOR: u64 = 1 << 3;
 
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const OPEN: &str = "post /users/@me/channels";
-pub const MAKE_THREAD: &str = "post /channels/{channel_id}/messages/{message_id}/threads";
 
 /// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
 /// recognised.
@@ -74,9 +77,9 @@ impl DiscordStage {
     /// A match at the table in which Ann is to move.
     pub async fn begin_match(&self, settings: &'static str) {
         let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
-        self.fake.gone(&self.fake.slash(ANN, TABLE, "play", &options)).await;
+        self.fake.gone(&self.fake.slash(ANN, CHANNEL, "play", &options)).await;
         self.empty_outbox().await;
-        let challenge = self.fake.post(TABLE, 1).await;
+        let challenge = self.fake.post(CHANNEL, 1).await;
         self.fake.answered(&self.fake.tap(BOB, &challenge.id, "Partecipa")).await;
         self.decided(2).await;
         self.empty_outbox().await;
@@ -96,7 +99,7 @@ impl DiscordStage {
     /// Plays a move in the first match and returns the key of the interaction.
     pub async fn play(&self, user: User, cell: &str, version: u32) -> String {
         let cell: &'static str = cell.to_owned().leak();
-        let asked = self.fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))]);
+        let asked = self.fake.slash(user, CHANNEL, "move", &[("move", Given::Text(cell))]);
         self.decided(version).await;
         self.empty_outbox().await;
         asked
@@ -163,40 +166,6 @@ impl DiscordStage {
     }
 }
 
-/// The option values of a slash command that mean the same as a command line.
-fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
-    let line: &'static str = line.to_owned().leak();
-    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let name = name.trim_start_matches('/');
-    let person = |word: &str| [ANN, BOB, EVE].into_iter().find(|user| word.strip_prefix('@') == Some(user.name));
-    let (mut options, mut left) = (Vec::new(), Vec::new());
-    for (at, word) in rest.split(' ').filter(|word| !word.is_empty()).enumerate() {
-        match (name, word.split_once('=')) {
-            ("play", None) if at == 0 => options.push(("game", Given::Text(word))),
-            ("play", None) if person(word).is_some() => {
-                options.extend(person(word).map(|user| ("opponent", Given::Person(user))))
-            }
-            ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
-            ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
-            ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),
-            _ => left.push(word),
-        }
-    }
-    let words = match name {
-        "play" => "settings",
-        "move" => "move",
-        "if" => "moves",
-        "vacation" => "days",
-        "quiet" => "hours",
-        _ => "",
-    };
-    assert!(left.is_empty() || !words.is_empty(), "`{line}` has no slash command here");
-    if !left.is_empty() {
-        options.push((words, Given::Text(left.join(" ").leak())));
-    }
-    (name, options)
-}
-
 fn seen(message: &Message) -> Seen {
     let people = [(Who::Ann, ANN), (Who::Bob, BOB), (Who::Eve, EVE)];
     let mut text = message.content.replace('\\', "");
@@ -249,7 +218,7 @@ impl Stage for DiscordStage {
     }
 
     async fn say(&mut self, who: Who, line: &str) {
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         self.settled(&id).await;
         self.empty_outbox().await;
     }
@@ -259,7 +228,7 @@ impl Stage for DiscordStage {
     }
 
     async fn ask(&mut self, who: Who, line: &str) -> Seen {
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         let said = self.settled(&id).await.unwrap_or_else(|| panic!("no answer to {line}"));
         assert_eq!(said.seen_by, Some(self.user(who).id.to_string()), "others see {said:?}");
         self.empty_outbox().await;
@@ -276,7 +245,7 @@ impl Stage for DiscordStage {
             .clone();
         let is_final = failure.status < 500;
         self.fake.fail(CALLBACK, failure);
-        let id = self.type_line(who, TABLE, line);
+        let id = self.type_line(who, CHANNEL, line);
         self.fake.wait_for("the refusal", |world| (!world.is_failing(CALLBACK)).then_some(())).await;
         self.observed.answer_to(&id).await;
         if is_final {
@@ -310,7 +279,7 @@ impl Stage for DiscordStage {
     }
 
     fn posts(&self) -> Vec<Seen> {
-        self.fake.look(|world| world.posts(TABLE).into_iter().map(seen).collect())
+        self.fake.look(|world| world.posts(CHANNEL).into_iter().map(seen).collect())
     }
 
     fn notices(&self, who: Who) -> Vec<Seen> {
@@ -333,7 +302,7 @@ impl Stage for DiscordStage {
             refusal(403, 50013, "Missing Permissions"),
             refusal(404, 10003, "Unknown Channel"),
         ];
-        self.fake.close(TABLE, refusals[refusal_number].clone());
+        self.fake.close(CHANNEL, refusals[refusal_number].clone());
     }
 
     fn close_private(&mut self, who: Who, refusal_number: usize) {
@@ -355,76 +324,12 @@ impl Stage for DiscordStage {
     }
 
     fn transcript(&self, private: Option<Who>) -> String {
-        let channel = private.map_or(TABLE, |who| self.user(who).private());
+        let channel = private.map_or(CHANNEL, |who| self.user(who).private());
         let written = |post: &&Message| {
             let picture = if post.attachments.is_empty() { "" } else { "(picture)\n" };
             let labels = if post.labels().is_empty() { String::new() } else { format!("{:?}\n", post.labels()) };
             format!("{}\n{picture}{labels}", post.content)
         };
         self.fake.look(|world| world.posts(channel).iter().map(written).collect::<Vec<_>>().join("\n"))
-    }
-}
-
-impl DiscordStage {
-    /// The only thread.
-    pub fn thread(&self) -> (Channel, Thread) {
-        let threads = self.fake.look(|world| world.threads.clone());
-        assert_eq!(threads.len(), 1, "{threads:?}");
-        let (id, thread) = threads.into_iter().next().expect("it was counted");
-        (Channel { id: id.parse().expect("a number"), ..THREAD }, thread)
-    }
-
-    pub fn change_thread(&self, change: impl FnOnce(&mut Thread)) {
-        let id = self.thread().0.id.to_string();
-        self.fake.change(|world| change(world.threads.get_mut(&id).expect("it was made")));
-    }
-}
-
-impl ThreadStage for DiscordStage {
-    const THREAD_REFUSALS: usize = 2;
-    const THREAD_FAILURES: usize = 4;
-
-    async fn open_with_threads() -> Self {
-        Self::with(SHORT).await
-    }
-
-    fn thread_names(&self) -> Vec<String> {
-        self.fake.look(|world| world.threads.values().map(|thread| thread.name.clone()).collect())
-    }
-
-    fn thread_posts(&self) -> Vec<Seen> {
-        let (channel, _) = self.thread();
-        self.fake.look(|world| world.posts(channel).into_iter().map(seen).collect())
-    }
-
-    async fn say_in_thread(&mut self, who: Who, line: &str) {
-        let id = self.type_line(who, self.thread().0, line);
-        self.settled(&id).await;
-        self.empty_outbox().await;
-    }
-
-    fn lock_thread(&mut self) {
-        self.change_thread(|thread| (thread.archived, thread.locked) = (true, true));
-    }
-
-    fn delete_thread(&mut self) {
-        let id = self.thread().0.id.to_string();
-        self.fake.change(|world| {
-            world.channels.remove(&id);
-            world.threads.clear();
-            world.messages.retain(|message| message.channel != id);
-        });
-    }
-
-    fn refuse_thread(&mut self, refusal_number: usize) {
-        let refusals =
-            [refusal(403, 50013, "Missing Permissions"), refusal(400, 50024, "Cannot execute action on this type")];
-        self.fake.fail(MAKE_THREAD, refusals[refusal_number].clone());
-    }
-
-    fn fail_thread(&mut self, failure: usize) {
-        let limited = json!({"message": "You are being rate limited.", "retry_after": 0.2, "global": false});
-        let failures = [(LOST, Value::Null), (SILENCE, Value::Null), (500, Value::Null), (429, limited)];
-        self.fake.fail(MAKE_THREAD, failures[failure].clone());
     }
 }

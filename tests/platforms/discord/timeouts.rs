@@ -14,7 +14,7 @@ use tavoliere::adapters::discord::timeouts::Timeouts;
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;
 use super::http::ROUTES;
-use super::people::{ALONE, ANN, BOB, ELSEWHERE, Given, TABLE, User};
+use super::people::{ANN, BOB, CHANNEL, DM, Given, UNJOINED, User};
 use super::stage::{DiscordStage, SHORT};
 use crate::support::stage::Stage as _;
 
@@ -33,8 +33,8 @@ const STEPS: usize = 14;
 async fn step(stage: &DiscordStage, at: usize) {
     let fake = &stage.fake;
     match at {
-        1 => drop(fake.said(&fake.slash(ANN, TABLE, "play", &[])).await),
-        2 => turn_a_leaf(fake).await,
+        1 => drop(fake.said(&fake.slash(ANN, CHANNEL, "play", &[])).await),
+        2 => open_a_page(fake).await,
         3 => challenge(stage).await,
         4 => tap_slowly(stage).await,
         5 => tap(stage, BOB, "Partecipa").await,
@@ -50,7 +50,7 @@ async fn step(stage: &DiscordStage, at: usize) {
     }
 }
 
-async fn turn_a_leaf(fake: &Fake) {
+async fn open_a_page(fake: &Fake) {
     let guide = fake.look(|world| world.messages.last().expect("the guide").id.clone());
     assert_eq!(fake.answered(&fake.tap(ANN, &guide, "Briths Square")).await, 7);
 }
@@ -63,12 +63,12 @@ async fn challenge(stage: &DiscordStage) {
 
 /// Types a command without an answer.
 async fn command(stage: &DiscordStage, user: User, name: &str, options: &[(&str, Given)]) {
-    stage.fake.gone(&stage.fake.slash(user, TABLE, name, options)).await;
+    stage.fake.gone(&stage.fake.slash(user, CHANNEL, name, options)).await;
     stage.empty_outbox().await;
 }
 
 fn newest(world: &World, label: &str) -> Option<Message> {
-    world.posts(TABLE).into_iter().rfind(|post| post.labels().contains(&label)).cloned()
+    world.posts(CHANNEL).into_iter().rfind(|post| post.labels().contains(&label)).cloned()
 }
 
 async fn tap(stage: &DiscordStage, user: User, label: &str) {
@@ -87,14 +87,14 @@ async fn pick(stage: &DiscordStage) {
 }
 
 async fn type_ahead(fake: &Fake) {
-    let suggested = fake.suggestions(ANN, TABLE, "move", &[("move", Given::Text("a"))]).await;
+    let suggested = fake.suggestions(ANN, CHANNEL, "move", &[("move", Given::Text("a"))]).await;
     assert!(!suggested.is_empty());
 }
 
 /// Makes a request that takes longer than Discord waits, so that the bot defers its answer.
 async fn ask_slowly(stage: &DiscordStage) {
     let held = stage.bot.lock().await;
-    let asked = stage.fake.slash(ANN, TABLE, "settings", &[("theme", Given::Text("dark"))]);
+    let asked = stage.fake.slash(ANN, CHANNEL, "settings", &[("theme", Given::Text("dark"))]);
     assert_eq!(stage.fake.answered(&asked).await, 5);
     drop(held);
     stage.fake.said(&asked).await;
@@ -118,8 +118,8 @@ fn own(world: &World) -> usize {
 
 /// Asks by a message that mentions the bot, which is answered publicly.
 async fn reply(stage: &DiscordStage) {
-    let asked = stage.fake.write(BOB, TABLE, "<@901> /help", None);
-    let answer = |world: &World| world.posts(TABLE).into_iter().any(|post| post.reply_to.as_ref() == Some(&asked));
+    let asked = stage.fake.write(BOB, CHANNEL, "<@901> /help", None);
+    let answer = |world: &World| world.posts(CHANNEL).into_iter().any(|post| post.reply_to.as_ref() == Some(&asked));
     stage.fake.wait_for("the answer", |world| answer(world).then_some(())).await;
 }
 
@@ -163,7 +163,7 @@ fn add_calls(fake: &Fake, at: usize, known: usize, calls: &mut BTreeSet<Moment>)
 async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
     let (stage, calls) = run_until(STEPS + 1, silent, SHORT).await;
     stage.decided(7).await;
-    let read = stage.read(TABLE).into_iter().map(|text| text.lines().next().unwrap_or_default().to_owned());
+    let read = stage.read(CHANNEL).into_iter().map(|text| text.lines().next().unwrap_or_default().to_owned());
     // If no private channel can be opened, she is reminded in the channel.
     let (reminders, read): (Vec<_>, Vec<_>) = read.partition(|line| line.starts_with("<@11>, tocca a te"));
     assert_eq!(reminders.len() + stage.read(ANN.private()).len(), 1, "{silent:?}: she is reminded once");
@@ -176,7 +176,7 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = run_whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
     // A script of its own covers user-installed apps, and threads.rs the calls for threads.
-    let others = [OF_GUESTS, super::stage::MAKE_THREAD, super::threads::REOPEN];
+    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::threads::REOPEN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the script makes every call there is");
     let undisturbed = &undisturbed;
@@ -221,9 +221,9 @@ const OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{
 async fn challenge_as_guest(stage: &DiscordStage) -> Message {
     let settings = Given::Text("size=3 side=first");
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", settings)];
-    stage.fake.said(&stage.fake.slash(GUESTS[0], ELSEWHERE, "play", &options)).await;
+    stage.fake.said(&stage.fake.slash(GUESTS[0], UNJOINED, "play", &options)).await;
     stage.empty_outbox().await;
-    stage.fake.post(ELSEWHERE, 1).await
+    stage.fake.post(UNJOINED, 1).await
 }
 
 async fn accept_as_guest(stage: &DiscordStage, challenge: &Message) {
@@ -238,7 +238,7 @@ async fn buttons_of_guests_are_taken_off_when_discord_answers_again() {
     stage.fake.fail(OF_GUESTS, (SILENCE, Value::Null));
     accept_as_guest(&stage, &challenge).await;
     let open: Vec<bool> =
-        stage.fake.look(|world| world.posts(ELSEWHERE).iter().map(|post| !post.components.is_empty()).collect());
+        stage.fake.look(|world| world.posts(UNJOINED).iter().map(|post| !post.components.is_empty()).collect());
     assert_eq!(open, [false, true]);
     let tries = |world: &World| world.routes.iter().filter(|route| **route == OF_GUESTS).count();
     assert_eq!(stage.fake.look(|world| (world.ignored, tries(world))), (1, 2));
@@ -254,15 +254,15 @@ async fn buttons_of_guests_that_stay_keep_nobody_waiting() {
         () = accept_as_guest(&stage, &challenge) => panic!("{OF_GUESTS} was answered"),
         () = others(&stage, OF_GUESTS) => {}
     }
-    assert_eq!(stage.fake.look(|world| world.posts(ELSEWHERE).len()), 2, "the board is there");
+    assert_eq!(stage.fake.look(|world| world.posts(UNJOINED).len()), 2, "the board is there");
 }
 
 async fn others(stage: &DiscordStage, route: &str) {
     let fake = &stage.fake;
     fake.wait_for(route, |world| (world.ignored == 1).then_some(())).await;
-    assert!(!fake.said(&fake.slash(BOB, ALONE, "help", &[])).await.content.is_empty());
+    assert!(!fake.said(&fake.slash(BOB, DM, "help", &[])).await.content.is_empty());
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot)];
-    fake.gone(&fake.slash(BOB, ALONE, "play", &options)).await;
+    fake.gone(&fake.slash(BOB, DM, "play", &options)).await;
     stage.empty_outbox().await;
-    fake.post(ALONE, 1).await;
+    fake.post(DM, 1).await;
 }

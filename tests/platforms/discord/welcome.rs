@@ -8,7 +8,7 @@ use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::Fake;
 use super::http::refusal;
-use super::people::{ANN, Channel, ENOUGH, TABLE, THREAD};
+use super::people::{ANN, CHANNEL, Channel, ENOUGH, THREAD};
 use super::{Scripted, start, text};
 use crate::support::Bot;
 
@@ -27,7 +27,7 @@ fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
     json!({
         "id": id.to_string(), "name": "Friends", "owner_id": ANN.id.to_string(), "preferred_locale": "it",
         "system_channel_id": system.map(|channel| channel.id.to_string()), "system_channel_flags": 0,
-        "channels": [channel(THREAD, 2, 0), channel(TABLE, 0, 1), channel(SECOND, 0, 2)],
+        "channels": [channel(THREAD, 2, 0), channel(CHANNEL, 0, 1), channel(SECOND, 0, 2)],
         "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0,
         "nsfw_level": 0, "premium_tier": 0, "premium_progress_bar_enabled": false, "afk_timeout": 60, "features": [],
         "roles": [], "emojis": [], "stickers": [], "threads": [], "members": [], "presences": [], "voice_states": [],
@@ -39,7 +39,7 @@ fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
 #[tokio::test]
 async fn a_new_server_is_welcomed_in_its_language_and_once() {
     let fake = Fake::start().await;
-    for channel in [TABLE, SECOND] {
+    for channel in [CHANNEL, SECOND] {
         fake.add(channel);
     }
     let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Hello."))));
@@ -53,12 +53,12 @@ async fn a_new_server_is_welcomed_in_its_language_and_once() {
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": true}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), FIRST));
     fake.dispatch("GUILD_CREATE", server(501, None, FIRST));
-    assert_eq!(fake.post(TABLE, 1).await.content, "Hello.");
+    assert_eq!(fake.post(CHANNEL, 1).await.content, "Hello.");
     // A server that removes the bot and adds it again is greeted again.
     fake.dispatch("GUILD_DELETE", json!({"id": "500", "unavailable": false}));
     fake.dispatch("GUILD_CREATE", server(500, Some(SECOND), "2026-01-02T00:00:00Z"));
     fake.post(SECOND, 2).await;
-    assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(TABLE).len())), (2, 1));
+    assert_eq!(fake.look(|world| (world.posts(SECOND).len(), world.posts(CHANNEL).len())), (2, 1));
     running.stop().await;
     fake.finish().await;
 }
@@ -76,14 +76,14 @@ async fn connect(bot: &Bot, fake: &Fake, servers: &[(u64, &str)]) {
         fake.dispatch("GUILD_CREATE", server(*id, Some(SECOND), joined));
     }
     // This request is answered after the events before it.
-    fake.said(&fake.slash(ANN, TABLE, "help", &[])).await;
+    fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
     running.stop().await;
 }
 
 #[tokio::test]
 async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
-    for channel in [TABLE, SECOND] {
+    for channel in [CHANNEL, SECOND] {
         fake.add(channel);
     }
     let welcomes = || fake.look(|world| world.posts(SECOND).len());
@@ -103,12 +103,12 @@ async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
 #[tokio::test]
 async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
     let fake = Fake::start().await;
-    for channel in [TABLE, SECOND] {
+    for channel in [CHANNEL, SECOND] {
         fake.add(channel);
     }
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Hello.")))), &fake).await;
-    fake.close(TABLE, refusal(403, 50013, "Missing Permissions"));
-    fake.dispatch("GUILD_CREATE", server(500, Some(TABLE), FIRST));
+    fake.close(CHANNEL, refusal(403, 50013, "Missing Permissions"));
+    fake.dispatch("GUILD_CREATE", server(500, Some(CHANNEL), FIRST));
     assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
     running.stop().await;
     fake.finish().await;

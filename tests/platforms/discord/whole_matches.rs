@@ -9,7 +9,7 @@ use tavoliere::chat::workers;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
-use super::people::{ALONE, ANN, BOB, Given, TABLE};
+use super::people::{ANN, BOB, CHANNEL, DM, Given};
 use super::{Running, settings};
 use crate::support::Bot;
 
@@ -29,9 +29,9 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
 
 /// The live board: the only post with buttons.
 pub async fn board(fake: &Fake, posts: usize) -> Message {
-    fake.post(TABLE, posts).await;
+    fake.post(CHANNEL, posts).await;
     let find = |world: &World| {
-        let posts = world.posts(TABLE);
+        let posts = world.posts(CHANNEL);
         let (last, earlier) = posts.split_last()?;
         earlier.iter().all(|post| post.components.is_empty()).then(|| (*last).clone())
     };
@@ -42,7 +42,7 @@ pub async fn board(fake: &Fake, posts: usize) -> Message {
 async fn begin(fake: &Fake, size: &'static str) -> Message {
     let options =
         [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", Given::Text(size))];
-    fake.gone(&fake.slash(ANN, TABLE, "play", &options)).await;
+    fake.gone(&fake.slash(ANN, CHANNEL, "play", &options)).await;
     let challenge = board(fake, 1).await;
     assert_eq!(challenge.pings, [BOB.id.to_string()]);
     assert_eq!(challenge.labels(), ["Accetta", "Rifiuta", "Regole", "Ritira"], "the server speaks Italian");
@@ -68,7 +68,7 @@ async fn a_game_is_played_to_its_end() {
     assert!(second.content.contains("Ann gioca b1"), "{}", second.content);
 
     for (posts, user, cell) in [(4, BOB, "c3"), (5, ANN, "a2"), (6, BOB, "b3"), (7, ANN, "c1")] {
-        fake.gone(&fake.slash(user, TABLE, "move", &[("move", Given::Text(cell))])).await;
+        fake.gone(&fake.slash(user, CHANNEL, "move", &[("move", Given::Text(cell))])).await;
         board(&fake, posts).await;
     }
     let end = board(&fake, 7).await;
@@ -93,19 +93,19 @@ async fn look_at_it_again(fake: &Fake, end: &Message) {
         ("⏭", "5/5 · Ann plays c1", [false, false, true, true]),
         ("◀", "4/5 · bob plays b3", [false; 4]),
     ] {
-        let leaf = fake.said(&fake.tap(ANN, &cover.id, label)).await;
-        assert_eq!((&leaf.id, disabled(&leaf)), (&cover.id, inert.to_vec()));
-        assert!(leaf.content.contains(what) && leaf.attachments.len() == 1, "{leaf:?}");
+        let page = fake.said(&fake.tap(ANN, &cover.id, label)).await;
+        assert_eq!((&page.id, disabled(&page)), (&cover.id, inert.to_vec()));
+        assert!(page.content.contains(what) && page.attachments.len() == 1, "{page:?}");
     }
     let typed =
-        fake.slash(BOB, TABLE, "replay", &[("code", Given::Text(code(&cover).leak())), ("number", Given::Text("2"))]);
+        fake.slash(BOB, CHANNEL, "replay", &[("code", Given::Text(code(&cover).leak())), ("number", Given::Text("2"))]);
     let typed = fake.said(&typed).await;
     assert!(typed.content.contains("2/5 · bob gioca c3"), "{}", typed.content);
 }
 
 /// The match's code in the first line of a page.
-fn code(leaf: &Message) -> String {
-    let (_, rest) = leaf.content.split_once('#').expect("a code");
+fn code(page: &Message) -> String {
+    let (_, rest) = page.content.split_once('#').expect("a code");
     rest.split(':').next().expect("it ends").to_owned()
 }
 
@@ -125,14 +125,14 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     board(&fake, 3).await;
 
     // By a command, with suggestions while it is typed.
-    let suggested = fake.suggestions(BOB, TABLE, "move", &[("move", Given::Text("a"))]).await;
+    let suggested = fake.suggestions(BOB, CHANNEL, "move", &[("move", Given::Text("a"))]).await;
     assert_eq!(
         suggested.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
         ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"]
     );
-    let codes = fake.suggestions(BOB, TABLE, "board", &[("code", Given::Text(""))]).await;
+    let codes = fake.suggestions(BOB, CHANNEL, "board", &[("code", Given::Text(""))]).await;
     assert_eq!(codes.len(), 1);
-    fake.gone(&fake.slash(BOB, TABLE, "move", &[("move", Given::Text("a1"))])).await;
+    fake.gone(&fake.slash(BOB, CHANNEL, "move", &[("move", Given::Text("a1"))])).await;
     let third = board(&fake, 4).await;
 
     // By a form, which deletes the picker.
@@ -145,14 +145,14 @@ async fn moves_are_tapped_typed_completed_filled_in_and_replied() {
     let fourth = board(&fake, 5).await;
 
     // By a message that replies to the board.
-    fake.write(BOB, TABLE, "A2", Some(&fourth.id));
+    fake.write(BOB, CHANNEL, "A2", Some(&fourth.id));
     let fifth = board(&fake, 6).await;
     assert!(fifth.content.contains("bob gioca a2"), "{}", fifth.content);
 
     // A player who is not to move is told so in private.
     let not_yours = fake.said(&fake.tap(BOB, &fifth.id, "Muovi")).await;
     assert_eq!(not_yours.seen_by, Some(BOB.id.to_string()));
-    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 6);
+    assert_eq!(fake.look(|world| world.posts(CHANNEL).len()), 6);
     running.stop().await;
     fake.finish().await;
 }
@@ -163,7 +163,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let bot = Bot::new().await;
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=3 side=first").await;
-    fake.gone(&fake.slash(ANN, TABLE, "move", &[("move", Given::Text("b1"))])).await;
+    fake.gone(&fake.slash(ANN, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
     let second = board(&fake, 3).await;
 
     let all = fake.look(|world| world.interactions.clone());
@@ -172,12 +172,12 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let expected = fake.look(answers) + all.len();
     fake.wait_for("an answer to each", |world| (answers(world) == expected).then_some(())).await;
     running.stop().await;
-    assert_eq!(fake.look(|world| world.posts(TABLE).len()), 3);
+    assert_eq!(fake.look(|world| world.posts(CHANNEL).len()), 3);
 
     let bot = bot.restarted().await;
     let running = start(&bot, &fake).await;
     fake.wait_for("a new session", |world| (world.identifies == 2).then_some(())).await;
-    let outdated = fake.said(&fake.slash(ANN, TABLE, "board", &[])).await;
+    let outdated = fake.said(&fake.slash(ANN, CHANNEL, "board", &[])).await;
     assert_eq!(outdated.attachments.len(), 1);
     let picker = fake.said(&fake.tap(BOB, &second.id, "Muovi")).await;
     let cell = picker.labels()[0].to_owned();
@@ -187,7 +187,7 @@ async fn nothing_is_done_twice_and_old_buttons_work_after_a_restart() {
     let stale = fake.said(&fake.tap_old(ANN, &first, "/pick")).await;
     assert_eq!(stale.seen_by, Some(ANN.id.to_string()));
 
-    let sure = fake.said(&fake.slash(BOB, TABLE, "resign", &[])).await;
+    let sure = fake.said(&fake.slash(BOB, CHANNEL, "resign", &[])).await;
     let yes = sure.labels()[0].to_owned();
     fake.gone(&fake.tap(BOB, &sure.id, &yes)).await;
     let end = board(&fake, 5).await;
@@ -206,14 +206,14 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("opponent", Given::TheBot),
         ("settings", Given::Text("size=3 side=first")),
     ];
-    fake.gone(&fake.slash(ANN, ALONE, "play", &options)).await;
-    let first = fake.post(ALONE, 1).await;
+    fake.gone(&fake.slash(ANN, DM, "play", &options)).await;
+    let first = fake.post(DM, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
     let answered = |world: &World| {
         let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
-        world.posts(ALONE).into_iter().skip(1).any(|post| told(&post)).then_some(())
+        world.posts(DM).into_iter().skip(1).any(|post| told(&post)).then_some(())
     };
     fake.wait_for("the computer's move", answered).await;
     running.stop().await;

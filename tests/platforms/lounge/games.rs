@@ -3,7 +3,7 @@
 use serde_json::json;
 use tavoliere::chat::workers;
 
-use super::House;
+use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 
 /// The text of the latest post.
@@ -25,11 +25,11 @@ const PRIMARY: &str =
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn whole_game() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
     let bob = driver.open("bob", "it", PHONE).await;
-    ann.enter(house.address, "Ann").await;
-    bob.enter(house.address, "Bob").await;
+    ann.enter(server.address, "Ann").await;
+    bob.enter(server.address, "Bob").await;
 
     ann.say("/play briths-square anyone size=3 side=first").await;
     said(&bob, "Briths Square · Ann would like to play").await;
@@ -93,9 +93,9 @@ async fn whole_game() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn against_the_computer_from_the_first_tap() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "it", PHONE).await;
-    ann.enter(house.address, "Ann").await;
+    ann.enter(server.address, "Ann").await;
     ann.click("[data-line='/play computer']").await;
     ann.tap("Briths Square").await;
     ann.tap("Comincia").await;
@@ -107,9 +107,9 @@ async fn against_the_computer_from_the_first_tap() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn against_the_computer_to_the_end() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", PHONE).await;
-    ann.enter(house.address, "Ann").await;
+    ann.enter(server.address, "Ann").await;
     ann.say("/play briths-square computer size=3 side=first").await;
     let posts = "document.querySelectorAll('#log article').length";
     let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
@@ -166,11 +166,11 @@ async fn pick_and_confirm(window: &Window, cell: &str, name: &str) {
 async fn from_the_first_tap_to_the_rematch() {
     const HOUR: i64 = 3_600_000;
     const NARROW: (u32, u32) = (500, 800);
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
     let bob = driver.open("bob", "it", NARROW).await;
-    ann.enter(house.address, "Ann").await;
-    bob.enter(house.address, "Bob").await;
+    ann.enter(server.address, "Ann").await;
+    bob.enter(server.address, "Bob").await;
     ann.say("/settings confirm=on").await;
     ann.until("document.getElementById('answer').innerText.includes('Confirm moves: Yes')").await;
     ann.screenshot("life-settings-desktop").await;
@@ -215,8 +215,8 @@ async fn from_the_first_tap_to_the_rematch() {
 
     for (hours, beginning, name) in [(20, "Bob, it is your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
     {
-        house.bot.wait(hours * HOUR);
-        workers::time::act_on_deadlines(&house.bot.context).await.expect("done");
+        server.bot.wait(hours * HOUR);
+        workers::time::act_on_deadlines(&server.bot.context).await.expect("done");
         both_see([&ann, &bob], beginning, name).await;
     }
     bob.tap("Rematch").await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::{Button, Post, Span, Text, Tone};
 
 use super::browser::{DESKTOP, Driver, PHONE, Window};
-use super::{House, board};
+use super::{LoungeServer, board};
 
 /// Answers the page's requests from `answers`, a JavaScript object that maps the last part of the path to a list of
 /// answers. Keeps the requests in `sent`.
@@ -36,13 +36,13 @@ fn answer(text: &str, label: &str, line: &str) -> Value {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn posts_are_shown_as_they_come() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
+    ann.enter(server.address, "Ann").await;
     assert!(ann.text(".empty").await.contains("still in their box"));
 
     ann.value("Object.defineProperty(document, 'hidden', { value: true }) && 1").await;
-    house.post(1, &board("Bob <b>E5</b>")).await;
+    server.post(1, &board("Bob <b>E5</b>")).await;
     ann.find("article.post.for-me").await;
     // It appears gradually, and an invisible element has no text.
     ann.until("getComputedStyle(document.querySelector('article')).opacity === '1'").await;
@@ -53,7 +53,7 @@ async fn posts_are_shown_as_they_come() {
     assert_eq!(ann.value("document.querySelector('article img').alt").await, json!("Empty board"));
     assert_eq!(ann.text("article .buttons").await, "Move\nResign");
 
-    house.take_buttons(1).await;
+    server.take_buttons(1).await;
     ann.until("document.querySelectorAll('article .buttons button').length === 0").await;
     assert_eq!(ann.text("article .reply").await, "Reply");
 }
@@ -61,15 +61,15 @@ async fn posts_are_shown_as_they_come() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn two_tabs_of_one_browser_are_two_people() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let window = driver.open("both", "it", DESKTOP).await;
-    window.enter(house.address, "Anna").await;
+    window.enter(server.address, "Anna").await;
     let first = window.0.window().await.unwrap();
     let second = window.0.new_window(true).await.unwrap().handle;
     window.0.switch_to_window(second).await.unwrap();
-    window.enter(house.address, "Bob d'È").await;
+    window.enter(server.address, "Bob d'È").await;
 
-    house.post(1, &board("E5")).await;
+    server.post(1, &board("E5")).await;
     for (tab, name) in [(None, "Bob d'È"), (Some(first), "Anna")] {
         if let Some(tab) = tab {
             window.0.switch_to_window(tab).await.unwrap();
@@ -79,7 +79,7 @@ async fn two_tabs_of_one_browser_are_two_people() {
         assert_eq!(window.text(".me strong").await, name);
         assert_eq!(window.value("document.documentElement.lang").await, json!("it"));
     }
-    window.goto(&format!("http://{}/", house.address)).await;
+    window.goto(&format!("http://{}/", server.address)).await;
     assert_eq!(window.text(".names").await, "B\nBob d'È\nA\nAnna");
     window.click(".names button").await;
     window.find("article.post").await;
@@ -89,20 +89,20 @@ async fn two_tabs_of_one_browser_are_two_people() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn a_restart_loses_and_doubles_nothing() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
+    ann.enter(server.address, "Ann").await;
     let posts = |count: u32| format!("document.querySelectorAll('#log article.post').length === {count}");
     ann.say("/play briths-square anyone size=3 side=first").await;
     ann.until(&posts(1)).await;
     ann.say("/play briths-square computer size=3 side=first").await;
     ann.until(&posts(2)).await;
 
-    let (address, bot) = house.close().await;
+    let (address, bot) = server.close().await;
     ann.until("!document.querySelector('#lost span').hidden").await;
     assert!(ann.text("#lost").await.starts_with("Connection lost"));
 
-    let house = House::open_at(address, bot.restarted().await);
+    let server = LoungeServer::open_at(address, bot.restarted().await);
     ann.until("document.querySelector('#lost span').hidden").await;
     assert_eq!(ann.value(&posts(2)).await, json!(true));
     ann.click("article:first-child .buttons button:last-child").await;
@@ -113,16 +113,16 @@ async fn a_restart_loses_and_doubles_nothing() {
     let offered =
         "[...document.querySelectorAll('article')].map((it) => it.querySelectorAll('.buttons button').length)";
     assert_eq!(ann.value(offered).await, json!([0, 3, 0]));
-    drop(house);
+    drop(server);
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn private_answers_change_in_place_and_go() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
-    house.post(1, &board("Bob E5")).await;
+    ann.enter(server.address, "Ann").await;
+    server.post(1, &board("Bob E5")).await;
     let done = json!({ "kind": "done" });
     let ask =
         json!({ "kind": "ask", "title": "Your move", "label": "Cell", "placeholder": "e5", "line": "move #k7q2.3 " });
@@ -153,12 +153,12 @@ async fn private_answers_change_in_place_and_go() {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
-async fn a_leaf_is_turned_under_the_thumb() {
-    let (house, driver) = (House::open().await, Driver::start());
+async fn a_private_page_is_edited_in_place() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
-    house.post(1, &board("Bob E5")).await;
-    let leaf = |kind: &str, text: &str, picture: Value| {
+    ann.enter(server.address, "Ann").await;
+    server.post(1, &board("Bob E5")).await;
+    let page = |kind: &str, text: &str, picture: Value| {
         let button = |label: &str| json!({ "label": label, "line": format!("{label} {text}"), "tone": "plain" });
         json!({ "kind": kind, "post": {
             "key": null, "text": [{ "kind": "plain", "text": text }], "picture": picture,
@@ -167,8 +167,8 @@ async fn a_leaf_is_turned_under_the_thumb() {
     };
     let shown = |name: &str| json!({ "address": format!("/{name}.svg"), "alt": name, "size": [200, 200] });
     let (first, second, third) =
-        (leaf("say", "One", shown("board")), leaf("turn", "Two", shown("mark")), leaf("turn", "Three", json!(null)));
-    play_server(&ann, &json!({ "say": [first, second, third, leaf("turn", "Four", shown("mark"))] })).await;
+        (page("say", "One", shown("board")), page("turn", "Two", shown("mark")), page("turn", "Three", json!(null)));
+    play_server(&ann, &json!({ "say": [first, second, third, page("turn", "Four", shown("mark"))] })).await;
     ann.click("article .buttons .primary").await;
     ann.until("document.getElementById('answer').innerText.startsWith('One')").await;
     ann.value("(window.article = document.querySelector('#answer article')) && 1").await;
@@ -195,37 +195,37 @@ async fn a_leaf_is_turned_under_the_thumb() {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
-async fn a_leaf_that_everybody_sees_is_turned_for_everybody() {
-    let (house, driver) = (House::open().await, Driver::start());
+async fn a_public_page_is_edited_for_everybody() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
     let bob = driver.open("bob", "it", PHONE).await;
-    ann.enter(house.address, "Ann").await;
-    bob.enter(house.address, "Bob").await;
+    ann.enter(server.address, "Ann").await;
+    bob.enter(server.address, "Bob").await;
     ann.say("/play briths-square computer size=3 side=first").await;
     ann.until("document.querySelectorAll('#log article').length === 1").await;
     ann.say("a1").await;
     ann.until("document.querySelectorAll('#log article').length === 3").await;
     let code = ann.value("document.querySelector('#log .text').textContent.match(/#\\w+/)[0]").await;
     let button = |label: &str, way: &str| Button::new(label, format!("/replay {} 0{way}", code.as_str().unwrap()));
-    house.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a leaf") }).await;
-    house.post(901, &board("below")).await;
+    server.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a page") }).await;
+    server.post(901, &board("below")).await;
     ann.find("#log article:nth-child(5)").await;
     bob.find("#log article:nth-child(5)").await;
 
     ann.click("#log article:nth-child(4) .buttons button:last-child").await;
-    let leaf = "document.querySelector('#log article:nth-child(4) .text').textContent";
+    let page = "document.querySelector('#log article:nth-child(4) .text').textContent";
     for window in [&ann, &bob] {
-        window.until(&format!("{leaf}.includes('1/2 · Ann plays a1.')")).await;
+        window.until(&format!("{page}.includes('1/2 · Ann plays a1.')")).await;
         assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
         assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
     }
-    bob.screenshot("leaf-phone").await;
+    bob.screenshot("page-phone").await;
     assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
     ann.press(Key::Enter).await;
-    bob.until(&format!("{leaf}.includes('0/2 · Before the first move.')")).await;
+    bob.until(&format!("{page}.includes('0/2 · Before the first move.')")).await;
     ann.until("document.activeElement.ariaDisabled === 'true'").await;
     ann.press(Key::Enter).await;
-    assert_eq!(ann.value(&format!("{leaf}.includes('0/2')")).await, json!(true), "it leads nowhere");
+    assert_eq!(ann.value(&format!("{page}.includes('0/2')")).await, json!(true), "it leads nowhere");
 
     bob.say(&format!("/rivedi {}", code.as_str().unwrap())).await;
     bob.until("document.querySelector('#answer img')?.src.includes('.gif?')").await;
@@ -240,10 +240,10 @@ async fn a_leaf_that_everybody_sees_is_turned_for_everybody() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn the_line_completes_remembers_and_replies() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
-    house.post(7, &board("Bob E5")).await;
+    ann.enter(server.address, "Ann").await;
+    server.post(7, &board("Bob E5")).await;
     let found = json!([{ "word": "/play", "hint": "Challenge" }, { "word": "/pass", "hint": "" }]);
     let refused = json!("This cannot be.");
     play_server(&ann, &json!({ "complete": [found], "say": [{ "kind": "done" }, refused] })).await;
@@ -278,9 +278,9 @@ async fn the_line_completes_remembers_and_replies() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn what_may_not_have_arrived_is_sent_again_as_the_same_action() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
-    ann.enter(house.address, "Ann").await;
+    ann.enter(server.address, "Ann").await;
     play_server(&ann, &json!({ "say": ["lost", { "kind": "done" }, "lost"] })).await;
     ann.click("[data-line='/games']").await;
     ann.until("sent.length === 2").await;
@@ -295,20 +295,20 @@ async fn what_may_not_have_arrived_is_sent_again_as_the_same_action() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn everything_fits_a_phone_and_has_a_name() {
-    let (house, driver) = (House::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
     let phone = driver.open("phone", "it", PHONE).await;
     let fits = "document.documentElement.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth";
-    phone.goto(&format!("http://{}/", house.address)).await;
+    phone.goto(&format!("http://{}/", server.address)).await;
     assert_eq!(phone.value(fits).await, json!(true));
-    phone.enter(house.address, &"W".repeat(24)).await;
+    phone.enter(server.address, &"W".repeat(24)).await;
     assert_eq!(phone.value(fits).await, json!(true));
 
     let button = |label: &str| Button { label: label.into(), line: "x".into(), tone: Tone::Plain };
     let mut wide = board("x");
     wide.text = Text(vec![Span::Plain("x".repeat(300)), Span::Code(format!("{}\n", "y".repeat(200)))]);
     wide.buttons = vec![(0..13).map(|_| button("m")).collect(), vec![button(&"z".repeat(60))]];
-    house.post(1, &Post::default()).await;
-    house.post(2, &wide).await;
+    server.post(1, &Post::default()).await;
+    server.post(2, &wide).await;
     phone.find("article:nth-child(2) .row:nth-child(2) button").await;
     assert_eq!(phone.value(fits).await, json!(true));
     let outside = "[...document.querySelectorAll('button, img, .text')]

@@ -14,30 +14,30 @@ use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Tone};
 use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
-use super::{House, board};
+use super::{LoungeServer, board};
 use crate::support::send_post;
 
 /// A visitor's cookies.
-async fn enter(house: &House, name: &str) -> String {
-    Call::form(house.address, &format!("name={name}")).send().await.cookies()
+async fn enter(server: &LoungeServer, name: &str) -> String {
+    Call::form(server.address, &format!("name={name}")).send().await.cookies()
 }
 
 #[tokio::test]
 async fn the_front_page_offers_a_seat_in_the_readers_language() {
-    let house = House::open().await;
-    let english = Call::get(house.address, "/").send().await;
+    let server = LoungeServer::open().await;
+    let english = Call::get(server.address, "/").send().await;
     assert_eq!(english.status, 200);
     assert_eq!(english.header("content-type"), "text/html; charset=utf-8");
     assert!(english.text().contains("<html lang=\"en\">") && english.text().contains("Take a seat"));
-    let italian = Call::get(house.address, "/").with("accept-language", "it-IT,it;q=0.9").send().await;
+    let italian = Call::get(server.address, "/").with("accept-language", "it-IT,it;q=0.9").send().await;
     assert!(italian.text().contains("<html lang=\"it\">") && italian.text().contains("Accomodati"));
 }
 
 #[tokio::test]
 async fn every_response_tells_the_browser_to_be_strict() {
-    let house = House::open().await;
+    let server = LoungeServer::open().await;
     for path in ["/", "/lounge.js", "/nowhere", "/as/ann/events"] {
-        let reply = Call::get(house.address, path).send().await;
+        let reply = Call::get(server.address, path).send().await;
         let policy = reply.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{path}: {policy}");
         assert!(!policy.contains("unsafe") && !policy.contains("http"), "{policy}");
@@ -47,25 +47,25 @@ async fn every_response_tells_the_browser_to_be_strict() {
 
 #[tokio::test]
 async fn a_name_leads_into_a_room_of_ones_own() {
-    let house = House::open().await;
-    let entered = Call::form(house.address, "name=+Ann%C3%A9+").send().await;
+    let server = LoungeServer::open().await;
+    let entered = Call::form(server.address, "name=+Ann%C3%A9+").send().await;
     assert_eq!((entered.status, entered.header("location")), (303, "/as/ann%C3%A9/"));
     let set: Vec<_> = entered.headers.iter().filter(|(name, _)| name == "set-cookie").map(|(_, set)| set).collect();
     assert_eq!(set.len(), 2);
     assert!(set[0].starts_with("tavoliere-names=Ann%C3%A9; Path=/;") && set[0].contains("HttpOnly"));
     assert!(set[1].contains("; Path=/as/ann%C3%A9/;") && set[1].ends_with("HttpOnly; SameSite=Strict"));
 
-    let room = Call::get(house.address, "/as/ann%C3%A9/").with("cookie", &entered.cookies()).send().await;
+    let room = Call::get(server.address, "/as/ann%C3%A9/").with("cookie", &entered.cookies()).send().await;
     assert_eq!(room.status, 200);
     assert!(room.text().contains("data-me=\"anné\"") && room.text().contains("<strong>Anné</strong>"));
-    let front = Call::get(house.address, "/").with("cookie", &entered.cookies()).send().await;
+    let front = Call::get(server.address, "/").with("cookie", &entered.cookies()).send().await;
     assert!(front.text().contains("<button name=\"name\" value=\"Anné\">"));
 }
 
 #[tokio::test]
 async fn who_did_not_come_in_by_the_front_page_is_led_there() {
-    let house = House::open().await;
-    let cookies = enter(&house, "Ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
     let table = [
         ("/as/ann/", "", 303, "/?name=ann"),
         ("/as/bob/", &cookies, 303, "/?name=bob"),
@@ -74,19 +74,19 @@ async fn who_did_not_come_in_by_the_front_page_is_led_there() {
         ("/as/%22%3E/", "", 303, "/?name=%22%3E"),
     ];
     for (path, cookies, status, location) in table {
-        let reply = Call::get(house.address, path).with("cookie", cookies).send().await;
+        let reply = Call::get(server.address, path).with("cookie", cookies).send().await;
         assert_eq!((reply.status, reply.header("location")), (status, location), "{path}");
     }
     for path in ["/as/ann/events", "/as/ann/complete?line=%2F"] {
-        assert_eq!(Call::get(house.address, path).send().await.status, 401, "{path}");
+        assert_eq!(Call::get(server.address, path).send().await.status, 401, "{path}");
     }
 }
 
 #[tokio::test]
 async fn what_is_no_name_is_explained_and_can_be_mended() {
-    let house = House::open().await;
+    let server = LoungeServer::open().await;
     for typed in ["", "%20", "..", "a%00b", "%3Cb%3Eabcdefghijklmnopqrstuvwxyz"] {
-        let reply = Call::form(house.address, &format!("name={typed}")).send().await;
+        let reply = Call::form(server.address, &format!("name={typed}")).send().await;
         assert_eq!((reply.status, reply.cookies()), (400, String::new()), "{typed}");
         assert!(reply.text().contains("<p id=\"wrong\" class=\"wrong\" role=\"alert\" >A name has 1 to 24"), "{typed}");
         assert!(!reply.text().contains("<b>"));
@@ -95,19 +95,19 @@ async fn what_is_no_name_is_explained_and_can_be_mended() {
 
 #[tokio::test]
 async fn malformed_and_endless_requests_get_a_sentence() {
-    let house = House::open().await;
-    let cookies = enter(&house, "ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
     let huge = "x".repeat(40_000);
     let sound = json!({ "id": "0123456789abcdef", "line": "/help", "post": null });
     let with = |key: &str, value: serde_json::Value| {
         let mut said = sound.clone();
         said[key] = value;
-        Call::json(house.address, "/as/ann/say", &said)
+        Call::json(server.address, "/as/ann/say", &said)
     };
-    let say = |body: &str| Call::post(house.address, "/as/ann/say", "application/json", body);
+    let say = |body: &str| Call::post(server.address, "/as/ann/say", "application/json", body);
     let table = [
-        ("no form", Call::post(house.address, "/", "text/plain", "name=ann")),
-        ("huge form", Call::form(house.address, &format!("name={huge}"))),
+        ("no form", Call::post(server.address, "/", "text/plain", "name=ann")),
+        ("huge form", Call::form(server.address, &format!("name={huge}"))),
         ("no json", say("{")),
         ("other json", say("[]")),
         ("json as text", say("{}").with("content-type", "text/plain")),
@@ -123,20 +123,20 @@ async fn malformed_and_endless_requests_get_a_sentence() {
         assert_eq!(reply.status, 400, "{what}");
         assert!(reply.text().starts_with("This request does not look like"), "{what}: {}", reply.text());
     }
-    let reply = Call::json(house.address, "/as/ann/say", &sound).with("cookie", &cookies).send().await;
+    let reply = Call::json(server.address, "/as/ann/say", &sound).with("cookie", &cookies).send().await;
     assert_eq!(reply.status, 200, "the sound one is let through");
 }
 
 #[tokio::test]
 async fn other_sites_can_do_nothing() {
-    let house = House::open().await;
-    let cookies = enter(&house, "ann").await;
-    let rebound = Call::get(house.address, "/").with("host", "evil.example:8080").send().await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
+    let rebound = Call::get(server.address, "/").with("host", "evil.example:8080").send().await;
     assert_eq!((rebound.status, rebound.text().contains("Tavoliere")), (403, false));
 
     let said = json!({ "id": "0123456789abcdef", "line": "/help", "post": null });
-    let say = || Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies);
-    let enter = || Call::form(house.address, "name=ann");
+    let say = || Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies);
+    let enter = || Call::form(server.address, "name=ann");
     for call in [say(), enter()] {
         let reply = call.with("origin", "http://evil.example").send().await;
         assert_eq!((reply.status, reply.cookies()), (403, String::new()));
@@ -149,27 +149,27 @@ async fn other_sites_can_do_nothing() {
 
 #[tokio::test]
 async fn only_a_visitor_can_say_something() {
-    let house = House::open().await;
-    let cookies = enter(&house, "ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
     let said = json!({ "id": "0123456789abcdef", "line": "/help", "post": null });
     let table = [("/as/ann/say", cookies.as_str(), 200), ("/as/ann/say", "", 401), ("/as/bob/say", &cookies, 401)];
     for (path, cookies, status) in table {
-        let reply = Call::json(house.address, path, &said).with("cookie", cookies).send().await;
+        let reply = Call::json(server.address, path, &said).with("cookie", cookies).send().await;
         assert_eq!(reply.status, status, "{path}");
     }
 }
 
 #[tokio::test]
 async fn posts_come_once_lose_their_buttons_and_stay() {
-    let house = House::open().await;
-    let cookies = enter(&house, "ann").await;
-    let listen = || Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events();
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
+    let listen = || Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events();
     let mut events = listen().await;
     assert_eq!(events.next().await, Some(("all".into(), json!([]))));
 
-    house.post(7, &board("E5")).await;
-    house.post(7, &board("E5")).await;
-    house.take_buttons(7).await;
+    server.post(7, &board("E5")).await;
+    server.post(7, &board("E5")).await;
+    server.take_buttons(7).await;
     let (kind, posted) = events.next().await.unwrap();
     assert_eq!((kind.as_str(), &posted["key"]), ("post", &json!("7")));
     assert_eq!(posted["text"][0], json!({ "kind": "strong", "text": "#k7q2" }));
@@ -184,52 +184,52 @@ async fn posts_come_once_lose_their_buttons_and_stay() {
 
 #[tokio::test]
 async fn pictures_are_fetched_once_and_kept() {
-    let house = House::open().await;
-    house.post(7, &board("E5")).await;
-    house.post(8, &Post::default()).await;
-    let reply = Call::get(house.address, "/picture/7.png?v=1").send().await;
+    let server = LoungeServer::open().await;
+    server.post(7, &board("E5")).await;
+    server.post(8, &Post::default()).await;
+    let reply = Call::get(server.address, "/picture/7.png?v=1").send().await;
     assert_eq!((reply.status, reply.header("content-type")), (200, "image/png"));
     assert!(reply.header("cache-control").contains("immutable"));
     assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes.to_vec()));
     let mut moving = board("E6");
     moving.picture = Some(Picture { bytes: b"GIF89a".to_vec().into(), format: Format::Gif, ..moving.picture.unwrap() });
-    house.post(9, &moving).await;
-    let reply = Call::get(house.address, "/picture/9.gif?v=1").send().await;
+    server.post(9, &moving).await;
+    let reply = Call::get(server.address, "/picture/9.gif?v=1").send().await;
     assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));
     for path in
         ["/picture/7.gif", "/picture/8.png", "/picture/9.png", "/picture/10.png", "/picture/7", "/picture/..%2F7.png"]
     {
-        assert_eq!(Call::get(house.address, path).send().await.status, 404, "{path}");
+        assert_eq!(Call::get(server.address, path).send().await.status, 404, "{path}");
     }
 }
 
 #[tokio::test]
 async fn an_address_that_cannot_be_had_is_told_at_once() {
-    let house = House::open().await;
+    let server = LoungeServer::open().await;
     let bind = |address: &str| Lounge::bind(address.parse().unwrap());
-    let taken = house.address.to_string();
-    assert!(matches!(bind(&taken), Err(ConnectError::InUse(address)) if address == house.address));
+    let taken = server.address.to_string();
+    assert!(matches!(bind(&taken), Err(ConnectError::InUse(address)) if address == server.address));
     assert!(matches!(bind("203.0.113.1:0"), Err(ConnectError::Bind { .. })));
 }
 
 #[tokio::test]
 async fn stopping_ends_every_stream() {
-    let house = House::open().await;
-    let cookies = enter(&house, "ann").await;
-    let mut events = Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events().await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
+    let mut events = Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events().await;
     assert!(events.next().await.is_some());
     let began = Instant::now();
-    house.close().await;
+    server.close().await;
     assert_eq!(events.next().await, None);
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }
 
 #[tokio::test]
 async fn an_answer_is_for_the_one_who_asked() {
-    let house = House::open().await;
-    let cookies = [enter(&house, "Ann").await, enter(&house, "Bob").await];
+    let server = LoungeServer::open().await;
+    let cookies = [enter(&server, "Ann").await, enter(&server, "Bob").await];
     let listen = |name: &str, cookies: &str| {
-        Call::get(house.address, &format!("/as/{name}/events")).with("cookie", cookies).events()
+        Call::get(server.address, &format!("/as/{name}/events")).with("cookie", cookies).events()
     };
     let (mut anns, mut bobs) = (listen("ann", &cookies[0]).await, listen("bob", &cookies[1]).await);
     assert_eq!(anns.next().await, bobs.next().await);
@@ -237,7 +237,7 @@ async fn an_answer_is_for_the_one_who_asked() {
     let say = |name: &str, id: &str, line: &str| {
         let cookies = if name == "ann" { &cookies[0] } else { &cookies[1] };
         let said = json!({ "id": id, "line": line, "post": null });
-        Call::json(house.address, &format!("/as/{name}/say"), &said).with("cookie", cookies)
+        Call::json(server.address, &format!("/as/{name}/say"), &said).with("cookie", cookies)
     };
     let help = say("ann", "aaaaaaaa", "/help").send().await.json();
     assert_eq!((&help["kind"], &help["post"]["key"]), (&json!("say"), &json!(null)));
@@ -258,27 +258,27 @@ async fn an_answer_is_for_the_one_who_asked() {
 
 #[tokio::test]
 async fn a_private_picture_is_for_whoever_was_told_its_address() {
-    let house = House::open().await;
-    let cookies = enter(&house, "Ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
     let say = |id: &str, line: &str| {
         let said = json!({ "id": id, "line": line, "post": null });
-        Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies)
+        Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies)
     };
     say("aaaaaaaa", "/play briths-square computer size=3").send().await;
     let board = say("bbbbbbbb", "/board").send().await.json();
     let address = board["post"]["picture"]["address"].as_str().unwrap().to_owned();
     assert!(address.len() > "/picture/.png".len() + 32, "{address}");
-    let picture = Call::get(house.address, &address).send().await;
+    let picture = Call::get(server.address, &address).send().await;
     assert!(picture.status == 200 && picture.body.starts_with(b"\x89PNG"));
 }
 
 #[tokio::test]
 async fn a_document_comes_with_the_answer() {
-    let house = House::open().await;
-    let cookies = enter(&house, "Ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
     let say = |id: &str, line: &str| {
         let said = json!({ "id": id, "line": line, "post": null });
-        Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies)
+        Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies)
     };
     say("aaaaaaaa", "/settings theme=dark").send().await;
     let told = say("bbbbbbbb", "/mydata").send().await.json();
@@ -290,14 +290,14 @@ async fn a_document_comes_with_the_answer() {
 
 #[tokio::test]
 async fn leaves_are_turned_for_those_who_see_them() {
-    let house = House::open().await;
-    let cookies = enter(&house, "Ann").await;
-    let mut events = Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events().await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
+    let mut events = Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events().await;
     assert!(events.next().await.is_some());
     let say = |line: &str, post: Option<&str>| {
         let id = format!("{:08}", line.len() * 100 + post.map_or(0, str::len));
         let said = json!({ "id": id, "line": line, "post": post });
-        Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies)
+        Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies)
     };
     say("/play briths-square computer size=3 side=first", None).send().await;
     let (_, begun) = events.next().await.unwrap();
@@ -308,11 +308,11 @@ async fn leaves_are_turned_for_those_who_see_them() {
     let private = say(&start, None).send().await.json();
     assert_eq!(private["kind"], "turn");
     let address = private["post"]["picture"]["address"].as_str().unwrap();
-    assert_eq!(Call::get(house.address, address).send().await.status, 200);
+    assert_eq!(Call::get(server.address, address).send().await.status, 200);
 
     let button = Button { label: "⏮".into(), line: start.clone(), tone: Tone::Plain };
-    house.post(70, &Post { buttons: vec![vec![button]], ..board("a leaf") }).await;
-    house.post(71, &board("no leaf")).await;
+    server.post(70, &Post { buttons: vec![vec![button]], ..board("a page") }).await;
+    server.post(71, &board("no page")).await;
     assert_eq!(
         (events.next().await.unwrap().1["key"].clone(), events.next().await.unwrap().0),
         (json!("70"), "post".into())
@@ -324,46 +324,46 @@ async fn leaves_are_turned_for_those_who_see_them() {
     let (kind, turned) = events.next().await.unwrap();
     assert_eq!((kind.as_str(), &turned["key"], &turned["text"]), ("post", &json!("70"), &private["post"]["text"]));
     let [one, other] = [&turned, &private["post"]].map(|post| post["picture"]["address"].as_str().unwrap().to_owned());
-    let fetch = async |address: &str| Call::get(house.address, address).send().await.body;
+    let fetch = async |address: &str| Call::get(server.address, address).send().await.body;
     assert_eq!(fetch(&one).await, fetch(&other).await);
     let (_, all) =
-        Call::get(house.address, "/as/ann/events").with("cookie", &cookies).events().await.next().await.unwrap();
+        Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events().await.next().await.unwrap();
     assert_eq!((&all[1]["text"], all.as_array().unwrap().len()), (&turned["text"], 3));
 }
 
 #[tokio::test]
 async fn lines_are_completed() {
-    let house = House::open().await;
-    let cookies = enter(&house, "Ann").await;
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
     let said = json!({ "id": "aaaaaaaa", "line": "/play briths-square computer size=3 side=first", "post": null });
-    Call::json(house.address, "/as/ann/say", &said).with("cookie", &cookies).send().await;
+    Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies).send().await;
     for (line, expected) in [("%2Fga", "/games"), ("%2Fmove+a", "a1"), ("c", "c1")] {
         let path = format!("/as/ann/complete?line={line}");
-        let found = Call::get(house.address, &path).with("cookie", &cookies).send().await.json();
+        let found = Call::get(server.address, &path).with("cookie", &cookies).send().await.json();
         assert_eq!(found[0]["word"], json!(expected), "{line}: {found}");
     }
 }
 
 #[tokio::test]
 async fn the_courier_knows_one_room() {
-    let house = House::open().await;
-    assert_eq!((house.lounge.platform(), house.lounge.limits()), (Platform::Lounge, &LIMITS));
-    let elsewhere = send_post(&*house.lounge, "cellar", &Post::default(), 1).await;
+    let server = LoungeServer::open().await;
+    assert_eq!((server.lounge.platform(), server.lounge.limits()), (Platform::Lounge, &LIMITS));
+    let elsewhere = send_post(&*server.lounge, "cellar", &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
-    house.take_buttons(99).await;
+    server.take_buttons(99).await;
 }
 
 #[tokio::test]
 async fn the_room_speaks_as_whoever_said_something_first() {
-    let house = House::open().await;
+    let server = LoungeServer::open().await;
     let game = async |name: &str, language: &str| {
-        let cookies = enter(&house, name).await;
+        let cookies = enter(&server, name).await;
         let path = format!("/as/{}/say", name.to_lowercase());
         let said = json!({"id": format!("{name}begins"), "line": "/play insert computer=1"});
-        let call = Call::json(house.address, &path, &said).with("cookie", &cookies);
+        let call = Call::json(server.address, &path, &said).with("cookie", &cookies);
         let reply = call.with("accept-language", language).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
-        let room = Call::get(house.address, &format!("/as/{}/", name.to_lowercase())).with("cookie", &cookies);
+        let room = Call::get(server.address, &format!("/as/{}/", name.to_lowercase())).with("cookie", &cookies);
         room.with("accept-language", language).send().await.text()
     };
     let italian = game("Anna", "it-IT,it;q=0.9").await;
@@ -372,5 +372,5 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }
-    assert_eq!(house.bot.app.language_in(Platform::Lounge, room::KEY).await, Some(Language::IT));
+    assert_eq!(server.bot.app.language_in(Platform::Lounge, room::KEY).await, Some(Language::IT));
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 
-use super::House;
+use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 use crate::support::Bot;
 
@@ -37,9 +37,9 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
     let bot = Bot::speaking(language).await;
     let [pick, end, lesson] =
         ["button-move", "button-challenge-friend", "briths-square-lesson-marking"].map(|id| language.say(id));
-    let (house, driver) = (House::open_at("127.0.0.1:0".parse().unwrap(), bot), Driver::start());
+    let (server, driver) = (LoungeServer::open_at("127.0.0.1:0".parse().unwrap(), bot), Driver::start());
     let window = driver.open(name, language.tag(), size).await;
-    window.enter(house.address, name).await;
+    window.enter(server.address, name).await;
     window.until(WELCOMED).await;
     assert_eq!(window.text(".first p").await.lines().count(), 3);
     window.screenshot(&format!("welcome-{}", language.tag())).await;

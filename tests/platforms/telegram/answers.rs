@@ -127,7 +127,7 @@ async fn turning(fake: &Fake, post: Post) -> Running {
 }
 
 #[tokio::test]
-async fn a_leaf_is_turned_where_it_stands() {
+async fn a_page_is_edited_in_place() {
     let illustrated = |post: Post| Post { picture: Some(picture()), ..post };
     let moving = |post: Post| Post { picture: Some(moving_picture()), ..post };
     for (before, after, method) in [
@@ -139,9 +139,9 @@ async fn a_leaf_is_turned_where_it_stands() {
     ] {
         let fake = Fake::start().await;
         let running = turning(&fake, after.clone()).await;
-        let leaf: i64 = send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
+        let page: i64 = send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
         fake.fail(method, Failure::TooMany(0));
-        assert_eq!(fake.notice(&fake.tap(ANN, leaf, "▶")).await.text, "");
+        assert_eq!(fake.notice(&fake.tap(ANN, page, "▶")).await.text, "");
         fake.called(method, 2).await;
         running.stop().await;
         let [turned] = &fake.posts(TOPIC)[..] else { panic!("nothing else was said") };
@@ -153,28 +153,28 @@ async fn a_leaf_is_turned_where_it_stands() {
 }
 
 #[tokio::test]
-async fn a_leaf_turned_to_itself_is_turned() {
+async fn a_page_edited_without_a_change_is_no_failure() {
     let fake = Fake::start().await;
     let running = turning(&fake, with_buttons("1", &["▶"])).await;
-    let leaf: i64 =
+    let page: i64 =
         send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
-    fake.notice(&fake.tap(ANN, leaf, "▶")).await;
+    fake.notice(&fake.tap(ANN, page, "▶")).await;
     fake.called("editMessageText", 1).await;
     running.stop().await;
     assert_eq!(fake.posts(GROUP).len(), 1);
 }
 
 #[tokio::test]
-async fn a_leaf_that_cannot_be_turned_comes_anew() {
+async fn a_page_that_cannot_be_edited_is_sent_anew() {
     // Without any failure too: a text cannot replace a picture.
     for trouble in [None, Some("message can't be edited"), Some("message to edit not found")] {
         let fake = Fake::start().await;
         let running = turning(&fake, with_buttons("2", &["◀"])).await;
-        let leaf = board(&fake).await;
+        let page = board(&fake).await;
         if let Some(trouble) = trouble {
             fake.fail("editMessageText", Failure::Bad(trouble));
         }
-        assert_eq!(fake.notice(&fake.tap(ANN, leaf, "Move")).await.text, "");
+        assert_eq!(fake.notice(&fake.tap(ANN, page, "Move")).await.text, "");
         let anew = fake.post(GROUP, 2).await;
         assert_eq!((anew.text.as_str(), anew.labels()), ("2", vec![vec!["◀"]]));
         fake.called("editMessageReplyMarkup", 1).await;

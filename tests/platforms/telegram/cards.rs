@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::fake::Fake;
 use super::invitations::{meet, offered};
+use super::methods::keyboard;
 use super::permissions::administrator;
-use super::server::keyboard;
 use super::start;
 use super::world::{ANN, BOB, BOT, Card, Chat, EVE, Failure, GROUP, User};
 use crate::support::Bot;

@@ -109,16 +109,16 @@ async fn answers_in_trouble_hold_nothing_up() {
 }
 
 #[tokio::test]
-async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
+async fn pages_are_edited_or_sent_anew() {
     let table = [("editMessageText", "/play", "Briths Square"), ("editMessageMedia", "/rules briths-square", "2 ▶")];
     let trouble = |(method, line, label): (&'static str, &'static str, &'static str)| async move {
         let stage = TelegramStage::open().await;
         for failure in FAILURES {
             let before = stage.fake.posts(GROUP).len();
             stage.fake.say(ANN, GROUP, line);
-            let leaf = stage.fake.post(GROUP, before + 1).await;
+            let page = stage.fake.post(GROUP, before + 1).await;
             stage.fake.fail(method, failure);
-            tap(&stage.fake, ANN, &leaf, label).await;
+            tap(&stage.fake, ANN, &page, label).await;
             stage.fake.acknowledged().await;
             stage.failed(method).await;
             // A message that Telegram does not edit is sent again, once, and the old one loses its buttons.
@@ -128,7 +128,7 @@ async fn the_leaves_of_what_is_looked_at_turn_or_come_anew() {
                 let open = posts.iter().filter(|post| !post.keyboard.is_empty()).count();
                 (posts.len() == 1 + usize::from(anew) && open == 1).then_some(())
             };
-            stage.fake.wait_for(&format!("a leaf after {failure:?}"), settled).await;
+            stage.fake.wait_for(&format!("a page after {failure:?}"), settled).await;
         }
         stage.close().await;
     };

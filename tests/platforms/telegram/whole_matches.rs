@@ -145,11 +145,11 @@ async fn they_play_on(fake: &Fake) -> Message {
 /// Everyone turns the pages of one post.
 async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     assert_eq!(tap(fake, BOB, won, "Replay").await, "");
-    let leaf = board(fake, GROUP, 8).await;
+    let page = board(fake, GROUP, 8).await;
     let title = format!("Briths Square {}: X (Ann) – O (Bob <b>)\n", code(&posts[1]));
     let cover =
         format!("{title}Bob <b> cannot move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1\nX 1 · O 0");
-    assert_eq!(leaf.text, cover);
+    assert_eq!(page.text, cover);
     // The challenge and the beginning are the posts before the first move.
     for (user, label, moves, what) in [
         (ANN, "▶", 1, "Ann plays b1."),
@@ -158,15 +158,15 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
         (EVE, "⏮", 0, "Before the first move."),
         (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
-        assert_eq!(tap(fake, user, &leaf, label).await, "");
+        assert_eq!(tap(fake, user, &page, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
         let shown = |message: &Message| message.text == turned && message.picture.is_some();
-        fake.wait_for(&turned, |world| shown(&world.messages[&leaf.id]).then_some(())).await;
+        fake.wait_for(&turned, |world| shown(&world.messages[&page.id]).then_some(())).await;
     }
-    assert_eq!(tap(fake, ANN, &leaf, "▶").await, "This is as far as the game has gone.");
-    buttons(fake, &leaf, &[&["⏮", "◀", "▶", "⏭"], &["The whole game"]]).await;
-    tap(fake, ANN, &leaf, "The whole game").await;
-    fake.wait_for("the cover", |world| (world.messages[&leaf.id].text == cover).then_some(())).await;
+    assert_eq!(tap(fake, ANN, &page, "▶").await, "This is as far as the game has gone.");
+    buttons(fake, &page, &[&["⏮", "◀", "▶", "⏭"], &["The whole game"]]).await;
+    tap(fake, ANN, &page, "The whole game").await;
+    fake.wait_for("the cover", |world| (world.messages[&page.id].text == cover).then_some(())).await;
 }
 
 /// Telegram may deliver any update twice.

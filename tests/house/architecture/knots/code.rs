@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::source::{Token, tokens};
+use super::super::source::tokens::{Token, tokens};
 
 /// The code of one file. All places are indices of tokens.
 pub struct Code(Vec<(usize, Token)>);

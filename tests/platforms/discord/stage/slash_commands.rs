@@ -1,0 +1,37 @@
+//! Command lines as slash commands.
+
+use super::super::people::{ANN, BOB, EVE, Given};
+
+/// The option values of a slash command that mean the same as a command line.
+pub fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
+    let line: &'static str = line.to_owned().leak();
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let name = name.trim_start_matches('/');
+    let person = |word: &str| [ANN, BOB, EVE].into_iter().find(|user| word.strip_prefix('@') == Some(user.name));
+    let (mut options, mut left) = (Vec::new(), Vec::new());
+    for (at, word) in rest.split(' ').filter(|word| !word.is_empty()).enumerate() {
+        match (name, word.split_once('=')) {
+            ("play", None) if at == 0 => options.push(("game", Given::Text(word))),
+            ("play", None) if person(word).is_some() => {
+                options.extend(person(word).map(|user| ("opponent", Given::Person(user))))
+            }
+            ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
+            ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
+            ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),
+            _ => left.push(word),
+        }
+    }
+    let words = match name {
+        "play" => "settings",
+        "move" => "move",
+        "if" => "moves",
+        "vacation" => "days",
+        "quiet" => "hours",
+        _ => "",
+    };
+    assert!(left.is_empty() || !words.is_empty(), "`{line}` has no slash command here");
+    if !left.is_empty() {
+        options.push((words, Given::Text(left.join(" ").leak())));
+    }
+    (name, options)
+}

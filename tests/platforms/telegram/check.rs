@@ -1,0 +1,87 @@
+//! Checks every call to the fake by the document of the Bot API, and by the limits that it states in words.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use super::methods::{file, keyboard, picture};
+use super::server::{Parameters, Received};
+use super::{html, spec};
+
+/// Everything wrong with a call: the types, and what the document states in words.
+pub(super) fn check(method: &str, received: &Received) -> Vec<String> {
+    let Received { parameters, files } = received;
+    let mut wrong = spec::table().check_call(method, parameters);
+    let is_text = matches!(method, "sendMessage" | "editMessageText");
+    let media = parameters.get("media").and_then(Value::as_object);
+    let longest = if is_text { 4096 } else { 200 };
+    wrong.extend(check_words(method, parameters, "text", longest));
+    wrong.extend(check_words(method, media.unwrap_or(parameters), "caption", 1024));
+    if parameters.get("text").is_none_or(|text| text == "") && is_text {
+        wrong.push(format!("{method}.text: empty"));
+    }
+    if let Some((kind, name)) = picture(parameters) {
+        let signature: &[u8] = match kind {
+            "animation" => b"GIF89a",
+            "document" => b"{",
+            _ => b"\x89PNG",
+        };
+        if !file(name, files).is_some_and(|file| file.starts_with(signature)) {
+            wrong.push(format!("{method}: no {kind} came with the call"));
+        }
+    }
+    if let Some(markup) = parameters.get("reply_markup") {
+        wrong.extend(check_keyboard(method, markup));
+    }
+    wrong
+}
+
+fn check_words(method: &str, parameters: &Parameters, field: &str, longest: usize) -> Option<String> {
+    let words = parameters.get(field)?.as_str()?;
+    let read = match parameters.get("parse_mode").and_then(Value::as_str) {
+        Some("HTML") => html::read(words).map(|read| read.text),
+        Some(other) => Err(format!("the fake does not read {other}")),
+        None => Ok(words.to_owned()),
+    };
+    match read {
+        Ok(read) if read.encode_utf16().count() > longest => Some(format!("{method}.{field}: longer than {longest}")),
+        Ok(_) => None,
+        Err(broken) => Some(format!("{method}.{field}: {broken}")),
+    }
+}
+
+pub(super) fn check_keyboard(method: &str, markup: &Value) -> Vec<String> {
+    let rows = keyboard(Some(markup));
+    let mut wrong = Vec::new();
+    if rows.iter().any(|row| row.is_empty() || row.len() > 8) || rows.iter().map(Vec::len).sum::<usize>() > 100 {
+        wrong.push(format!("{method}: a keyboard Telegram cannot show: {rows:?}"));
+    }
+    for (label, line) in rows.iter().flatten() {
+        if label.is_empty() || !(1..=64).contains(&line.len()) {
+            wrong.push(format!("{method}: a button Telegram does not take: {label:?} {line:?}"));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn what_breaks_the_rules_is_found() {
+    let button = |line: &str| json!({"inline_keyboard": [[{"text": "A", "callback_data": line}]]});
+    let table = [
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(64))}), true),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(65))}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"è".repeat(33))}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": button("")}), false),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": {"inline_keyboard": [[]]}}), false),
+        (json!({"chat_id": 1, "text": ""}), false),
+        (json!({"chat_id": 1, "text": "x".repeat(4096)}), true),
+        (json!({"chat_id": 1, "text": "x".repeat(4097)}), false),
+        (json!({"chat_id": 1, "text": "&lt;".repeat(4096), "parse_mode": "HTML"}), true),
+        (json!({"chat_id": 1, "text": "<b>", "parse_mode": "HTML"}), false),
+    ];
+    for (parameters, fine) in table {
+        let Value::Object(parameters) = parameters else { panic!("an object") };
+        let wrong = check("sendMessage", &Received { parameters, files: HashMap::new() });
+        assert_eq!(wrong.is_empty(), fine, "{wrong:?}");
+    }
+}

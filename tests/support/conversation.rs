@@ -1,0 +1,275 @@
+//! A chat on an imagined platform: people type and tap, and the transcript keeps everything.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Button, Post};
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::workers;
+use tokio_util::sync::CancellationToken;
+
+use super::Bot;
+use super::courier::FakeCourier;
+use super::transcript::written;
+
+/// A platform that shows answers to the sender alone.
+pub const PRIVATE_ANSWERS: Limits = tavoliere::adapters::discord::limits::LIMITS;
+
+/// A platform on which everyone reads every answer.
+pub const PUBLIC_ANSWERS: Limits =
+    Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..PRIVATE_ANSWERS };
+
+/// One chat and the people in it. The transcript holds what they do and see.
+pub struct Conversation {
+    pub bot: Bot,
+    pub courier: FakeCourier,
+    place: Place,
+    /// The administrators of this chat.
+    pub administrators: Vec<String>,
+    transcript: String,
+    /// The latest answer to each person; its buttons come before those of the posts.
+    answers: HashMap<String, Post>,
+}
+
+impl Conversation {
+    pub async fn new() -> Self {
+        Self::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS)
+    }
+
+    pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
+        let place = Place { key: "room".into(), ..Place::default() };
+        let courier = FakeCourier::new(platform, limits);
+        let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
+        Self { bot, courier, place, administrators, transcript, answers }
+    }
+
+    /// Another chat with the same bot.
+    pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
+        let bot = self.bot.twin();
+        let mut chat = Self::with(bot, platform, limits);
+        chat.place.key = key.to_owned();
+        chat
+    }
+
+    /// The same chat with another bot.
+    pub fn at(self, bot: Bot) -> Self {
+        Self { bot, ..self }
+    }
+
+    pub fn place(&mut self) -> &mut Place {
+        &mut self.place
+    }
+
+    /// Goes on in a thread of this room.
+    pub fn enter(&mut self, thread: &str) {
+        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
+    }
+
+    /// Goes on in the room that the thread is in.
+    pub fn leave(&mut self) {
+        self.place.key = self.place.parent.take().expect("a thread has a room");
+    }
+
+    /// Sends a command and waits until the bot has finished everything that follows.
+    pub async fn say(&mut self, who: &str, line: &str) -> Answer {
+        self.ask(who, line, None).await
+    }
+
+    /// Sends a command in which `#CODE` stands for the code of the latest post.
+    pub async fn say_to_latest(&mut self, who: &str, line: &str) -> Answer {
+        let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+        let code = picture.name.split('-').next().expect("a code").to_owned();
+        self.say(who, &line.replace("CODE", &code)).await
+    }
+
+    /// Replaces the bot by a new one on the same database.
+    pub async fn restart(&mut self) {
+        self.bot = self.bot.restarted().await;
+    }
+
+    pub const fn platform(&self) -> Platform {
+        self.courier.platform
+    }
+
+    pub const fn limits(&self) -> &'static Limits {
+        self.courier.limits
+    }
+
+    pub const fn has_private_answers(&self) -> bool {
+        self.courier.limits.private_answers
+    }
+
+    /// Replies to the latest post.
+    pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
+        let latest = self.courier.latest().map(|(message, _)| message);
+        self.ask(who, text, latest).await
+    }
+
+    /// Taps the button with that label: under the last answer to this person, otherwise under the latest post.
+    pub async fn tap(&mut self, who: &str, label: &str) -> Answer {
+        let button = self.button(who, label).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript));
+        let line = button.line;
+        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.carry_out(who, &line, None).await
+    }
+
+    /// Taps the button with that label under a post or an answer.
+    pub async fn tap_under(&mut self, who: &str, post: &Post, label: &str) -> Answer {
+        let button = button(post, label).unwrap_or_else(|| panic!("no button {label:?} under {post:?}"));
+        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.carry_out(who, &button.line, None).await
+    }
+
+    /// The last answer to a person.
+    pub fn answer_to(&self, who: &str) -> Option<&Post> {
+        self.answers.get(who)
+    }
+
+    pub fn forget_answer(&mut self, who: &str) {
+        self.answers.remove(who);
+    }
+
+    async fn ask(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
+        let shown: String = line.chars().take(60).collect();
+        let _ = writeln!(self.transcript, "\n{who}: {}", shown.escape_debug());
+        self.carry_out(who, line, post).await
+    }
+
+    async fn carry_out(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
+        // Unique, also between two chats of one bot.
+        static INPUTS: AtomicU32 = AtomicU32::new(0);
+        let input = INPUTS.fetch_add(1, Ordering::Relaxed).to_string();
+        let request = self.request(who, line, post, &input);
+        self.hand_in(request).await
+    }
+
+    /// Sends a request unchanged.
+    pub async fn hand_in(&mut self, request: Request) -> Answer {
+        let who = request.person.key.clone();
+        let answer = self.bot.app.handle(request, self.courier.limits).await;
+        self.answers.remove(&who);
+        match &answer {
+            Answer::Done => {}
+            Answer::Say(post) => {
+                self.note(&format!("to {who}"), post);
+                self.answers.insert(who, post.clone());
+            }
+            Answer::Turn(post) => {
+                self.note(&format!("{who}’s message is edited"), post);
+                self.answers.insert(who, post.clone());
+            }
+            Answer::Ask(prompt) => {
+                let _ = writeln!(self.transcript, "  (form: {} | {} | {:?})", prompt.title, prompt.label, prompt.line);
+                self.note(&format!("to {who} without forms"), &prompt.post);
+            }
+        }
+        self.settle().await;
+        answer
+    }
+
+    pub fn request(&self, who: &str, line: &str, post: Option<String>, input: &str) -> Request {
+        let mentions = line
+            .split(['<', '>'])
+            .filter_map(|word| word.strip_prefix('@'))
+            .filter(|key| !key.contains(' '))
+            .map(person)
+            .collect();
+        Request {
+            platform: self.courier.platform,
+            input: input.to_owned(),
+            person: person(who),
+            place: self.place.clone(),
+            line: line.to_owned(),
+            mentions,
+            post,
+            administrator: self.administrators.iter().any(|name| name == who),
+        }
+    }
+
+    /// Lets the computer move and empties the outbox.
+    pub async fn settle(&mut self) {
+        let stop = CancellationToken::new();
+        for _ in 0..100 {
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
+            let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
+            if before == 0 {
+                break;
+            }
+            workers::computer::play_turns(&self.bot.context).await.expect("played");
+        }
+        for line in self.courier.take_news() {
+            self.transcript.push_str(&line);
+        }
+    }
+
+    /// Adds a remark to the transcript.
+    pub fn remark(&mut self, words: &str) {
+        let _ = writeln!(self.transcript, "\n{words}");
+    }
+
+    fn note(&mut self, to: &str, post: &Post) {
+        self.transcript.push_str(&written(to, post));
+    }
+
+    /// The button with that label as it is now: under the last answer to this person, otherwise under the latest post.
+    pub fn button(&self, who: &str, label: &str) -> Option<Button> {
+        let answer = self.answers.get(who).and_then(|post| button(post, label));
+        answer.or_else(|| self.courier.latest().and_then(|(_, post)| button(&post, label)))
+    }
+
+    /// Taps a button that was shown earlier.
+    pub async fn tap_old(&mut self, who: &str, button: &Button) -> Answer {
+        let _ = writeln!(self.transcript, "\n{who} taps an old [{}]", button.label);
+        self.carry_out(who, &button.line, None).await
+    }
+
+    /// Everything said and shown so far.
+    pub fn transcript(&self) -> &str {
+        self.transcript.trim_start()
+    }
+}
+
+pub const HOUR: i64 = 3_600_000;
+pub const DAY: i64 = 24 * HOUR;
+
+/// Lets time pass; the bot does everything that falls due.
+pub async fn wait(chat: &mut Conversation, time: i64) {
+    chat.bot.wait(time);
+    workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
+    chat.remark(&format!("({} h later)", time / HOUR));
+    chat.settle().await;
+}
+
+/// A person: the key is the name in lower case, after the tag of a language if they speak another than English, such as
+/// `es-ana`; `i-` is short for Italian. Bots end in `bot`.
+pub fn person(key: &str) -> Person {
+    let spoken = |tag: &str| if tag == "i" { Some(Language::IT) } else { Language::from_tag(tag) };
+    let marked = key.split_once('-').and_then(|(tag, name)| Some((spoken(tag)?, name)));
+    let (language, name) = marked.unwrap_or((Language::EN, key));
+    let mut name = name.to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    Person {
+        key: key.to_owned(),
+        handle: Some(key.to_owned()),
+        language: Some(language),
+        bot: key.ends_with("bot"),
+        name,
+    }
+}
+
+fn button(post: &Post, label: &str) -> Option<Button> {
+    let menu = post.menu.iter().flat_map(|menu| &menu.options);
+    post.buttons.iter().flatten().chain(menu).find(|button| button.label == label).cloned()
+}
+
+/// Whether the text of an answer begins so.
+pub fn says(answer: &Answer, beginning: &str) -> bool {
+    matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
+}

@@ -1,0 +1,202 @@
+//! A courier without a platform: it keeps the posts, and fails on demand.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
+
+use super::transcript::written;
+
+/// How threads are made on a platform.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum Threads {
+    #[default]
+    None,
+    /// Under a message, at most one each.
+    Under,
+    /// Independently, one with each call.
+    Beside,
+}
+
+/// A failure of making a thread.
+pub enum ThreadTrouble {
+    /// The thread is not made.
+    Before(DeliveryError),
+    /// The thread is made, but the answer is lost.
+    After(DeliveryError),
+}
+
+/// A courier that keeps the posts, and fails on demand.
+pub struct FakeCourier {
+    pub platform: Platform,
+    pub limits: &'static Limits,
+    pub state: Mutex<CourierState>,
+}
+
+#[derive(Default)]
+pub struct CourierState {
+    pub posts: Vec<(String, Post)>,
+    /// The nonces of the posts, in the order of delivery.
+    pub nonces: Vec<i64>,
+    places: Vec<String>,
+    /// What happened since the last look, with its place.
+    news: Vec<(String, String)>,
+    /// The failures of the next deliveries, the last one first.
+    pub troubles: Vec<DeliveryError>,
+    /// The results of the next calls for a private chat, the last one first; if it is empty, there is none.
+    pub conversations: Vec<Result<String, DeliveryError>>,
+    pub threads: Threads,
+    /// The threads: their places and names.
+    pub made: Vec<(String, String)>,
+    /// Whether each person has a private chat, if `conversations` is empty.
+    pub has_private_chats: bool,
+    /// The places that accept no posts, and how many they have refused.
+    refusing: HashMap<String, usize>,
+    /// The failures of the next threads, the last one first.
+    pub thread_troubles: Vec<ThreadTrouble>,
+}
+
+impl FakeCourier {
+    pub fn new(platform: Platform, limits: &'static Limits) -> Self {
+        Self { platform, limits, state: Mutex::default() }
+    }
+
+    pub fn latest(&self) -> Option<(String, Post)> {
+        self.state.lock().expect("no panic").posts.last().cloned()
+    }
+
+    pub fn trouble(&self, error: DeliveryError) {
+        self.state.lock().expect("no panic").troubles.push(error);
+    }
+
+    /// The places of the posts, in the order of delivery.
+    pub fn places(&self) -> Vec<String> {
+        self.state.lock().expect("no panic").places.clone()
+    }
+
+    /// The posts in a place as they are now, with their keys.
+    pub fn posts_in(&self, place: &str) -> Vec<(String, Post)> {
+        let state = self.state.lock().expect("no panic");
+        let here = state.posts.iter().zip(&state.places).filter(|(_, its_place)| *its_place == place);
+        here.map(|(post, _)| post.clone()).collect()
+    }
+
+    /// A post as it is now.
+    pub fn message(&self, key: &str) -> Option<Post> {
+        let state = self.state.lock().expect("no panic");
+        state.posts.iter().find(|(known, _)| known == key).map(|(_, post)| post.clone())
+    }
+
+    /// From now on a place accepts no posts.
+    pub fn refuse(&self, place: &str) {
+        self.state.lock().expect("no panic").refusing.insert(place.to_owned(), 0);
+    }
+
+    pub fn refuse_nothing(&self) {
+        self.state.lock().expect("no panic").refusing.clear();
+    }
+
+    /// How many posts a place has refused.
+    pub fn refused(&self, place: &str) -> usize {
+        self.state.lock().expect("no panic").refusing.get(place).copied().unwrap_or_default()
+    }
+
+    /// What happened since the last look, in the transcript's words.
+    pub fn take_news(&self) -> Vec<String> {
+        let mut state = self.state.lock().expect("no panic");
+        let mut news = std::mem::take(&mut state.news);
+        // A thread and its chat do not wait for each other.
+        if state.threads != Threads::None {
+            news.sort_by(|(one, _), (other, _)| one.cmp(other));
+        }
+        news.into_iter().map(|(_, line)| line).collect()
+    }
+}
+
+#[async_trait]
+impl Courier for FakeCourier {
+    fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.limits
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
+        let mut state = self.state.lock().expect("no panic");
+        if let Some(error) = state.troubles.pop() {
+            return Err(error);
+        }
+        if let Some(refused) = state.refusing.get_mut(&place) {
+            *refused += 1;
+            return Err(DeliveryError::Refused("Missing Permissions".to_owned()));
+        }
+        let message = format!("m{}", state.posts.len() + 1);
+        state.news.push((place.clone(), written(&message, post)));
+        state.posts.push((message.clone(), post.clone()));
+        state.nonces.push(nonce);
+        state.places.push(place);
+        Ok(message)
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        if let Some(error) = state.troubles.pop() {
+            return Err(error);
+        }
+        state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
+        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+            post.buttons.clear();
+            post.menu = None;
+        }
+        Ok(())
+    }
+
+    async fn begin_thread(&self, place: &str, title: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let key = match (state.threads, under) {
+            (Threads::None, _) => return Ok(ThreadBegun::Nowhere),
+            (Threads::Under, None) => return Ok(ThreadBegun::Under),
+            (Threads::Under, Some(message)) => format!("under-{message}"),
+            (Threads::Beside, _) => format!("{place}/{}", state.made.len() + 1),
+        };
+        let lost = match state.thread_troubles.pop() {
+            Some(ThreadTrouble::Before(error)) => return Err(error),
+            Some(ThreadTrouble::After(error)) => Some(error),
+            None => None,
+        };
+        if state.made.iter().all(|(known, _)| *known != key) {
+            state.news.push((place.to_owned(), format!("  [thread {key}: {title}]\n")));
+            state.made.push((key.clone(), title.to_owned()));
+        }
+        lost.map_or(Ok(ThreadBegun::Made(key)), Err)
+    }
+
+    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+        let news = format!("  [thread {place} is {}]\n", if open { "open" } else { "closed" });
+        self.state.lock().expect("no panic").news.push((place.to_owned(), news));
+        Ok(())
+    }
+
+    fn address(&self, place: &str) -> Option<String> {
+        let beside = self.state.lock().expect("no panic").threads == Threads::Beside;
+        beside.then(|| format!("https://example.org/{place}"))
+    }
+
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let own = state.has_private_chats.then(|| private_key(person));
+        state.conversations.pop().transpose().map(|begun| begun.or(own))
+    }
+}
+
+/// The key of a person's private chat.
+pub fn private_key(person: &str) -> String {
+    format!("private-{person}")
+}
