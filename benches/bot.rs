@@ -61,7 +61,7 @@ struct Bench {
     app: App,
     context: Arc<BotContext>,
     store: Store,
-    courier: Nowhere,
+    courier: Arc<Nowhere>,
     inputs: AtomicI64,
     stop: CancellationToken,
 }
@@ -80,7 +80,8 @@ impl Bench {
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
         let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
         self.app.handle(request, &LIMITS).await;
-        outbox::delivery::deliver_what_is_due(&self.context, &self.courier, &self.stop).await.expect("delivered");
+        let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
+        outbox::delivery::deliver_what_is_due(&self.context, &courier, &self.stop).await.expect("delivered");
     }
 
     /// Plays a match between two people. Returns the time of each move until its picture was posted.
@@ -121,7 +122,7 @@ async fn main() {
         app: App::with_stopwatch(Arc::clone(&context), unhurried()),
         context,
         store,
-        courier: Nowhere::default(),
+        courier: Arc::default(),
         inputs: AtomicI64::new(0),
         stop: CancellationToken::new(),
     };

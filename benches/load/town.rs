@@ -137,7 +137,7 @@ impl Town {
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
             let (context, stop) = (Arc::clone(&context), self.stop.clone());
-            self.work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &stop).await });
+            self.work.spawn(async move { outbox::delivery::deliver(context, courier, stop).await });
         }
         let (bot, stop) = (Arc::clone(&app), self.stop.clone());
         self.work.spawn(async move { telegram.listen(bot, stop).await.expect("listened") });
@@ -262,7 +262,7 @@ impl Town {
     pub async fn all_posted(&self) -> usize {
         loop {
             let mut session = self.store.read().await.expect("a look");
-            let waiting = session.next_due(Platform::Telegram.name()).await.expect("a look");
+            let waiting = session.next_due(Platform::Telegram.name(), i64::MIN).await.expect("a look");
             if waiting.is_none() {
                 return self.telegram.calls("sendPhoto").len();
             }
@@ -355,11 +355,12 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
 /// Marks the current boards as posted.
 async fn post_all(session: &mut Session, platform: Platform) {
     loop {
-        let due = session.due(platform.name(), 0).await.expect("a look");
+        let due = session.due_chats(platform.name(), 0).await.expect("a look");
         if due.is_empty() {
             return;
         }
-        for pending in due {
+        for (chat, lane) in due {
+            let pending = session.next_in(chat, lane, 0).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
             session.sent(&pending, &(1_000_000 + id).to_string(), true, 0).await.expect("kept");
         }

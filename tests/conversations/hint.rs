@@ -111,7 +111,7 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let bot = chat.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
     in_line(&chat.bot, 5).await;
-    outbox::delivery::deliver_what_is_due(&chat.bot.context, &chat.courier, &CancellationToken::new())
+    outbox::delivery::deliver_what_is_due(&chat.bot.context, &(chat.courier.clone() as _), &CancellationToken::new())
         .await
         .expect("delivered");
     let told: Vec<bool> = {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
@@ -267,13 +267,13 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
 }
 
 /// A courier that may post once in five seconds, like a group on Telegram.
-struct Slow<'a> {
-    courier: &'a FakeCourier,
+struct Slow {
+    courier: Arc<FakeCourier>,
     clock: Arc<AtomicI64>,
     next: AtomicI64,
 }
 
-impl Slow<'_> {
+impl Slow {
     const PAUSE: i64 = 5_000;
 
     fn take(&self) -> Result<(), DeliveryError> {
@@ -287,7 +287,7 @@ impl Slow<'_> {
 }
 
 #[async_trait]
-impl Courier for Slow<'_> {
+impl Courier for Slow {
     fn platform(&self) -> Platform {
         self.courier.platform()
     }
@@ -296,7 +296,7 @@ impl Courier for Slow<'_> {
         self.courier.limits()
     }
 
-    async fn admit(&self, place: &str) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &str, _: Importance) -> Result<Permit, DeliveryError> {
         self.take()?;
         Ok(Permit::new(place))
     }
@@ -331,7 +331,8 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
     }
     let before = posts(&chat);
     let stop = CancellationToken::new();
-    let slow = Slow { courier: &chat.courier, clock: Arc::clone(&chat.bot.clock), next: AtomicI64::new(0) };
+    let (courier, clock) = (Arc::clone(&chat.courier), Arc::clone(&chat.bot.clock));
+    let slow: Arc<dyn Courier> = Arc::new(Slow { courier, clock, next: AtomicI64::new(0) });
     for number in 0..500 {
         let (moves, _, steps) = any_move(&chat, &codes[number % 10]).await;
         let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));

@@ -120,7 +120,7 @@ struct Play {
     scene: &'static Scene,
     bot: Bot,
     world: Arc<World>,
-    couriers: Vec<RecordingCourier>,
+    couriers: Vec<Arc<dyn Courier>>,
     /// The post that an earlier process had delivered but not noted when it was killed, if there is one.
     doubled: Option<(Platform, i64)>,
 }
@@ -147,7 +147,9 @@ impl Play {
 
     fn with(scene: &'static Scene, bot: Bot, world: Arc<World>, doubled: Option<(Platform, i64)>) -> Self {
         let courier =
-            |(platform, _): &(Platform, u32)| RecordingCourier { platform: *platform, world: Arc::clone(&world) };
+            |(platform, _): &(Platform, u32)| -> Arc<dyn Courier> {
+                Arc::new(RecordingCourier { platform: *platform, world: Arc::clone(&world) })
+            };
         let couriers = scene.sights.iter().map(courier).collect();
         Self { scene, bot, world, couriers, doubled }
     }

@@ -44,7 +44,7 @@ impl LoungeServer {
         let ((door, _, until), app) = (parts(), Arc::clone(&bot.app));
         work.spawn(async move { door.listen(app, until).await.unwrap() });
         let (courier, context, until) = parts();
-        work.spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
+        work.spawn(async move { outbox::delivery::deliver(context, courier, until).await });
         let (_, context, until) = parts();
         work.spawn(async move { workers::computer::run(&context, &until).await });
         Self { bot, address: lounge.local_addr(), lounge, stop, work }

@@ -128,7 +128,7 @@ impl Stage for PlainStage {
     }
 
     async fn deliver(&mut self) {
-        self.chat.bot.empty_outbox(&self.chat.courier).await;
+        self.chat.bot.empty_outbox(self.chat.courier.clone()).await;
         self.chat.settle().await;
     }
 

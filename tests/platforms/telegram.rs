@@ -26,8 +26,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::adapters::telegram::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform;
@@ -87,7 +87,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
         let listen = listener.listen(app, until.clone());
         let (listened, (), ()) = tokio::join!(
             listen,
-            outbox::delivery::deliver(&context, &*courier, &until),
+            outbox::delivery::deliver(Arc::clone(&context), courier, until.clone()),
             workers::computer::run(&context, &until)
         );
         listened

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
@@ -27,7 +29,7 @@ pub const PUBLIC_ANSWERS: Limits =
 /// One chat and the people in it. The transcript holds what they do and see.
 pub struct Conversation {
     pub bot: Bot,
-    pub courier: FakeCourier,
+    pub courier: Arc<FakeCourier>,
     place: Place,
     /// The administrators of this chat.
     pub administrators: Vec<String>,
@@ -43,7 +45,7 @@ impl Conversation {
 
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), ..Place::default() };
-        let courier = FakeCourier::new(platform, limits);
+        let courier = Arc::new(FakeCourier::new(platform, limits));
         let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
         Self { bot, courier, place, administrators, transcript, answers }
     }
@@ -194,8 +196,9 @@ impl Conversation {
     /// Lets the computer move and empties the outbox.
     pub async fn settle(&mut self) {
         let stop = CancellationToken::new();
+        let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         for _ in 0..100 {
-            outbox::delivery::deliver_what_is_due(&self.bot.context, &self.courier, &stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.bot.context, &courier, &stop).await.expect("delivered");
             let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
             if before == 0 {
                 break;

@@ -20,7 +20,7 @@ use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
 use tavoliere::chat::outbox;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::thinking::effort::Effort;
@@ -36,7 +36,7 @@ use tokio_util::sync::CancellationToken;
 /// # Errors
 /// If the post did not arrive.
 pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-    let permit = courier.admit(place).await?;
+    let permit = courier.admit(place, Importance::Board).await?;
     courier.post(permit, post, nonce).await
 }
 
@@ -156,12 +156,12 @@ impl Bot {
     }
 
     /// Delivers the whole outbox of a platform. Time passes if a delivery is to be tried again later.
-    pub async fn empty_outbox(&self, courier: &dyn Courier) {
+    pub async fn empty_outbox(&self, courier: Arc<dyn Courier>) {
         let stop = CancellationToken::new();
         for _ in 0..20 {
-            outbox::delivery::deliver_what_is_due(&self.context, courier, &stop).await.expect("delivered");
+            outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
-            if session.next_due(courier.platform().name()).await.expect("read").is_none() {
+            if session.next_due(courier.platform().name(), i64::MIN).await.expect("read").is_none() {
                 return;
             }
             drop(session);

@@ -46,7 +46,7 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
 async fn put_off(bot: &Bot) {
     loop {
         let mut session = bot.store.read().await.expect("a look");
-        if session.next_due("discord").await.expect("read").is_some_and(|due| due > START) {
+        if session.next_due("discord", START).await.expect("read").is_some_and(|due| due > START) {
             return;
         }
         drop(session);

@@ -71,7 +71,7 @@ impl DiscordStage {
     /// Empties the outbox, unless another task is about it, which then delivers this task's posts too.
     pub async fn empty_outbox(&self) {
         let Ok(_delivering) = self.delivering.try_lock() else { return };
-        self.bot.empty_outbox(&self.discord).await;
+        self.bot.empty_outbox(Arc::new(self.discord.clone())).await;
     }
 
     /// A match at the table in which Ann is to move.

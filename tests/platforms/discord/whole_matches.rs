@@ -20,7 +20,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());
-        let delivering = outbox::delivery::deliver(&context, &discord, &until);
+        let delivering = outbox::delivery::deliver(Arc::clone(&context), Arc::new(discord.clone()), until.clone());
         tokio::join!(listen, delivering, workers::computer::run(&context, &until)).0
     });
     fake.ready().await;

@@ -42,7 +42,7 @@ impl TelegramStage {
     }
 
     pub async fn empty_outbox(&self) {
-        self.bot.empty_outbox(&*self.telegram).await;
+        self.bot.empty_outbox(self.telegram.clone()).await;
     }
 
     /// Sends a message and waits for everything that follows from it.

@@ -260,7 +260,7 @@ async fn meanwhile(moment: &Moment) {
         stage
     };
     let (context, courier, until) = (Arc::clone(&stage.bot.context), Arc::clone(&stage.telegram), stage.stop.clone());
-    let carrying = tokio::spawn(async move { outbox::delivery::deliver(&context, &*courier, &until).await });
+    let carrying = tokio::spawn(async move { outbox::delivery::deliver(context, courier, until).await });
     stage.fake.wait_for(method, |world| (world.ignored == 1).then_some(())).await;
     let asked = stage.fake.say(EVE, FORUM, "/help");
     assert!(answer(&stage.fake, FORUM, asked).await.contains("/play"), "{moment:?}");

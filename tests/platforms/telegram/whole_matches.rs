@@ -185,7 +185,7 @@ async fn all_of_it_again_changes_nothing(bot: &Bot, fake: &Fake) {
 }
 
 async fn next_due(bot: &Bot) -> Option<i64> {
-    bot.store.read().await.expect("a look").next_due("telegram").await.expect("read")
+    bot.store.read().await.expect("a look").next_due("telegram", i64::MIN).await.expect("read")
 }
 
 #[tokio::test]
