@@ -24,6 +24,7 @@ mod persons;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
+mod time;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqlitePool;
