@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use super::ratings::code;
 use super::two_platforms::{Both, latest_code, link};
@@ -44,7 +45,7 @@ async fn games_have_lists_of_their_own_measures() {
     table.say("ann", "/settings text-boards=on").await;
     table.say("ann", "/leaderboard shortest").await;
     table.say("ann", "/leaderboard insert score").await;
-    table.bot.wait(40 * 24 * 3_600_000);
+    table.bot.wait(Millis::from_days(40));
     table.say("ann", "/leaderboard insert shortest month").await;
     insta::assert_snapshot!(&table.transcript()[begun..]);
 }

@@ -1,15 +1,15 @@
 //! Clocks: deadlines, banks, reminders, and the end of the time. Time passes only when a test says so.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
-use crate::support::table::{DAY, HOUR, LOUD, Table, wait};
+use crate::support::table::{LOUD, Table, wait};
 
 async fn begun(clock: &str) -> Table {
     let mut table = Table::new().await;
@@ -23,14 +23,14 @@ async fn time_runs_out_after_a_reminder() {
     let mut table = begun("clock=1d").await;
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
-    wait(&mut table, 19 * HOUR).await;
-    wait(&mut table, HOUR).await;
-    wait(&mut table, HOUR).await;
+    wait(&mut table, 19 * Millis::HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
     table.say("ann", "/games").await;
     table.say("ann", "/board").await;
-    wait(&mut table, 3 * HOUR - 1).await;
-    wait(&mut table, 1).await;
-    wait(&mut table, DAY).await;
+    wait(&mut table, 3 * Millis::HOUR - Millis(1)).await;
+    wait(&mut table, Millis(1)).await;
+    wait(&mut table, Millis::DAY).await;
     insta::assert_snapshot!(table.transcript());
 }
 
@@ -40,11 +40,11 @@ async fn in_italian_with_a_bank() {
     table.say("i-anna", "/gioca snort size=5 side=first bank=1d+12h").await;
     table.tap("i-bruno", "Partecipa").await;
     for (who, cell) in [("i-anna", "a1"), ("i-bruno", "e5")] {
-        wait(&mut table, 6 * HOUR).await;
+        wait(&mut table, 6 * Millis::HOUR).await;
         table.say(who, cell).await;
     }
-    wait(&mut table, 25 * HOUR).await;
-    wait(&mut table, 5 * HOUR).await;
+    wait(&mut table, 25 * Millis::HOUR).await;
+    wait(&mut table, 5 * Millis::HOUR).await;
     insta::assert_snapshot!(table.transcript());
 }
 
@@ -52,18 +52,18 @@ async fn in_italian_with_a_bank() {
 async fn a_game_that_has_hardly_begun_is_cancelled_and_a_challenge_lapses() {
     let mut table = begun("clock=12h").await;
     table.say("ann", "/move a1").await;
-    wait(&mut table, 12 * HOUR).await;
+    wait(&mut table, 12 * Millis::HOUR).await;
     table.say("bob", "/move e5").await;
     table.say("ann", "/play snort size=5").await;
     table.say("bob", "/rematch").await;
-    wait(&mut table, 7 * DAY).await;
+    wait(&mut table, 7 * Millis::DAY).await;
     insta::assert_snapshot!(table.transcript());
 }
 
 #[tokio::test]
 async fn without_a_clock_and_against_the_computer_nobody_is_hurried() {
     let mut table = begun("clock=none").await;
-    wait(&mut table, 1000 * DAY).await;
+    wait(&mut table, 1000 * Millis::DAY).await;
     table.say("ann", "/games").await;
     table.say("eve", "/play snort size=5 clock=11h").await;
     table.say("eve", "/play snort size=5 clock=soon").await;
@@ -75,13 +75,13 @@ async fn what_ran_out_while_the_bot_was_away_is_decided_an_hour_after_its_return
     let mut table = begun("clock=12h").await;
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
-    table.bot.wait(DAY);
+    table.bot.wait(Millis::DAY);
     table.restart().await;
-    wait(&mut table, 0).await;
+    wait(&mut table, Millis::ZERO).await;
     assert!(!table.transcript().contains("Time is up"), "{}", table.transcript());
-    wait(&mut table, HOUR - 1).await;
+    wait(&mut table, Millis::HOUR - Millis(1)).await;
     assert!(!table.transcript().contains("Time is up"), "{}", table.transcript());
-    wait(&mut table, 1).await;
+    wait(&mut table, Millis(1)).await;
     assert!(table.transcript().contains("Time is up for Ann."), "{}", table.transcript());
 }
 
@@ -90,10 +90,10 @@ async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
     let mut table = begun("clock=12h").await;
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
-    table.bot.wait(DAY);
+    table.bot.wait(Millis::DAY);
     table.restart().await;
     table.say("ann", "/move b1").await;
-    wait(&mut table, HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
     assert!(!table.transcript().contains("Time is up"), "{}", table.transcript());
 }
 
@@ -101,17 +101,17 @@ async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
 async fn the_machines_clock_set_back_hurts_nobody() {
     let mut table = begun("bank=1d+1h").await;
     table.say("ann", "/move a1").await;
-    table.bot.wait(-DAY);
+    table.bot.wait(-Millis::DAY);
     table.say("bob", "/move e5").await;
-    wait(&mut table, 0).await;
+    wait(&mut table, Millis::ZERO).await;
     let game = table.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game");
-    assert_eq!(game.deadline().expect("a clock") - table.bot.clock.load(Ordering::Relaxed), DAY + HOUR);
+    assert_eq!(game.deadline().expect("a clock") - table.bot.now(), Millis::DAY + Millis::HOUR);
 }
 
 #[tokio::test]
 async fn the_winner_who_goes_on_alone_has_the_rest_played_when_time_is_up() {
     let mut table = super::finish::decided(Table::new().await).await;
-    wait(&mut table, 3 * DAY).await;
+    wait(&mut table, 3 * Millis::DAY).await;
     assert!(table.transcript().contains("has gone on alone for"), "{}", table.transcript());
     assert!(!table.transcript().contains("Time is up"), "{}", table.transcript());
 }
@@ -126,7 +126,7 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     *table.place() = group.clone();
     table.say("ann", "/play snort size=5 side=first clock=1d").await;
     table.tap("bob", "Join").await;
-    wait(&mut table, 20 * HOUR).await;
+    wait(&mut table, 20 * Millis::HOUR).await;
     assert_eq!(table.courier.places().last(), Some(&own.key));
     *table.place() = own;
     table.tap("ann", "Board").await;
@@ -134,7 +134,7 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
     table.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
-    wait(&mut table, 20 * HOUR).await;
+    wait(&mut table, 20 * Millis::HOUR).await;
     assert_eq!(table.courier.places().last(), Some(&group.key));
     insta::assert_snapshot!(table.transcript());
 }
@@ -144,13 +144,13 @@ async fn a_conversation_is_begun_to_remind_somebody_who_never_wrote_in_private()
     let mut table = begun("clock=1d").await;
     let begins = |table: &Table, outcome| table.courier.state.lock().expect("no panic").conversations.push(outcome);
     begins(&table, Ok("anns-own".to_owned()));
-    wait(&mut table, 20 * HOUR).await;
+    wait(&mut table, 20 * Millis::HOUR).await;
     table.say("ann", "/move a1").await;
     table.say("bob", "/move e5").await;
     // The bot knows that the private chat refuses posts, and does not open another.
     table.courier.trouble(DeliveryError::Refused("Cannot send messages to this user".to_owned()));
     begins(&table, Ok("another".to_owned()));
-    wait(&mut table, 20 * HOUR).await;
+    wait(&mut table, 20 * Millis::HOUR).await;
     let places = table.courier.places();
     assert_eq!(places.iter().filter(|place| *place == "anns-own").count(), 1, "{places:?}");
     assert_eq!(places.last().map(String::as_str), Some("room"));
@@ -179,9 +179,9 @@ async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
         let before = table.courier.places().len();
         table.courier.state.lock().expect("no panic").conversations = begun_with;
         table.courier.state.lock().expect("no panic").troubles = troubles;
-        wait(&mut table, 20 * HOUR).await;
+        wait(&mut table, 20 * Millis::HOUR).await;
         for _ in 0..3 {
-            wait(&mut table, 10_000).await;
+            wait(&mut table, Millis::from_seconds(10)).await;
         }
         assert_eq!(&table.courier.places()[before..], [expected], "{}", table.transcript());
     }
@@ -190,7 +190,7 @@ async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
 #[tokio::test]
 async fn nobody_is_disturbed_in_private_who_has_moved_in_time() {
     let mut table = begun("clock=1d").await;
-    table.bot.wait(20 * HOUR);
+    table.bot.wait(20 * Millis::HOUR);
     workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
     table.courier.state.lock().expect("no panic").conversations.push(Ok("anns-own".to_owned()));
     table.say("ann", "/move a1").await;
@@ -207,8 +207,8 @@ async fn a_chat_has_a_clock_of_its_own_and_nobody_is_reminded_against_their_will
     table.say("bob", "/settings reminders=off").await;
     table.say("bob", "/play snort size=5 side=first").await;
     table.tap("ann", "Join").await;
-    wait(&mut table, 6 * DAY).await;
+    wait(&mut table, 6 * Millis::DAY).await;
     table.say("bob", "/move a1").await;
-    wait(&mut table, 6 * DAY).await;
+    wait(&mut table, 6 * Millis::DAY).await;
     insta::assert_snapshot!(table.transcript());
 }

@@ -4,6 +4,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Record;
+use tavoliere::time::Millis;
 use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
@@ -16,7 +17,7 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
     table.say_to_latest("ann", "/export #CODE").await;
     table.tap("bob", "Join").await;
     table.say("bob", "/export").await;
-    table.bot.wait(36 * 60 * 60 * 1000);
+    table.bot.wait(Millis::from_hours(36));
     for (who, cell) in [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")] {
         table.say(who, &format!("/move {cell}")).await;
     }

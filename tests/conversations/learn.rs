@@ -7,6 +7,7 @@ use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::table::Table;
@@ -88,7 +89,7 @@ async fn what_was_passed_over_is_taught_with_what_comes_next() {
     let request = table.request("ann", "/move b2", None, "nobody delivers");
     assert_eq!(app.handle(request, table.limits()).await, Answer::Done);
     workers::computer::play_turns(&context).await.expect("played");
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     table.settle().await;
     let said = posts(&table).last().expect("a post").text.words();
     for lesson in &LESSONS[0][1..3] {

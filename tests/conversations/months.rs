@@ -5,13 +5,12 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::ratings::lose;
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};
-
-const DAY: i64 = 24 * 3_600_000;
 
 /// Runs what the bot runs every few seconds.
 async fn keep_books(table: &mut Table) {
@@ -36,10 +35,10 @@ async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
         lose(&mut table, "bob", "eve", "insert seed=3").await;
     }
     lose(&mut table, "dan", "eve", "snort size=3").await;
-    table.bot.wait(31 * DAY - 1);
+    table.bot.wait(31 * Millis::DAY - Millis(1));
     keep_books(&mut table).await;
     table.remark("(the last moment of January is over)");
-    table.bot.wait(1);
+    table.bot.wait(Millis(1));
     keep_books(&mut table).await;
     table.remark("(once more, and after a restart)");
     keep_books(&mut table).await;
@@ -59,7 +58,7 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
     let mut elsewhere = table.elsewhere("another", Platform::Discord, &QUIET);
     lose(&mut elsewhere, "zoe", "eve", "snort size=3").await;
     let before = (table.courier.places().len(), elsewhere.courier.places().len());
-    table.bot.wait(31 * DAY);
+    table.bot.wait(31 * Millis::DAY);
     keep_books(&mut table).await;
     keep_books(&mut elsewhere).await;
     let quiet = |table: &Table, elsewhere: &Table| (table.courier.places().len(), elsewhere.courier.places().len());
@@ -67,11 +66,11 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
     lose(&mut table, "ann", "bob", "snort size=3").await;
     switch(&mut table, "/settings chat monthly=auto").await;
     let before = quiet(&table, &elsewhere);
-    table.bot.wait(31 * DAY);
+    table.bot.wait(31 * Millis::DAY);
     keep_books(&mut table).await;
     assert_eq!(quiet(&table, &elsewhere), before, "switched off again");
     lose(&mut table, "ann", "bob", "snort size=3").await;
-    table.bot.wait(31 * DAY);
+    table.bot.wait(31 * Millis::DAY);
     let before = quiet(&table, &elsewhere);
     switch(&mut table, "/settings chat monthly=on").await;
     assert_eq!(quiet(&table, &elsewhere), before, "what was before is not told");
@@ -83,15 +82,15 @@ async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
     let mut table = Table::new().await;
     switch(&mut table, "/settings chat monthly=on").await;
     lose(&mut table, "ann", "bob", "snort size=3").await;
-    table.bot.wait(35 * DAY);
+    table.bot.wait(35 * Millis::DAY);
     lose(&mut table, "eve", "bob", "snort size=3").await;
-    table.bot.wait(30 * DAY);
+    table.bot.wait(30 * Millis::DAY);
     table.restart().await;
     table.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the line is dead")));
     let begun = table.transcript().len();
     keep_books(&mut table).await;
     assert_eq!(table.transcript().len(), begun, "it could not be delivered");
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     keep_books(&mut table).await;
     insta::assert_snapshot!(&table.transcript()[begun..]);
 }
@@ -107,7 +106,7 @@ async fn in_italian_too() {
     }
     table.say("i-anna", "/impostazioni chat text-boards=on").await;
     let begun = table.transcript().len();
-    table.bot.wait(31 * DAY);
+    table.bot.wait(31 * Millis::DAY);
     keep_books(&mut table).await;
     table.say("i-bruno", "/classifica snort mese").await;
     table.say("i-anna", "/profilo traguardi").await;
@@ -126,7 +125,7 @@ async fn a_month_is_won_by_the_best_of_those_who_played_enough() {
         lose(&mut table, "bob", "eve", "insert seed=3").await;
         lose(&mut table, loser, "eve", "snort size=3").await;
     }
-    table.bot.wait(31 * DAY);
+    table.bot.wait(31 * Millis::DAY);
     keep_books(&mut table).await;
     let begun = table.transcript().len();
     table.say("bob", "/leaderboard snort month").await;

@@ -11,6 +11,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
 use crate::support::table::{Table, Wall};
@@ -31,10 +32,10 @@ async fn a_platform_that_asks_to_wait_is_waited_for() {
     table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     table.tap("bob", "Join").await;
     assert_eq!(posts(&table), 1);
-    table.bot.wait(29_999);
+    table.bot.wait(Millis(29_999));
     table.settle().await;
     assert_eq!(posts(&table), 1, "not a millisecond early");
-    table.bot.wait(1);
+    table.bot.wait(Millis(1));
     table.settle().await;
     assert_eq!(posts(&table), 2);
 }
@@ -50,7 +51,7 @@ async fn what_fails_is_tried_again_in_order_and_with_the_same_nonce() {
     table.say("bob", "/move c3").await;
     assert_eq!(posts(&table), 2, "the second waits for the first");
     for seconds in [1, 2, 4] {
-        table.bot.wait(seconds * 1000);
+        table.bot.wait(Millis::from_seconds(seconds));
         table.settle().await;
     }
     assert_eq!(posts(&table), 4, "{}", table.transcript());
@@ -124,7 +125,7 @@ async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
         (0..times).for_each(|_| table.courier.trouble(odd()));
         table.tap("bob", "Join").await;
         for _ in 0..5 {
-            table.bot.wait(16_000);
+            table.bot.wait(Millis::from_seconds(16));
             table.settle().await;
         }
         assert_eq!(table.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
@@ -199,10 +200,10 @@ async fn after_a_restart_everything_arrives_and_old_buttons_work() {
     table.tap("bob", "Join").await;
     assert_eq!(posts(&table), 1);
     table.restart().await;
-    table.bot.wait(1000);
+    table.bot.wait(Millis::SECOND);
     table.settle().await;
     assert_eq!(posts(&table), 2);
-    table.bot.wait(31 * 24 * 3600 * 1000);
+    table.bot.wait(Millis::from_days(31));
     table.tap("ann", "Move").await;
     table.tap("ann", "b1").await;
     assert!(table.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
@@ -252,9 +253,9 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
     table.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
         table.say(who, &format!("/move {cell}")).await;
-        table.bot.wait(2_000);
+        table.bot.wait(Millis::from_seconds(2));
     }
-    table.bot.wait(24_000);
+    table.bot.wait(Millis::from_seconds(24));
     table.settle().await;
     assert_eq!(posts(&table), 3, "{}", table.transcript());
     let (_, post) = table.courier.latest().expect("a post");
@@ -273,14 +274,14 @@ struct Slow<'a> {
 }
 
 impl Slow<'_> {
-    const PAUSE: i64 = 5_000;
+    const PAUSE: Millis = Millis::from_seconds(5);
 
     fn take(&self) -> Result<(), DeliveryError> {
-        let (now, next) = (self.clock.load(Ordering::Relaxed), self.next.load(Ordering::Relaxed));
+        let [now, next] = [&*self.clock, &self.next].map(|time| Timestamp(time.load(Ordering::Relaxed)));
         if now < next {
-            return Err(DeliveryError::RetryAfter(Duration::from_millis((next - now).unsigned_abs())));
+            return Err(DeliveryError::RetryAfter((next - now).into()));
         }
-        self.next.store(now + Self::PAUSE, Ordering::Relaxed);
+        self.next.store((now + Self::PAUSE).0, Ordering::Relaxed);
         Ok(())
     }
 }
@@ -336,13 +337,13 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
         let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));
         let request = table.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
         table.bot.app.handle(request, table.limits()).await;
-        table.bot.wait(6);
+        table.bot.wait(Millis(6));
         outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
     while outbox::delivery::deliver_what_is_due(&table.bot.context, &slow, &stop).await.expect("delivered") < idle {
-        table.bot.wait(1_000);
+        table.bot.wait(Millis::SECOND);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");
     }

@@ -3,9 +3,10 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Post, Span};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
-use crate::support::table::{HOUR, LOUD, Table, wait};
+use crate::support::table::{LOUD, Table, wait};
 
 fn posts(table: &Table) -> Vec<Post> {
     table.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
@@ -28,9 +29,9 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
     // It is one in the morning in Rome.
     table.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=12h").await;
     assert_eq!(mentioned(&table), None, "{}", table.transcript());
-    wait(&mut table, 5 * HOUR).await;
+    wait(&mut table, 5 * Millis::HOUR).await;
     let before = posts(&table).len();
-    wait(&mut table, HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
     assert_eq!(
         (posts(&table).len(), mentioned(&table).as_deref()),
         (before + 1, Some("bob")),
@@ -39,17 +40,17 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
     );
     table.say("bob", "/accept").await;
     assert_eq!(mentioned(&table).as_deref(), Some("ann"));
-    wait(&mut table, 10 * HOUR).await;
+    wait(&mut table, 10 * Millis::HOUR).await;
     table.say("ann", "/move a1").await;
     assert_eq!(mentioned(&table).as_deref(), Some("bob"), "it is five in the afternoon");
     table.say("bob", "/move e5").await;
-    wait(&mut table, 5 * HOUR).await;
+    wait(&mut table, 5 * Millis::HOUR).await;
     table.say("ann", "/move b1").await;
     assert_eq!(mentioned(&table), None, "it is ten in the evening: {}", table.transcript());
     // Twelve hours from ten in the evening: a reminder would be due at half past seven.
-    wait(&mut table, 8 * HOUR).await;
+    wait(&mut table, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&table), None);
-    wait(&mut table, HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
     assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
     table.say("bob", "/quiet off").await;
     insta::assert_snapshot!(table.transcript());
@@ -63,9 +64,9 @@ async fn in_italian_reminders_wait_and_the_clock_does_not() {
     table.tap("i-bruno", "Partecipa").await;
     assert_eq!(mentioned(&table).as_deref(), Some("i-bruno"), "midnight is not quiet");
     let before = posts(&table).len();
-    wait(&mut table, 10 * HOUR).await;
+    wait(&mut table, 10 * Millis::HOUR).await;
     assert_eq!(posts(&table).len(), before, "a fifth is left, and it is quiet");
-    wait(&mut table, 2 * HOUR).await;
+    wait(&mut table, 2 * Millis::HOUR).await;
     assert!(table.transcript().contains("non ha mosso in tempo"), "{}", table.transcript());
     table.say("i-bruno", "/silenzio").await;
     table.tap("i-bruno", "Niente ore di silenzio").await;
@@ -82,21 +83,21 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
     assert_eq!(mentioned(&table), None, "it is midnight");
     table.say("ann", "/draw").await;
     assert_eq!(mentioned(&table), None, "{}", table.transcript());
-    wait(&mut table, 8 * HOUR).await;
+    wait(&mut table, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
     assert!(posts(&table).last().expect("a post").text.words().contains("offers a draw"), "{}", table.transcript());
     // A match without a clock mentions its players in the morning too, but not for a move already made.
     table.say("bob", "/move e5").await;
-    wait(&mut table, 16 * HOUR).await;
+    wait(&mut table, 16 * Millis::HOUR).await;
     table.say("ann", "/move b1").await;
-    wait(&mut table, 8 * HOUR).await;
+    wait(&mut table, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&table).as_deref(), Some("bob"), "{}", table.transcript());
     table.say("bob", "/move e4").await;
-    wait(&mut table, 16 * HOUR).await;
+    wait(&mut table, 16 * Millis::HOUR).await;
     table.say("ann", "/move c1").await;
     table.say("bob", "/move e3").await;
     let before = posts(&table).len();
-    wait(&mut table, 8 * HOUR).await;
+    wait(&mut table, 8 * Millis::HOUR).await;
     assert_eq!(posts(&table).len(), before, "{}", table.transcript());
 }
 
@@ -130,7 +131,7 @@ async fn what_is_posted_in_quiet_hours_makes_no_sound() {
         assert_eq!(posts.len(), before + 1, "{line}: {}", table.transcript());
         assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", table.transcript());
     }
-    wait(&mut table, 8 * HOUR).await;
+    wait(&mut table, 8 * Millis::HOUR).await;
     assert!(!posts(&table).last().expect("the call").silent, "{}", table.transcript());
 }
 
@@ -145,7 +146,7 @@ async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
         table.say("bob", "/move e5").await;
         table.say("bob", "/quiet 11-14 UTC").await;
         table.say("ann", &format!("/quiet {anns}")).await;
-        wait(&mut table, 12 * HOUR).await;
+        wait(&mut table, 12 * Millis::HOUR).await;
         let end = posts(&table).pop().expect("the end");
         assert!(end.text.words().starts_with("Time is up for Ann"), "{}", table.transcript());
         assert_eq!(end.silent, silent, "{anns}");

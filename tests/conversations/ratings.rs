@@ -3,12 +3,11 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use super::two_platforms::{Both, link};
 use crate::support::Bot;
 use crate::support::table::{LOUD, QUIET, Table};
-
-const DAY: i64 = 24 * 3_600_000;
 
 /// A match that the first player gives up.
 pub async fn lose(table: &mut Table, loser: &str, winner: &str, game: &str) {
@@ -62,7 +61,7 @@ async fn losing_on_time_twice_a_day_costs_once() {
         table.say("ann", &format!("/move #{code} a1")).await;
         table.say(opponent, &format!("/move #{code} e5")).await;
     }
-    table.bot.wait(DAY);
+    table.bot.wait(Millis::DAY);
     workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
     table.settle().await;
     insta::assert_snapshot!(table.transcript());
@@ -82,7 +81,7 @@ async fn nobody_is_rated_yet_and_then_two_are() {
     table.say("ann", "/profile").await;
     table.say("ann", "/profile <@bob>").await;
     table.say("eve", "/profile <@bob> stripes").await;
-    table.bot.wait(40 * DAY);
+    table.bot.wait(40 * Millis::DAY);
     table.say("eve", "/leaderboard snort").await;
     table.tap("eve", "This month").await;
     insta::assert_snapshot!(table.transcript());

@@ -5,6 +5,7 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::table::says;
@@ -119,13 +120,13 @@ async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
     assert_eq!(posts(&table), 2);
     for (who, cell) in [("ann", "b2"), ("bob", "d4"), ("ann", "a1")] {
         assert_eq!(table.say(who, &format!("/move {cell}")).await, Answer::Done);
-        table.bot.wait(10_000);
+        table.bot.wait(Millis::from_seconds(10));
     }
     assert_eq!(posts(&table), 2, "three moves wait:\n{}", table.transcript());
-    table.bot.wait(29_999);
+    table.bot.wait(Millis(29_999));
     table.settle().await;
     assert_eq!(posts(&table), 2, "{}", table.transcript());
-    table.bot.wait(1);
+    table.bot.wait(Millis(1));
     table.settle().await;
     assert_eq!(posts(&table), 3, "{}", table.transcript());
     let said = table.courier.latest().expect("a post").1.text.words();

@@ -8,6 +8,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::table::says;
@@ -151,11 +152,11 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
     (0..3).for_each(|_| trouble(&table, failed()));
     begin(&mut table).await;
     assert_eq!(table.courier.places(), ["room"], "the board waits for its thread");
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     table.settle().await;
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     table.settle().await;
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     table.settle().await;
     assert_eq!(places(&table), ["room", "room", "room/1"], "{}", table.transcript());
 
@@ -163,7 +164,7 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
     (0..20).for_each(|_| trouble(&table, failed()));
     begin(&mut table).await;
     for _ in 0..9 {
-        table.bot.wait(300_000);
+        table.bot.wait(Millis::from_minutes(5));
         table.settle().await;
     }
     assert!(latest(&table).starts_with(PLAYED_HERE), "{}", table.transcript());
@@ -182,7 +183,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         trouble(&table, ThreadTrouble::After(lost()));
         begin(&mut table).await;
         table.restart().await;
-        table.bot.wait(60_000);
+        table.bot.wait(Millis::MINUTE);
         table.settle().await;
         assert_eq!(made(&table), expected, "{}", table.transcript());
         let played = expected[expected.len() - 1];
@@ -193,7 +194,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         table.courier.trouble(lost());
         table.tap("bob", "Join").await;
         table.restart().await;
-        table.bot.wait(60_000);
+        table.bot.wait(Millis::MINUTE);
         table.settle().await;
         assert_eq!(made(&table).len(), 1, "{}", table.transcript());
         assert_eq!(places(&table), ["room", "room", made(&table)[0].as_str()], "{}", table.transcript());
@@ -233,7 +234,7 @@ async fn what_is_over_before_its_thread_is_made_gets_none() {
     begin(&mut table).await;
     table.say("ann", "/resign").await;
     table.tap("ann", "Yes, resign").await;
-    table.bot.wait(60_000);
+    table.bot.wait(Millis::MINUTE);
     table.settle().await;
     assert!(made(&table).is_empty());
     assert!(latest(&table).contains("Bob wins"), "{}", table.transcript());

@@ -1,16 +1,15 @@
 //! Time off: vacations and weekends, which neither add nor take time.
 
-use std::sync::atomic::Ordering;
-
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
 use tavoliere::matches::StoredMatch;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
 
 use crate::support::Bot;
-use crate::support::table::{DAY, HOUR, LOUD, Table, wait};
+use crate::support::table::{LOUD, Table, wait};
 
 /// Ann against Bob; each has moved, and Ann is to move.
 async fn begun(terms: &str) -> Table {
@@ -26,12 +25,12 @@ async fn game(table: &Table) -> StoredMatch {
     table.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game")
 }
 
-fn now(table: &Table) -> i64 {
-    table.bot.clock.load(Ordering::Relaxed)
+fn now(table: &Table) -> Timestamp {
+    table.bot.now()
 }
 
 /// The time Ann has left.
-async fn left(table: &Table) -> i64 {
+async fn left(table: &Table) -> Millis {
     game(table).await.time_left(Side::First, now(table)).expect("a clock")
 }
 
@@ -45,18 +44,18 @@ fn words(answer: &Answer) -> String {
 #[tokio::test]
 async fn a_vacation_stops_the_own_clocks_and_the_opponents_are_told() {
     let mut table = begun("clock=1d").await;
-    wait(&mut table, 6 * HOUR).await;
+    wait(&mut table, 6 * Millis::HOUR).await;
     table.say("ann", "/vacation").await;
     table.tap("ann", "7 days").await;
     table.say("ann", "/vacation").await;
     table.say("ann", "/vacation 3d").await;
     table.say("bob", "/games").await;
-    wait(&mut table, 6 * DAY).await;
+    wait(&mut table, 6 * Millis::DAY).await;
     table.say("ann", "/board").await;
-    wait(&mut table, DAY).await;
+    wait(&mut table, Millis::DAY).await;
     table.say("ann", "/games").await;
-    wait(&mut table, 14 * HOUR).await;
-    wait(&mut table, 4 * HOUR).await;
+    wait(&mut table, 14 * Millis::HOUR).await;
+    wait(&mut table, 4 * Millis::HOUR).await;
     insta::assert_snapshot!(table.transcript());
 }
 
@@ -68,7 +67,7 @@ async fn in_italian_and_back_before_the_time() {
     table.say("i-bruno", "/ferie").await;
     table.say("i-bruno", "/ferie 10g").await;
     table.say("i-anna", "a1").await;
-    wait(&mut table, 2 * DAY + HOUR).await;
+    wait(&mut table, 2 * Millis::DAY + Millis::HOUR).await;
     table.say("i-bruno", "/ferie").await;
     table.tap("i-bruno", "Sono di nuovo qui").await;
     table.say("i-bruno", "/ferie 28").await;
@@ -82,27 +81,27 @@ async fn in_italian_and_back_before_the_time() {
 async fn no_clock_is_ever_reset() {
     for (terms, allowance) in [("clock=2d", 48), ("bank=2d+12h", 48 + 12), ("clock=2d weekends=off", 48)] {
         let mut table = begun(terms).await;
-        wait(&mut table, 7 * HOUR).await;
-        let before = (allowance - 7) * HOUR;
+        wait(&mut table, 7 * Millis::HOUR).await;
+        let before = (allowance - 7) * Millis::HOUR;
         assert_eq!(left(&table).await, before, "{terms}");
         table.say("ann", "/vacation 14d").await;
         for hours in [0, 5, 100, 14 * 24 - 105] {
-            wait(&mut table, hours * HOUR).await;
+            wait(&mut table, hours * Millis::HOUR).await;
             assert_eq!(left(&table).await, before, "{terms} after {hours} h");
         }
         // The vacation ends by itself, on a Thursday: 2026 began on one.
-        wait(&mut table, HOUR).await;
-        assert_eq!(left(&table).await, before - HOUR, "{terms}");
+        wait(&mut table, Millis::HOUR).await;
+        assert_eq!(left(&table).await, before - Millis::HOUR, "{terms}");
         table.say("ann", "/vacation 10d").await;
-        wait(&mut table, DAY).await;
+        wait(&mut table, Millis::DAY).await;
         table.say("ann", "/vacation end").await;
-        assert_eq!(left(&table).await, before - HOUR, "{terms}");
+        assert_eq!(left(&table).await, before - Millis::HOUR, "{terms}");
         // The events alone give the same result.
         let mut session = table.bot.store.write().await.expect("a change");
         let kept = game(&table).await.deadline();
         session.rebuild().await.expect("rebuilt");
         session.commit().await.expect("kept");
-        let deadline: Option<i64> = sqlx::query_scalar("select deadline_at from match")
+        let deadline: Option<Timestamp> = sqlx::query_scalar("select deadline_at from match")
             .fetch_one(&mut table.bot.another_program().await)
             .await
             .expect("a deadline");
@@ -116,32 +115,32 @@ async fn no_clock_is_ever_reset() {
 async fn the_opponents_clock_runs_on() {
     let mut table = begun("clock=1d").await;
     table.say("bob", "/vacation 7d").await;
-    wait(&mut table, 23 * HOUR).await;
-    assert_eq!(left(&table).await, HOUR);
-    wait(&mut table, HOUR).await;
+    wait(&mut table, 23 * Millis::HOUR).await;
+    assert_eq!(left(&table).await, Millis::HOUR);
+    wait(&mut table, Millis::HOUR).await;
     assert!(table.transcript().contains("Time is up for Ann."), "{}", table.transcript());
 }
 
 #[tokio::test]
 async fn a_process_that_slept_across_it_and_a_clock_set_back_change_nothing() {
     let mut table = begun("clock=1d").await;
-    wait(&mut table, 6 * HOUR).await;
+    wait(&mut table, 6 * Millis::HOUR).await;
     table.say("ann", "/vacation 7d").await;
-    table.bot.wait(7 * DAY + 5 * HOUR);
+    table.bot.wait(7 * Millis::DAY + 5 * Millis::HOUR);
     table.restart().await;
-    wait(&mut table, 0).await;
-    assert_eq!(left(&table).await, 13 * HOUR);
-    wait(&mut table, -10 * DAY).await;
-    assert_eq!(left(&table).await, 24 * HOUR, "the machine’s clock is earlier than the move itself");
-    wait(&mut table, 10 * DAY).await;
-    assert_eq!(left(&table).await, 13 * HOUR);
+    wait(&mut table, Millis::ZERO).await;
+    assert_eq!(left(&table).await, 13 * Millis::HOUR);
+    wait(&mut table, -10 * Millis::DAY).await;
+    assert_eq!(left(&table).await, 24 * Millis::HOUR, "the machine’s clock is earlier than the move itself");
+    wait(&mut table, 10 * Millis::DAY).await;
+    assert_eq!(left(&table).await, 13 * Millis::HOUR);
     // The clock is set back during a vacation, which then ends early.
     table.say("ann", "/vacation 5d").await;
-    wait(&mut table, -HOUR).await;
+    wait(&mut table, -Millis::HOUR).await;
     table.say("ann", "/vacation end").await;
-    wait(&mut table, HOUR).await;
-    assert_eq!(left(&table).await, 13 * HOUR);
-    wait(&mut table, 13 * HOUR).await;
+    wait(&mut table, Millis::HOUR).await;
+    assert_eq!(left(&table).await, 13 * Millis::HOUR);
+    wait(&mut table, 13 * Millis::HOUR).await;
     assert!(table.transcript().contains("Time is up for Ann."), "{}", table.transcript());
 }
 
@@ -153,7 +152,7 @@ async fn who_is_away_when_a_game_begins_is_away_in_it() {
     table.tap("ann", "Join").await;
     let stored = game(&table).await;
     assert!(matches!(stored.event(), Event::Away { .. }), "{:?}", stored.events);
-    assert_eq!(stored.deadline(), Some(now(&table) + 7 * DAY + 12 * HOUR));
+    assert_eq!(stored.deadline(), Some(now(&table) + 7 * Millis::DAY + 12 * Millis::HOUR));
     let (_, post) = table.courier.latest().expect("a post");
     let words = post.text.words();
     assert!(
@@ -162,7 +161,7 @@ async fn who_is_away_when_a_game_begins_is_away_in_it() {
     );
     // A player on vacation may still move.
     table.say("ann", "/move a1").await;
-    assert_eq!(game(&table).await.deadline(), Some(now(&table) + 12 * HOUR), "Bob is not away");
+    assert_eq!(game(&table).await.deadline(), Some(now(&table) + 12 * Millis::HOUR), "Bob is not away");
 }
 
 #[tokio::test]
@@ -174,16 +173,16 @@ async fn weekends_are_off_where_both_have_agreed() {
     table.tap("bob", "Join").await;
     table.say("ann", "/move a1").await;
     // From Thursday to Friday noon; Ann then has until Tuesday noon.
-    wait(&mut table, 36 * HOUR).await;
+    wait(&mut table, 36 * Millis::HOUR).await;
     table.say("bob", "/move e5").await;
     for hours in [18, 18, 23] {
-        wait(&mut table, hours * HOUR).await;
-        assert_eq!(left(&table).await, 36 * HOUR, "Saturday and Sunday");
+        wait(&mut table, hours * Millis::HOUR).await;
+        assert_eq!(left(&table).await, 36 * Millis::HOUR, "Saturday and Sunday");
     }
     table.say("ann", "/board").await;
-    wait(&mut table, HOUR + 36 * HOUR - 1).await;
+    wait(&mut table, Millis::HOUR + 36 * Millis::HOUR - Millis(1)).await;
     assert!(!table.transcript().contains("Time is up"), "{}", table.transcript());
-    wait(&mut table, 1).await;
+    wait(&mut table, Millis(1)).await;
     assert!(table.transcript().contains("Time is up for Ann."), "{}", table.transcript());
     table.say("bob", "/rematch").await;
     let (_, post) = table.courier.latest().expect("a post");
@@ -194,14 +193,14 @@ async fn weekends_are_off_where_both_have_agreed() {
 #[tokio::test]
 async fn nobody_is_reminded_while_their_clock_stands() {
     let mut table = begun("clock=1d").await;
-    wait(&mut table, 19 * HOUR).await;
+    wait(&mut table, 19 * Millis::HOUR).await;
     table.say("ann", "/vacation 2d").await;
-    wait(&mut table, DAY).await;
+    wait(&mut table, Millis::DAY).await;
     assert!(!table.transcript().contains("it is your move"), "{}", table.transcript());
-    wait(&mut table, DAY + HOUR).await;
+    wait(&mut table, Millis::DAY + Millis::HOUR).await;
     assert_eq!(table.transcript().matches("it is your move").count(), 1, "{}", table.transcript());
     table.say("ann", "/vacation 2d").await;
-    wait(&mut table, DAY).await;
+    wait(&mut table, Millis::DAY).await;
     assert_eq!(table.transcript().matches("it is your move").count(), 1, "{}", table.transcript());
 }
 
@@ -225,10 +224,10 @@ async fn days_that_do_not_exist_or_are_not_left() {
     ] {
         let answer = words(&table.say("ann", line).await);
         assert!(answer.contains(said), "{line}: {answer}");
-        table.bot.wait(HOUR);
+        table.bot.wait(Millis::HOUR);
     }
     // A year later the full thirty days are available again.
-    table.bot.wait(365 * DAY);
+    table.bot.wait(365 * Millis::DAY);
     assert!(words(&table.say("ann", "/vacation 30d").await).contains("0 days left"), "{}", table.transcript());
     for line in ["/play snort weekends=maybe", "/play snort weekends="] {
         assert!(words(&table.say("bob", line).await).contains("weekends"), "{}", table.transcript());

@@ -14,6 +14,7 @@ use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Reason, Side};
 use tempfile::TempDir;
@@ -90,12 +91,12 @@ async fn check_first(session: &mut Session) {
         assert_eq!(account.expect("an account").name, name);
     }
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
-    let due = session.due("telegram", 4).await.expect("read");
+    let due = session.due("telegram", Timestamp(4)).await.expect("read");
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
         (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
     );
-    let due = session.due("discord", 4).await.expect("read");
+    let due = session.due("discord", Timestamp(4)).await.expect("read");
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
 }
 
@@ -127,13 +128,16 @@ async fn check_settings(session: &mut Session) {
 
 /// The deadlines of the third.
 async fn check_times(session: &mut Session) {
-    const WEEK: i64 = 7 * 24 * 3_600_000;
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
-    assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
-    assert_eq!(session.due_reminders(34_560_006).await.expect("read"), [], "reminded already");
+    assert_eq!(
+        session.overdue(Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read"),
+        overdue,
+        "challenges of old times among them"
+    );
+    assert_eq!(session.due_reminders(Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
-    let due = session.due("lounge", 34_560_006).await.expect("read");
+    let due = session.due("lounge", Timestamp(34_560_006)).await.expect("read");
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = session.chat(ChatId(3)).await.expect("a chat");
     let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
@@ -206,10 +210,10 @@ async fn check_ratings(session: &mut Session) {
 
 /// The rows of the ninth: standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
-    let month = Month::of(1_767_225_600_000);
+    let month = Month::of(Timestamp(1_767_225_600_000));
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
-    let due = session.due("discord", 5).await.expect("read");
+    let due = session.due("discord", Timestamp(5)).await.expect("read");
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
@@ -227,8 +231,8 @@ async fn check_rooms(session: &mut Session) {
     assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
-    assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
-    assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
+    assert_eq!(session.boards_since(ChatId(1), Timestamp(3_999)).await.expect("read"), [Timestamp(4_000)]);
+    assert!(session.boards_since(ChatId(1), Timestamp(4_000)).await.expect("read").is_empty());
     let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
     assert_eq!(own.get("spoken"), Some("on"));
 }

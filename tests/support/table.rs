@@ -14,6 +14,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Format, Post, Span, Text};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;
@@ -234,14 +235,11 @@ impl Table {
     }
 }
 
-pub const HOUR: i64 = 3_600_000;
-pub const DAY: i64 = 24 * HOUR;
-
 /// Lets time pass; the bot does everything that falls due.
-pub async fn wait(table: &mut Table, time: i64) {
+pub async fn wait(table: &mut Table, time: Millis) {
     table.bot.wait(time);
     workers::time::act_on_deadlines(&table.bot.context).await.expect("done");
-    table.remark(&format!("({} h later)", time / HOUR));
+    table.remark(&format!("({} h later)", time / Millis::HOUR));
     table.settle().await;
 }
 

@@ -17,6 +17,7 @@ use crate::chat::platform::request::Platform;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::Notice;
+use crate::time::Millis;
 
 /// How many chats of a platform are served at the same time.
 const AT_ONCE: usize = 8;
@@ -74,10 +75,10 @@ pub async fn deliver_what_is_due(
 
 /// How long nothing will be due.
 async fn next_delivery(context: &BotContext, platform: Platform) -> anyhow::Result<Duration> {
-    const LONGEST_WAIT: i64 = 60_000;
+    const LONGEST_WAIT: Millis = Millis::MINUTE;
     let next = context.store.read().await?.next_due(platform.name()).await?;
-    let wait = next.map_or(LONGEST_WAIT, |next| (next - context.now()).clamp(1, LONGEST_WAIT));
-    Ok(Duration::from_millis(wait.unsigned_abs()))
+    let wait = next.map_or(LONGEST_WAIT, |next| (next - context.now()).clamp(Millis(1), LONGEST_WAIT));
+    Ok(wait.into())
 }
 
 /// Tries one delivery and settles it, however long settling takes: a post that arrived without a note of it would be

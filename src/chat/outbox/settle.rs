@@ -13,6 +13,7 @@ use crate::chat::recording::calls;
 use crate::store::Session;
 use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::Notice;
+use crate::time::{Millis, Timestamp};
 
 /// The waits between tries that fail.
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
@@ -45,7 +46,7 @@ pub async fn settle(
     session.commit().await.context("a delivery cannot be settled")
 }
 
-async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: i64) -> anyhow::Result<()> {
+async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
         Done::Posted { message, has_buttons } => {
             session.sent(pending, message, *has_buttons, now).await?;
@@ -62,7 +63,12 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
     Ok(())
 }
 
-async fn settle_error(session: &mut Session, pending: &Pending, error: &DeliveryError, now: i64) -> anyhow::Result<()> {
+async fn settle_error(
+    session: &mut Session,
+    pending: &Pending,
+    error: &DeliveryError,
+    now: Timestamp,
+) -> anyhow::Result<()> {
     let (notice, chat) = (pending.id.0, &pending.chat.key);
     match error {
         error if thread::is_not_worth(pending, error) => {
@@ -70,8 +76,7 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             give_up(session, pending, now).await?;
         }
         DeliveryError::RetryAfter(wait) => {
-            let until = now.saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX));
-            session.put_off(pending.id, until, false).await?;
+            session.put_off(pending.id, now + Millis::from(*wait), false).await?;
         }
         DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
@@ -85,9 +90,8 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             let error_text = format!("{error:#}");
             if pending.attempts < most_attempts(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
-                let wait = FAILED.wait_after(pending.attempts).as_millis();
-                let until = now.saturating_add(wait.try_into().unwrap_or(i64::MAX));
-                session.put_off(pending.id, until, true).await?;
+                let wait = Millis::from(FAILED.wait_after(pending.attempts));
+                session.put_off(pending.id, now + wait, true).await?;
             } else {
                 tracing::error!(notice, error = error_text, "a delivery is given up");
                 give_up(session, pending, now).await?;
@@ -106,7 +110,7 @@ const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
 }
 
 /// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
-async fn give_up(session: &mut Session, pending: &Pending, now: i64) -> anyhow::Result<()> {
+async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> anyhow::Result<()> {
     if let Notice::Card { .. } = pending.notice {
         return Ok(session.forget_card(pending).await?);
     }

@@ -5,6 +5,7 @@ use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
 use crate::store::{Result, Session, StoreError};
+use crate::time::Timestamp;
 
 /// A notice that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,7 +78,7 @@ impl Session {
 
     /// The notices that are due on a platform: the first one of each chat, so that each chat keeps its order and no
     /// chat waits for another.
-    pub async fn due(&mut self, platform: &str, now: i64) -> Result<Vec<Pending>> {
+    pub async fn due(&mut self, platform: &str, now: Timestamp) -> Result<Vec<Pending>> {
         let sql = "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 platform, key, private, language
             from notice join chat using (chat_id)
@@ -88,7 +89,7 @@ impl Session {
     }
 
     /// When the next notice is due on a platform.
-    pub async fn next_due(&mut self, platform: &str) -> Result<Option<i64>> {
+    pub async fn next_due(&mut self, platform: &str) -> Result<Option<Timestamp>> {
         let sql = "select min(due_at) from notice join chat using (chat_id)
             where notice_id in (select min(notice_id) from notice where state in ('waiting', 'closing') group by chat_id)
             and platform = $1";
@@ -130,7 +131,7 @@ impl Session {
 
     /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
     /// buttons, unless the notice does not replace the board: a personal notice or a review.
-    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: Timestamp) -> Result<()> {
         // A chat that moved may number its messages again. A key means the newest message.
         let sql = "update notice set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and notice_id <> $3";
@@ -176,7 +177,7 @@ impl Session {
     }
 
     /// Postpones the next delivery of a chat. `failed` counts an attempt.
-    pub(crate) async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, failed: bool) -> Result<()> {
         sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
             .bind(id.0)
             .bind(until)
@@ -187,7 +188,7 @@ impl Session {
     }
 
     /// Whether a delivery in a chat was postponed.
-    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
+    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: Timestamp) -> Result<bool> {
         let sql = "select 1 from notice where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2 limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
@@ -195,7 +196,7 @@ impl Session {
     }
 
     /// Makes the deliveries that were postponed in a chat due now.
-    pub(crate) async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
+    pub(crate) async fn hasten(&mut self, chat: ChatId, now: Timestamp) -> Result<()> {
         let sql =
             "update notice set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
         sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
