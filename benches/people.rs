@@ -21,12 +21,13 @@ use tavoliere::rating::Month;
 use tavoliere::store::Store;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
 /// The time of the last match, as in `tavoliere lab populate`.
-const UNTIL: i64 = 1_767_225_600_000;
+const UNTIL: Timestamp = Timestamp(1_767_225_600_000);
 
 /// How often each command is sent, by different people in different chats.
 const TIMES: u64 = 40;
@@ -44,7 +45,7 @@ async fn main() {
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
     let app = App::with_stopwatch(
-        Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| UNTIL - 1), 1)),
+        Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| UNTIL - Millis(1)), 1)),
         unhurried,
     );
     for line in [

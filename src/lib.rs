@@ -9,12 +9,13 @@
 //! | [`tavoliere_games::games`] | every game, one file each; `mod.rs` is the list | `rules` |
 //! | [`tavoliere_engine`] | the computer player | `rules` |
 //! | [`tavoliere_render`] | diagrams made visible: SVG, PNG, text | `rules` |
-//! | [`matches`](mod@matches) | one match from invitation to result | `rules` |
-//! | [`rating`] | results of matches and ratings | `matches`, `rules` |
+//! | [`time`] | points in time and spans of time | nothing |
+//! | [`matches`](mod@matches) | one match from invitation to result | `time`, `rules` |
+//! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
-//! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `rules` |
+//! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
-//! | [`adapters`] | the only places that know a platform | `chat` |
+//! | [`adapters`] | the only places that know a platform | `chat`, `time` |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
@@ -25,4 +26,5 @@ pub mod logging;
 pub mod matches;
 pub mod rating;
 pub mod store;
+pub mod time;
 pub mod tools;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use jiff::Timestamp;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tavoliere::adapters::adapter::{Adapter, ConnectError, Settings};
@@ -21,6 +20,7 @@ use tavoliere::chat::{outbox, workers};
 use tavoliere::config::{self, Access, Config, ConfigError};
 use tavoliere::logging;
 use tavoliere::store::Store;
+use tavoliere::time::Timestamp;
 use tavoliere::tools::{self, LabError};
 use tavoliere_games::games::GAMES;
 use tokio::signal::unix::{SignalKind, signal};
@@ -67,7 +67,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         .await
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
-    let clock = Arc::new(|| Timestamp::now().as_millisecond());
+    let clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
     let context = Arc::new(BotContext::new(store.clone(), config.language, clock, seed));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();

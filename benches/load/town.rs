@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::{Adapter, Settings};
 use tavoliere::adapters::discord::adapter::Discord;
@@ -22,6 +21,7 @@ use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
 use tavoliere::store::posts::notice::NoticeId;
 use tavoliere::store::{Session, Store};
+use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game as Kind, Setup};
 use tokio::task::JoinSet;
@@ -127,7 +127,7 @@ impl Town {
 
     /// Starts everything that the program starts.
     async fn start(&mut self) {
-        let clock = Arc::new(|| Timestamp::now().as_millisecond());
+        let clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
         let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
         let settings =
@@ -179,7 +179,7 @@ impl Town {
         let seen = format!("#{}.{}", self.games[game].stored.code, self.games[game].stored.version);
         let tap = self.tap(&self.games[game], &format!("/move {seen} {steps}"));
         let game = &mut self.games[game];
-        game.stored = game.stored.foreseen(event, 0);
+        game.stored = game.stored.foreseen(event, Timestamp::EPOCH);
         game.last = Some(tap.at);
         let made = format!("#{}.{}", game.stored.code, game.stored.version);
         self.moves.insert(made, (tap.platform, tap.at));
@@ -262,7 +262,7 @@ impl Town {
     pub async fn all_posted(&self) -> usize {
         loop {
             let mut session = self.store.read().await.expect("a look");
-            let waiting = session.next_due(Platform::Telegram.name(), i64::MIN).await.expect("a look");
+            let waiting = session.next_due(Platform::Telegram.name(), Timestamp::MIN).await.expect("a look");
             if waiting.is_none() {
                 return self.telegram.calls("sendPhoto").len();
             }
@@ -331,7 +331,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     for person in [number * 2, number * 2 + 1].map(|person| 1_000_000 + person as i64) {
         let account =
             Account { platform: platform.name().to_owned(), key: person.to_string(), name: format!("P{person}") };
-        let player = session.meet(&account, Some("en"), 0).await.expect("kept");
+        let player = session.meet(&account, Some("en"), Timestamp::EPOCH).await.expect("kept");
         people.insert(player, person);
         players.push(player);
     }
@@ -340,29 +340,29 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
-    let stored = session.create(&code, first, chat_id, 0).await.expect("kept").expect("a new code");
+    let stored = session.create(&code, first, chat_id, Timestamp::EPOCH).await.expect("kept").expect("a new code");
     let mut game = Game { platform, chat, stored, people, last: None };
     let seats = players.into_iter().map(Occupant::Player).collect();
-    session.append(&mut game.stored, Event::Accepted { seats }, 0).await.expect("kept");
+    session.append(&mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");
     for _ in 0..OPENING {
         let (_, event) = game.next();
-        session.append(&mut game.stored, event, 0).await.expect("kept");
+        session.append(&mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
     }
-    session.announce(game.stored.id, game.stored.version, 0).await.expect("kept");
+    session.announce(game.stored.id, game.stored.version, Timestamp::EPOCH).await.expect("kept");
     game
 }
 
 /// Marks the current boards as posted.
 async fn post_all(session: &mut Session, platform: Platform) {
     loop {
-        let due = session.due_chats(platform.name(), 0).await.expect("a look");
+        let due = session.due_chats(platform.name(), Timestamp::EPOCH).await.expect("a look");
         if due.is_empty() {
             return;
         }
         for (chat, lane) in due {
-            let pending = session.next_in(chat, lane, 0).await.expect("a look").expect("due");
+            let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
-            session.sent(&pending, &(1_000_000 + id).to_string(), true, 0).await.expect("kept");
+            session.sent(&pending, &(1_000_000 + id).to_string(), true, Timestamp::EPOCH).await.expect("kept");
         }
     }
 }

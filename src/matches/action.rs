@@ -4,6 +4,7 @@ use tavoliere_games::rules::{Remark, Side, Steps};
 use thiserror::Error;
 
 use super::{Identity, Offer, Team};
+use crate::time::Timestamp;
 
 /// Who performs an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,18 +49,18 @@ pub enum Action {
     Refuse,
     /// Asks the computer for a good move.
     Hint,
-    /// Stops the actor's clock from `now` until `until`, in Unix milliseconds. Extends a current absence.
+    /// Stops the actor's clock from `now` until `until`. Extends a current absence.
     GoAway {
-        now: i64,
-        until: i64,
+        now: Timestamp,
+        until: Timestamp,
     },
     /// Ends an absence early.
     ComeBack {
-        now: i64,
+        now: Timestamp,
     },
-    /// Ends the match if its deadline has passed at `now`, in Unix milliseconds.
+    /// Ends the match if its deadline has passed at `now`.
     TimeOut {
-        now: i64,
+        now: Timestamp,
     },
 }
 

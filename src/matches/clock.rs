@@ -5,8 +5,7 @@ use std::fmt;
 use tavoliere_games::rules::Side;
 
 use super::{PlayerId, Stops};
-
-const HOUR: i64 = 3_600_000;
+use crate::time::{Millis, Timestamp};
 
 /// A time limit, chosen with the challenge. A match may also have none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,50 +71,54 @@ fn read_hours(text: &str) -> Option<u32> {
     }
 }
 
+fn hours(count: u32) -> Millis {
+    Millis::from_hours(count.into())
+}
+
 fn write_hours(f: &mut fmt::Formatter<'_>, hours: u32) -> fmt::Result {
     if hours.is_multiple_of(24) { write!(f, "{}d", hours / 24) } else { write!(f, "{hours}h") }
 }
 
-/// The state of both clocks. Times are Unix milliseconds, durations milliseconds.
+/// The state of both clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clocks {
     /// `None` if the match has no time limit.
     pub clock: Option<Clock>,
     /// The start of the current wait, for a move or for the answer to the challenge.
-    since: i64,
+    since: Timestamp,
     /// The time of this turn spent before `since`.
-    spent: i64,
+    spent: Millis,
     /// The bank of each side at `since`.
-    banks: [i64; 2],
+    banks: [Millis; 2],
 }
 
 impl Clocks {
-    pub(super) fn new(clock: Option<Clock>, now: i64) -> Self {
+    pub(super) fn new(clock: Option<Clock>, now: Timestamp) -> Self {
         let bank = match clock {
-            Some(Clock::Bank { start, .. }) => i64::from(start) * HOUR,
-            _ => 0,
+            Some(Clock::Bank { start, .. }) => hours(start),
+            _ => Millis::ZERO,
         };
-        Self { clock, since: now, spent: 0, banks: [bank; 2] }
+        Self { clock, since: now, spent: Millis::ZERO, banks: [bank; 2] }
     }
 
     /// Starts a turn with no time spent.
-    pub(super) const fn begin_turn(&mut self, now: i64) {
+    pub(super) const fn begin_turn(&mut self, now: Timestamp) {
         self.since = now;
-        self.spent = 0;
+        self.spent = Millis::ZERO;
     }
 
     /// Books the move of a player of this side: the time for it, and the increment.
-    pub(super) fn moved(&mut self, player: PlayerId, side: Side, stops: &Stops, now: i64) {
+    pub(super) fn moved(&mut self, player: PlayerId, side: Side, stops: &Stops, now: Timestamp) {
         if let Some(Clock::Bank { start, increment }) = self.clock {
             let thought = self.thought(player, stops, now);
-            let left = (self.banks[side.index()] - thought).max(0) + i64::from(increment) * HOUR;
-            self.banks[side.index()] = left.min(2 * i64::from(start) * HOUR);
+            let left = (self.banks[side.index()] - thought).max(Millis::ZERO) + hours(increment);
+            self.banks[side.index()] = left.min(hours(start) * 2);
         }
         self.begin_turn(now);
     }
 
     /// Books the time spent so far in this turn, before another player of the side takes over.
-    pub(super) fn settle(&mut self, player: PlayerId, stops: &Stops, now: i64) {
+    pub(super) fn settle(&mut self, player: PlayerId, stops: &Stops, now: Timestamp) {
         if now > self.since {
             self.spent = self.thought(player, stops, now);
             self.since = now;
@@ -123,40 +126,40 @@ impl Clocks {
     }
 
     /// The time the player to move has thought up to `now`. Never negative, even if the machine's clock was set back.
-    fn thought(&self, player: PlayerId, stops: &Stops, now: i64) -> i64 {
+    fn thought(&self, player: PlayerId, stops: &Stops, now: Timestamp) -> Millis {
         self.spent + stops.running(player, self.since, now)
     }
 
     /// When a challenge lapses that has not been answered.
-    pub(super) const fn lapse(&self, open_for: i64) -> i64 {
-        self.since.saturating_add(open_for)
+    pub(super) fn lapse(&self, open_for: Millis) -> Timestamp {
+        self.since + open_for
     }
 
     /// When the time of the player to move is up; `None` if the match has no time limit.
-    pub(super) fn deadline(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<i64> {
+    pub(super) fn deadline(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<Timestamp> {
         Some(stops.after(player, self.since, self.allowance(side)? - self.spent))
     }
 
     /// When a fifth of the time of the player to move is left; `None` if the match has no time limit.
-    pub(super) fn reminder(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<i64> {
+    pub(super) fn reminder(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<Timestamp> {
         let allowance = self.allowance(side)?;
         Some(stops.after(player, self.since, allowance - allowance / 5 - self.spent))
     }
 
     /// The time that the player to move has left at `now`; `None` if the match has no time limit.
-    pub(super) fn left_in_turn(&self, player: PlayerId, side: Side, stops: &Stops, now: i64) -> Option<i64> {
-        Some((self.allowance(side)? - self.thought(player, stops, now)).max(0))
+    pub(super) fn left_in_turn(&self, player: PlayerId, side: Side, stops: &Stops, now: Timestamp) -> Option<Millis> {
+        Some((self.allowance(side)? - self.thought(player, stops, now)).max(Millis::ZERO))
     }
 
     /// The bank of a side; `None` if the match has no banks.
-    pub(super) fn bank(&self, side: Side) -> Option<i64> {
+    pub(super) fn bank(&self, side: Side) -> Option<Millis> {
         matches!(self.clock, Some(Clock::Bank { .. })).then(|| self.banks[side.index()])
     }
 
     /// The time a side has for a turn, from its start; `None` if the match has no time limit.
-    fn allowance(&self, side: Side) -> Option<i64> {
+    fn allowance(&self, side: Side) -> Option<Millis> {
         Some(match self.clock? {
-            Clock::Move { hours } => i64::from(hours) * HOUR,
+            Clock::Move { hours: limit } => hours(limit),
             Clock::Bank { .. } => self.banks[side.index()],
         })
     }
@@ -165,7 +168,7 @@ impl Clocks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::tests::ANN;
+    use crate::matches::tests::{ANN, at_hour};
 
     #[test]
     fn clocks_are_parsed_within_their_limits() {
@@ -202,20 +205,20 @@ mod tests {
 
     #[test]
     fn a_bank_is_spent_grows_and_is_capped() {
-        let mut clocks = Clocks::new(Clock::parse("2d+12h"), 0);
+        let mut clocks = Clocks::new(Clock::parse("2d+12h"), Timestamp::EPOCH);
         for (now, left) in [
-            (0, 60),            // an immediate move adds the increment
-            (30 * HOUR, 42),    // thirty hours spent
-            (25 * HOUR, 54),    // the machine was set back: nothing is spent
-            (26 * HOUR, 65),    // an hour
-            (26 * HOUR, 77),    //
-            (26 * HOUR, 89),    //
-            (26 * HOUR, 96),    // at most twice the initial bank
-            (1_000 * HOUR, 12), // after the deadline, but before the clock ended the match
+            (0, 60),     // an immediate move adds the increment
+            (30, 42),    // thirty hours spent
+            (25, 54),    // the machine was set back: nothing is spent
+            (26, 65),    // an hour
+            (26, 77),    //
+            (26, 89),    //
+            (26, 96),    // at most twice the initial bank
+            (1_000, 12), // after the deadline, but before the clock ended the match
         ] {
-            clocks.moved(ANN, Side::First, &Stops::new(false), now);
-            assert_eq!(clocks.allowance(Side::First), Some(left * HOUR));
-            assert_eq!(clocks.allowance(Side::Second), Some(48 * HOUR), "the other side's own");
+            clocks.moved(ANN, Side::First, &Stops::new(false), at_hour(now));
+            assert_eq!(clocks.allowance(Side::First), Some(Millis::from_hours(left)));
+            assert_eq!(clocks.allowance(Side::Second), Some(Millis::from_hours(48)), "the other side's own");
         }
     }
 }

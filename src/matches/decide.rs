@@ -5,6 +5,7 @@ use tavoliere_games::rules::Steps;
 use super::{
     Action, Actor, Challenge, Event, Invitee, Match, Phase, PlayerId, Refusal, authority, departure, offers, opening,
 };
+use crate::time::Timestamp;
 
 /// The first event of a match.
 ///
@@ -74,13 +75,13 @@ fn hint(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     if stored.is_rated() { Err(Refusal::Rated) } else { Ok(Event::Hinted { seat }) }
 }
 
-fn go_away(stored: &Match, actor: &Actor, now: i64, until: i64) -> Result<Event, Refusal> {
+fn go_away(stored: &Match, actor: &Actor, now: Timestamp, until: Timestamp) -> Result<Event, Refusal> {
     let by = own_player(stored, actor)?;
     let is_away = until <= now || stored.stops.away_until(by, now).is_some_and(|away| away >= until);
     if is_away { Err(Refusal::Away) } else { Ok(Event::Away { by, until }) }
 }
 
-fn come_back(stored: &Match, actor: &Actor, now: i64) -> Result<Event, Refusal> {
+fn come_back(stored: &Match, actor: &Actor, now: Timestamp) -> Result<Event, Refusal> {
     let by = own_player(stored, actor)?;
     if stored.stops.away_until(by, now).is_some() { Ok(Event::Back { by }) } else { Err(Refusal::NotAway) }
 }
@@ -92,8 +93,11 @@ fn own_player(stored: &Match, actor: &Actor) -> Result<PlayerId, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, actor, begun, by_ann, cell, move_to, open, play, players};
+    use crate::matches::tests::{
+        ANN, BOB, DAN, EVE, START, actor, at_hour, begun, by_ann, cell, move_to, open, play, players,
+    };
     use crate::matches::{Clock, Identity, Occupant, Seat, Team};
+    use crate::time::Millis;
     use tavoliere_games::games::briths_square::GAME;
     use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup, Side};
 
@@ -101,14 +105,14 @@ mod tests {
     fn challenging(invitee: Invitee) -> Match {
         let setup = Setup::new(&GAME, &[("size", "3")], 0).expect("a setup");
         let challenged = Challenge { setup, invitee, wish: Some(Side::First), ..by_ann() };
-        Match::from_first(challenge(challenged).expect("a challenge"), 0)
+        Match::from_first(challenge(challenged).expect("a challenge"), START)
     }
 
     fn playing() -> Match {
         let mut played = challenging(Invitee::Anyone);
         played.apply(
             decide(&played, &actor(BOB), Action::Accept { toss: Side::Second, team: None }, None).expect("accepted"),
-            0,
+            START,
         );
         played
     }
@@ -144,7 +148,7 @@ mod tests {
     #[test]
     fn an_answer_is_final() {
         let mut declined = challenging(Invitee::Player(BOB));
-        declined.apply(Event::Declined { by: BOB }, 0);
+        declined.apply(Event::Declined { by: BOB }, START);
         for played in [declined, playing()] {
             let accept = Action::Accept { toss: Side::First, team: None };
             for (who, action) in [(BOB, accept), (BOB, Action::Decline), (ANN, Action::Cancel)] {
@@ -180,7 +184,7 @@ mod tests {
         ] {
             assert_eq!(decide(&played, &actor(who), action, seen), Err(refusal));
         }
-        played.apply(decide(&played, &actor(ANN), move_to("a1"), Some(2)).expect("a move"), 0);
+        played.apply(decide(&played, &actor(ANN), move_to("a1"), Some(2)).expect("a move"), START);
         assert_eq!((played.version, played.mover()), (3, Some(Occupant::Player(BOB))));
         assert_eq!(decide(&played, &actor(ANN), move_to("a2"), None), Err(Refusal::NotYourTurn));
     }
@@ -189,7 +193,7 @@ mod tests {
     fn resigning_gives_the_game_to_the_other_side_at_any_time() {
         for (who, winner) in [(ANN, Side::Second), (BOB, Side::First)] {
             let mut played = playing();
-            played.apply(decide(&played, &actor(who), Action::Resign, None).expect("resigned"), 0);
+            played.apply(decide(&played, &actor(who), Action::Resign, None).expect("resigned"), START);
             assert_eq!(played.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
             assert_eq!(played.mover(), None);
             assert_eq!(decide(&played, &actor(ANN), move_to("a1"), None), Err(Refusal::Over));
@@ -215,7 +219,7 @@ mod tests {
         let mut teams = open(Challenge { team: 2, by: BOB, ..by_ann() });
         let joined = |by| Ok(Event::Joined { by, team: Team::Guest });
         assert_eq!(decide(&teams, &elsewhere, accept.clone(), None), joined(ann_too));
-        teams.apply(decide(&teams, &actor(ANN), accept.clone(), None).expect("joined"), 0);
+        teams.apply(decide(&teams, &actor(ANN), accept.clone(), None).expect("joined"), START);
         assert_eq!(decide(&teams, &elsewhere, accept, None), Err(Refusal::AlreadyJoined));
 
         let played = playing();
@@ -232,10 +236,10 @@ mod tests {
             decide(played, &actor(player), action, None)
         };
         assert_eq!(join(&played, ANN, None), Err(Refusal::Oneself));
-        played.apply(join(&played, BOB, None).expect("joined"), 0);
+        played.apply(join(&played, BOB, None).expect("joined"), START);
         assert_eq!(played.joined, [(ANN, Team::Host), (BOB, Team::Guest)]);
         assert_eq!(join(&played, BOB, None), Err(Refusal::AlreadyJoined));
-        played.apply(join(&played, EVE, Some(Team::Guest)).expect("joined"), 0);
+        played.apply(join(&played, EVE, Some(Team::Guest)).expect("joined"), START);
         assert_eq!((played.free(Team::Host), played.free(Team::Guest)), (1, 0));
         assert_eq!(join(&played, DAN, Some(Team::Guest)), Err(Refusal::TeamFull));
         let seats = players(&[BOB, ANN, EVE, DAN]);
@@ -251,12 +255,12 @@ mod tests {
     fn a_seat_in_a_team_can_be_left_and_taken_again() {
         let mut played = gathering();
         let join = |team| Action::Accept { toss: Side::First, team: Some(team) };
-        played.apply(decide(&played, &actor(BOB), join(Team::Host), None).expect("joined"), 0);
+        played.apply(decide(&played, &actor(BOB), join(Team::Host), None).expect("joined"), START);
         assert_eq!(decide(&played, &actor(EVE), join(Team::Host), None), Err(Refusal::TeamFull));
         assert_eq!(decide(&played, &actor(EVE), Action::Leave, None), Err(Refusal::NotJoined));
         assert_eq!(decide(&played, &actor(ANN), Action::Leave, None), Err(Refusal::HostLeaves));
-        played.apply(decide(&played, &actor(BOB), Action::Leave, None).expect("left"), 0);
-        played.apply(decide(&played, &actor(EVE), join(Team::Host), None).expect("joined"), 0);
+        played.apply(decide(&played, &actor(BOB), Action::Leave, None).expect("left"), START);
+        played.apply(decide(&played, &actor(EVE), join(Team::Host), None).expect("joined"), START);
         assert_eq!(played.joined, [(ANN, Team::Host), (EVE, Team::Host)]);
         assert_eq!(decide(&playing(), &actor(BOB), Action::Leave, None), Err(Refusal::Answered));
     }
@@ -264,9 +268,9 @@ mod tests {
     /// A match with a clock, begun at hour 1, with one of these moves every hour from then on.
     fn on_the_clock(clock: Option<&str>, moves: &[&str]) -> Match {
         let clock = clock.map(|clock| Clock::parse(clock).expect("a clock"));
-        let mut played = begun(Challenge { clock, ..by_ann() }, &players(&[ANN, BOB]), HOUR);
+        let mut played = begun(Challenge { clock, ..by_ann() }, &players(&[ANN, BOB]), at_hour(1));
         for (hour, name) in (2..).zip(moves) {
-            play(&mut played, cell(name), hour * HOUR);
+            play(&mut played, cell(name), at_hour(hour));
         }
         played
     }
@@ -284,13 +288,13 @@ mod tests {
             (None, &["a1", "j10"], None, None, Phase::Playing),
         ] {
             let mut played = on_the_clock(clock, moves);
-            assert_eq!(played.deadline(), deadline.map(|hours| hours * HOUR), "{clock:?} {moves:?}");
+            assert_eq!(played.deadline(), deadline.map(at_hour), "{clock:?} {moves:?}");
             if remind.is_some() {
-                assert_eq!(played.reminder(), Some(HOUR + 24 * HOUR * 4 / 5));
+                assert_eq!(played.reminder(), Some(at_hour(1) + 24 * Millis::HOUR * 4 / 5));
             }
-            let late = played.deadline().unwrap_or(i64::MAX);
+            let late = played.deadline().unwrap_or(Timestamp::MAX);
             let decided = |played: &Match, now| decide(played, &Actor::Clock, Action::TimeOut { now }, None);
-            assert_eq!(decided(&played, late - 1), Err(Refusal::InTime));
+            assert_eq!(decided(&played, late - Millis(1)), Err(Refusal::InTime));
             match decided(&played, late) {
                 Ok(event) => played.apply(event, late),
                 Err(refusal) => assert_eq!((refusal, clock), (Refusal::InTime, None)),
@@ -302,8 +306,11 @@ mod tests {
     #[test]
     fn a_challenge_waits_a_week() {
         let mut played = challenging(Invitee::Anyone);
-        assert_eq!((played.deadline(), played.reminder()), (Some(7 * 24 * HOUR), None));
-        played.apply(decide(&played, &Actor::Clock, Action::TimeOut { now: 7 * 24 * HOUR }, None).expect("late"), 0);
+        assert_eq!((played.deadline(), played.reminder()), (Some(START + Millis::WEEK), None));
+        played.apply(
+            decide(&played, &Actor::Clock, Action::TimeOut { now: START + Millis::WEEK }, None).expect("late"),
+            START,
+        );
         assert_eq!((played.phase, played.deadline()), (Phase::Cancelled, None));
         let accept = Action::Accept { toss: Side::First, team: None };
         assert_eq!(decide(&played, &actor(BOB), accept, None), Err(Refusal::Answered));
@@ -312,13 +319,17 @@ mod tests {
     #[test]
     fn time_left_is_that_of_the_turn_or_of_the_bank() {
         let played = on_the_clock(Some("1d"), &["a1", "j10"]);
-        assert_eq!(played.time_left(Side::First, 5 * HOUR), Some(22 * HOUR));
-        assert_eq!(played.time_left(Side::First, 2 * HOUR), Some(24 * HOUR), "a clock set back gives nothing");
-        assert_eq!(played.time_left(Side::First, 99 * HOUR), Some(0));
-        assert_eq!(played.time_left(Side::Second, 5 * HOUR), None);
+        assert_eq!(played.time_left(Side::First, at_hour(5)), Some(22 * Millis::HOUR));
+        assert_eq!(
+            played.time_left(Side::First, at_hour(2)),
+            Some(24 * Millis::HOUR),
+            "a clock set back gives nothing"
+        );
+        assert_eq!(played.time_left(Side::First, at_hour(99)), Some(Millis::ZERO));
+        assert_eq!(played.time_left(Side::Second, at_hour(5)), None);
         let played = on_the_clock(Some("1d+2h"), &["a1", "j10"]);
-        assert_eq!(played.time_left(Side::Second, 5 * HOUR), Some(25 * HOUR));
-        assert_eq!(on_the_clock(None, &["a1"]).time_left(Side::Second, 0), None);
+        assert_eq!(played.time_left(Side::Second, at_hour(5)), Some(25 * Millis::HOUR));
+        assert_eq!(on_the_clock(None, &["a1"]).time_left(Side::Second, START), None);
     }
 
     #[test]

@@ -39,13 +39,13 @@ pub(super) fn resign(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
 mod tests {
     use super::*;
     use crate::matches::decide::decide;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, by_ann, open, playing};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, actor, by_ann, open, playing};
     use crate::matches::{Action, Challenge, PlayerId, Seat, Team};
     use tavoliere_games::rules::{Outcome, Reason, Side};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
         let event = decide(played, &actor(player), Action::Depart, None)?;
-        played.apply(event.clone(), 0);
+        played.apply(event.clone(), START);
         Ok(event)
     }
 
@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(depart(&mut challenging(1), ANN), Ok(Event::Cancelled { by: ANN }));
         assert_eq!(depart(&mut challenging(1), BOB), Err(Refusal::NotInvited));
         let mut gathering = challenging(2);
-        gathering.apply(Event::Joined { by: BOB, team: Team::Guest }, 0);
+        gathering.apply(Event::Joined { by: BOB, team: Team::Guest }, START);
         assert_eq!(depart(&mut gathering, BOB), Ok(Event::Left { by: BOB }));
         assert_eq!(gathering.joined, [(ANN, Team::Host)]);
     }

@@ -3,6 +3,7 @@
 use tavoliere_games::rules::{Setup, Side, Steps};
 
 use super::{Clock, Occupant, PlayerId, Seat, Team};
+use crate::time::Timestamp;
 
 /// Who may accept a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,10 +112,10 @@ pub enum Event {
     Hinted {
         seat: Seat,
     },
-    /// A player's clock stands from now until a time in Unix milliseconds.
+    /// A player's clock stands from now until a time.
     Away {
         by: PlayerId,
-        until: i64,
+        until: Timestamp,
     },
     /// A player's absence ends early.
     Back {

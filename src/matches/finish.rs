@@ -3,6 +3,7 @@
 use tavoliere_games::rules::Steps;
 
 use super::{Actor, Event, Match, Refusal, authority};
+use crate::time::Timestamp;
 
 /// Returns the events of several moves of a side that has won and moves alone. A player of that side may ask for
 /// them, or the clock when time is up. The seats take turns as usual. `seen` as in [`decide`](super::decide::decide).
@@ -19,7 +20,7 @@ pub(super) fn finish(stored: &Match, actor: &Actor, moves: &[Steps], seen: Optio
         }
         let event = Event::Moved { seat, steps: steps.clone() };
         // The time has no effect: the clocks of the copy are not used.
-        played.apply(event.clone(), 0);
+        played.apply(event.clone(), Timestamp::EPOCH);
         Ok(event)
     };
     moves.iter().map(&mut make).collect()
@@ -44,7 +45,7 @@ pub(super) fn check(stored: &Match, actor: &Actor, seen: Option<u32>) -> Result<
 mod tests {
     use super::*;
     use crate::matches::decide::decide;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, begun, by_ann, play, players};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, actor, begun, by_ann, play, players};
     use crate::matches::{Action, Challenge, Occupant, Phase, PlayerId, Seat};
     use tavoliere_games::games::stripes::GAME;
     use tavoliere_games::rules::{Outcome, Reason, Setup, Side};
@@ -59,11 +60,11 @@ mod tests {
     /// That game between these players, up to `left` moves before its end, and the remaining moves.
     fn playing(seats: &[PlayerId], left: usize) -> (Match, Vec<Steps>) {
         let setup = Setup::new(&GAME, &[], 0).expect("a setup");
-        let mut played = begun(Challenge { setup, ..by_ann() }, &players(seats), 0);
+        let mut played = begun(Challenge { setup, ..by_ann() }, &players(seats), START);
         let mut moves = moves();
         let rest = moves.split_off(moves.len() - left);
         for steps in moves {
-            play(&mut played, steps, 0);
+            play(&mut played, steps, START);
         }
         (played, rest)
     }
@@ -74,7 +75,7 @@ mod tests {
         assert_eq!(played.decided(), Some(Side::Second));
         for steps in rest {
             assert_eq!(played.mover(), Some(Occupant::Player(BOB)));
-            played.apply(decide(&played, &actor(BOB), Action::Move(steps), None).expect("a move"), 0);
+            played.apply(decide(&played, &actor(BOB), Action::Move(steps), None).expect("a move"), START);
         }
         assert_eq!(played.phase, Phase::Over(Outcome { winner: Some(Side::Second), reason: Reason::Blocked }));
         assert_eq!((played.decided(), played.position.scores()), (None, [39, 68]));

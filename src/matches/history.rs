@@ -7,6 +7,7 @@ use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 use super::{
     Action, Actor, Event, Match, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish, offers, plan,
 };
+use crate::time::Timestamp;
 
 /// The id of a match in the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,8 +24,8 @@ pub struct StoredMatch {
     pub code: String,
     /// The first event makes version 1.
     pub events: Vec<Event>,
-    /// The time of each event, in Unix milliseconds.
-    pub times: Vec<i64>,
+    /// The time of each event.
+    pub times: Vec<Timestamp>,
     latest: Match,
 }
 
@@ -44,7 +45,7 @@ struct Replay {
 }
 
 impl Replay {
-    fn apply(&mut self, event: Event, at: i64, known: &Match) {
+    fn apply(&mut self, event: Event, at: Timestamp, known: &Match) {
         let is_shared = self.shared == self.then.moves.len();
         let position = if is_shared { position_after(&event, self.shared, known) } else { None };
         self.shared += usize::from(position.is_some());
@@ -62,12 +63,12 @@ fn position_after(event: &Event, place: usize, known: &Match) -> Option<BoxedPos
 }
 
 impl StoredMatch {
-    /// Starts a match with its first event, at a time in Unix milliseconds.
+    /// Starts a match with its first event, at a time.
     ///
     /// # Panics
     /// If the event is not a challenge.
     #[must_use]
-    pub fn begin(id: MatchId, code: String, first: Event, at: i64) -> Self {
+    pub fn begin(id: MatchId, code: String, first: Event, at: Timestamp) -> Self {
         let latest = Match::from_first(first.clone(), at);
         Self { id, code, events: vec![first], times: vec![at], latest }
     }
@@ -77,7 +78,7 @@ impl StoredMatch {
     /// # Panics
     /// As [`Match::replay`].
     #[must_use]
-    pub fn replay(id: MatchId, code: String, events: Vec<Event>, times: Vec<i64>) -> Self {
+    pub fn replay(id: MatchId, code: String, events: Vec<Event>, times: Vec<Timestamp>) -> Self {
         let latest = Match::replay(events.iter().cloned().zip(times.iter().copied()));
         Self { id, code, events, times, latest }
     }
@@ -89,7 +90,7 @@ impl StoredMatch {
     }
 
     /// Applies the next event.
-    pub fn add(&mut self, event: Event, now: i64) {
+    pub fn add(&mut self, event: Event, now: Timestamp) {
         self.latest.apply(event.clone(), now);
         self.events.push(event);
         self.times.push(now);
@@ -106,7 +107,7 @@ impl StoredMatch {
 
     /// The match after one more event. The match itself does not change.
     #[must_use]
-    pub fn foreseen(&self, event: Event, now: i64) -> Self {
+    pub fn foreseen(&self, event: Event, now: Timestamp) -> Self {
         let mut then = self.clone();
         then.add(event, now);
         then
@@ -114,7 +115,7 @@ impl StoredMatch {
 
     /// The match that some of its events make, the first one among them.
     fn keep(&self, events: impl IntoIterator<Item = usize>) -> Self {
-        let (events, times): (Vec<Event>, Vec<i64>) =
+        let (events, times): (Vec<Event>, Vec<Timestamp>) =
             events.into_iter().map(|place| (self.events[place].clone(), self.times[place])).unzip();
         let mut replay = Replay { then: Match::from_first(events[0].clone(), times[0]), shared: 0 };
         for (event, at) in events.iter().zip(&times).skip(1) {
@@ -242,7 +243,7 @@ impl StoredMatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::tests::{ANN, BOB, COUNTED, by_ann, cell, players};
+    use crate::matches::tests::{ANN, BOB, COUNTED, at_hour, by_ann, cell, players};
     use crate::matches::{Offer, Seat};
     use tavoliere_games::rules::Turn;
 
@@ -261,7 +262,7 @@ mod tests {
     fn stored(events: &[Event]) -> StoredMatch {
         let begun = [Event::Challenged(by_ann()), Event::Accepted { seats: players(&[ANN, BOB]) }];
         let events = [&begun, events].concat();
-        let times = (0..).take(events.len()).collect();
+        let times = (0..).map(at_hour).take(events.len()).collect();
         StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, times)
     }
 
@@ -309,7 +310,7 @@ mod tests {
             let _ = stored.line();
         });
         assert_eq!(count, 0, "looking back");
-        let (then, count) = played(|| stored.foreseen(moved(1, "d4"), 9));
+        let (then, count) = played(|| stored.foreseen(moved(1, "d4"), at_hour(9)));
         assert_eq!((then.moves.len(), count), (moves.len() + 1, 1), "one move ahead");
     }
 

@@ -63,13 +63,13 @@ fn computer_answers(stored: &Match, side: Side) -> bool {
 mod tests {
     use super::*;
     use crate::matches::decide::decide;
-    use crate::matches::tests::{ANN, BOB, EVE, actor, begun, by_ann, cell, move_to, play, playing};
+    use crate::matches::tests::{ANN, BOB, EVE, START, actor, begun, by_ann, cell, move_to, play, playing};
     use crate::matches::{Phase, PlayerId};
     use tavoliere_games::rules::{Outcome, Reason};
 
     fn act(played: &mut Match, player: PlayerId, action: Action) -> Result<(), Refusal> {
         let event = decide(played, &actor(player), action, None)?;
-        played.apply(event, 0);
+        played.apply(event, START);
         Ok(())
     }
 
@@ -141,15 +141,15 @@ mod tests {
 
     #[test]
     fn the_computer_agrees_to_takebacks_and_not_to_draws() {
-        let mut played = begun(by_ann(), &[Occupant::Player(ANN), Occupant::Computer(3)], 0);
+        let mut played = begun(by_ann(), &[Occupant::Player(ANN), Occupant::Computer(3)], START);
         for name in ["a1", "j10"] {
-            play(&mut played, cell(name), 0);
+            play(&mut played, cell(name), START);
         }
         assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::ComputerPlaysOn));
         assert_eq!(computers_answer(&played), None);
         act(&mut played, ANN, Action::Offer(Offer::Takeback)).expect("offered");
         let answer = computers_answer(&played).expect("an answer");
-        played.apply(decide(&played, &Actor::Computer, answer, None).expect("agreed"), 0);
+        played.apply(decide(&played, &Actor::Computer, answer, None).expect("agreed"), START);
         assert!(played.moves.is_empty());
     }
 }

@@ -5,6 +5,7 @@ use tavoliere_games::rules::{Reading, Remark, Steps, read};
 use thiserror::Error;
 
 use super::{Event, Match, Occupant, Phase, PlayerId};
+use crate::time::Timestamp;
 
 /// A sequence of moves from the current board, including those expected of the others. Its last move is one of the
 /// planner's own.
@@ -125,23 +126,23 @@ fn next_move<'w, 's>(
     })
 }
 
-/// Plays a legal move at time 0: the clocks of the copy are not used.
+/// Plays a legal move in 1970: the clocks of the copy are not used.
 fn foresee(copy: &mut Match, steps: Steps) {
     let seat = copy.to_move().expect("it is being played");
-    copy.apply(Event::Moved { seat, steps }, 0);
+    copy.apply(Event::Moved { seat, steps }, Timestamp::EPOCH);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::matches::Challenge;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, begun, by_ann, players};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, begun, by_ann, players};
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::Setup;
 
     fn playing(setup: &str, seats: &[PlayerId]) -> Match {
         let setup = Setup::parse(setup, GAMES).expect("a setup");
-        begun(Challenge { setup, ..by_ann() }, &players(seats), 0)
+        begun(Challenge { setup, ..by_ann() }, &players(seats), START)
     }
 
     fn spelled(plan: &Plan) -> String {

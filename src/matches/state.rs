@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tavoliere_games::rules::{BoxedPosition, Effects, Outcome, Position, Reason, Setup, Side, Steps, Turn};
 
 use super::{Challenge, Clocks, Event, Identity, Invitee, Occupant, Offer, PlayerId, Seat, Stops, Team};
+use crate::time::{Millis, Timestamp};
 
 /// The state of a match after its events.
 #[derive(Clone)]
@@ -61,15 +62,15 @@ impl Match {
     /// The maximum number of seats of a side.
     pub const MOST_A_SIDE: u8 = 3;
 
-    /// How long a challenge or an invitation stays open, in milliseconds: 7 days.
-    pub const OPEN_FOR: i64 = 7 * 24 * 3_600_000;
+    /// How long a challenge or an invitation stays open.
+    pub const OPEN_FOR: Millis = Millis::WEEK;
 
-    /// Starts a match with its first event, at a time in Unix milliseconds.
+    /// Starts a match with its first event, at a time.
     ///
     /// # Panics
     /// If the event is not a challenge.
     #[must_use]
-    pub fn from_first(event: Event, at: i64) -> Self {
+    pub fn from_first(event: Event, at: Timestamp) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
         let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
         let position = setup.start();
@@ -97,12 +98,12 @@ impl Match {
         }
     }
 
-    /// Applies all events of a match, each with its time in Unix milliseconds.
+    /// Applies all events of a match, each with its time.
     ///
     /// # Panics
     /// If there are no events, or the first is not a challenge.
     #[must_use]
-    pub fn replay(events: impl IntoIterator<Item = (Event, i64)>) -> Self {
+    pub fn replay(events: impl IntoIterator<Item = (Event, Timestamp)>) -> Self {
         let mut events = events.into_iter();
         let (first, at) = events.next().expect("a match has at least one event");
         let mut played = Self::from_first(first, at);
@@ -110,17 +111,17 @@ impl Match {
         played
     }
 
-    /// Applies an event that was decided on this version, at a time in Unix milliseconds.
+    /// Applies an event that was decided on this version, at a time.
     ///
     /// # Panics
     /// If the event is one that [`decide`](super::decide::decide) does not return for this version.
-    pub fn apply(&mut self, event: Event, at: i64) {
+    pub fn apply(&mut self, event: Event, at: Timestamp) {
         self.apply_known(event, at, None);
     }
 
     /// Applies an event as [`apply`](Self::apply) does. `position` is the position after it, if it is a move whose
     /// position is known.
-    pub(super) fn apply_known(&mut self, event: Event, at: i64, position: Option<BoxedPosition>) {
+    pub(super) fn apply_known(&mut self, event: Event, at: Timestamp, position: Option<BoxedPosition>) {
         self.version += 1;
         match event {
             Event::Challenged(_) => panic!("a match is challenged once"),
@@ -179,7 +180,7 @@ impl Match {
     }
 
     /// Takes back the last move of a side and the moves after it.
-    fn take_back(&mut self, side: Side, at: i64) {
+    fn take_back(&mut self, side: Side, at: Timestamp) {
         let left = self.moves.iter().rposition(|(seat, _)| seat.side() == side).unwrap_or(0);
         if let Some(position) = self.earlier.get(left) {
             self.position = position.clone_box();
@@ -301,10 +302,10 @@ impl Match {
         }
     }
 
-    /// When time is up, in Unix milliseconds: for the answer to a challenge, then for each move. `None` if there is no
+    /// When time is up: for the answer to a challenge, then for each move. `None` if there is no
     /// time limit, or the computer is to move.
     #[must_use]
-    pub fn deadline(&self) -> Option<i64> {
+    pub fn deadline(&self) -> Option<Timestamp> {
         match self.phase {
             Phase::Open => Some(self.clocks.lapse(Self::OPEN_FOR)),
             Phase::Playing => {
@@ -317,22 +318,22 @@ impl Match {
 
     /// When to remind the player to move: a fifth of the time is left then.
     #[must_use]
-    pub fn reminder(&self) -> Option<i64> {
+    pub fn reminder(&self) -> Option<Timestamp> {
         let (player, side) = self.player_to_move()?;
         self.clocks.reminder(player, side, &self.stops)
     }
 
     /// Whether the clock of the player to move stands at `now`: it is a weekend, or the player is away.
     #[must_use]
-    pub fn clock_stands(&self, now: i64) -> bool {
+    pub fn clock_stands(&self, now: Timestamp) -> bool {
         let player = self.player_to_move().filter(|_| self.clocks.clock.is_some());
         player.is_some_and(|(player, _)| self.stops.stands(player, now))
     }
 
-    /// The time a side has left at `now`, in milliseconds: for its turn if it is to move, else in its bank. `None` if
+    /// The time a side has left at `now`: for its turn if it is to move, else in its bank. `None` if
     /// it has no clock, or is not to move and has no bank.
     #[must_use]
-    pub fn time_left(&self, side: Side, now: i64) -> Option<i64> {
+    pub fn time_left(&self, side: Side, now: Timestamp) -> Option<Millis> {
         if self.phase != Phase::Playing {
             return None;
         }
@@ -387,16 +388,18 @@ fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 mod tests {
     use super::*;
     use crate::matches::Clock;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, begun, by_ann, cell, open, play, players, playing};
+    use crate::matches::tests::{
+        ANN, BOB, DAN, EVE, START, at_hour, begun, by_ann, cell, open, play, players, playing,
+    };
 
     #[test]
     fn seats_of_a_side_move_in_rotation() {
         let seats = [players(&[ANN, BOB, EVE]), vec![Occupant::Computer(1)]].concat();
-        let mut played = begun(by_ann(), &seats, 0);
+        let mut played = begun(by_ann(), &seats, START);
         let mut order = Vec::new();
         for name in ["a1", "j10", "a2", "j9", "a3"] {
             order.push(played.to_move().expect("still playing").0);
-            play(&mut played, cell(name), 0);
+            play(&mut played, cell(name), START);
         }
         assert_eq!(order, [0, 1, 2, 3, 0]);
     }
@@ -414,7 +417,7 @@ mod tests {
         ] {
             let mut played = open(Challenge { rated, team, ..by_ann() });
             if !seats.is_empty() {
-                played.apply(Event::Accepted { seats: seats.clone() }, 0);
+                played.apply(Event::Accepted { seats: seats.clone() }, START);
             }
             assert_eq!(played.is_rated(), counts, "{rated} {seats:?}");
         }
@@ -425,18 +428,18 @@ mod tests {
         let mut played = open(Challenge { team: 2, ..by_ann() });
         let both = Identity { own: PlayerId(5), others: vec![BOB] };
         assert!(!played.opposes(&ANN.into(), &both), "nobody has joined yet");
-        played.apply(Event::Joined { by: BOB, team: Team::Guest }, 0);
-        played.apply(Event::Joined { by: EVE, team: Team::Host }, 0);
+        played.apply(Event::Joined { by: BOB, team: Team::Guest }, START);
+        played.apply(Event::Joined { by: EVE, team: Team::Host }, START);
         let expected = [(ANN, true), (EVE, true), (BOB, false), (DAN, false)];
         for (player, against) in expected {
             assert_eq!(played.opposes(&player.into(), &both), against, "{player:?} gathering");
         }
-        played.apply(Event::Accepted { seats: players(&[ANN, BOB, EVE, DAN]) }, 0);
+        played.apply(Event::Accepted { seats: players(&[ANN, BOB, EVE, DAN]) }, START);
         for (player, against) in expected {
             assert_eq!(played.opposes(&both, &player.into()), against, "{player:?} playing");
         }
         assert_eq!(played.seats_of(&both).collect::<Vec<_>>(), [Seat(1)]);
-        played.apply(Event::Resigned { seat: Seat(0) }, 0);
+        played.apply(Event::Resigned { seat: Seat(0) }, START);
         assert!(!played.opposes(&ANN.into(), &both), "it is over");
     }
 
@@ -444,21 +447,21 @@ mod tests {
     fn the_seats_of_a_player_who_left_go_to_the_others_in_turn() {
         let [fay, gus] = [5, 6].map(PlayerId);
         let mut played = playing(&[ANN, BOB, EVE, DAN, fay, gus], &[]);
-        played.apply(Event::Left { by: ANN }, 0);
+        played.apply(Event::Left { by: ANN }, START);
         assert_eq!(played.seats, [EVE, BOB, EVE, DAN, fay, gus].map(Occupant::Player));
-        played.apply(Event::Left { by: EVE }, 0);
+        played.apply(Event::Left { by: EVE }, START);
         assert_eq!(played.seats, [fay, BOB, fay, DAN, fay, gus].map(Occupant::Player));
     }
 
     #[test]
     fn a_turn_that_is_handed_over_keeps_its_time() {
         let challenged = Challenge { team: 2, clock: Clock::parse("1d"), ..by_ann() };
-        let mut played = begun(challenged, &players(&[ANN, BOB, EVE, DAN]), 0);
-        played.apply(Event::Away { by: ANN, until: 50 * HOUR }, 10 * HOUR);
-        assert_eq!(played.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
-        played.apply(Event::Left { by: ANN }, 40 * HOUR);
+        let mut played = begun(challenged, &players(&[ANN, BOB, EVE, DAN]), START);
+        played.apply(Event::Away { by: ANN, until: at_hour(50) }, at_hour(10));
+        assert_eq!(played.time_left(Side::First, at_hour(40)), Some(14 * Millis::HOUR));
+        played.apply(Event::Left { by: ANN }, at_hour(40));
         assert_eq!(played.mover(), Some(Occupant::Player(EVE)));
-        assert_eq!(played.time_left(Side::First, 40 * HOUR), Some(14 * HOUR));
-        assert_eq!((played.deadline(), played.reminder()), (Some(54 * HOUR), Some(49 * HOUR + HOUR / 5)));
+        assert_eq!(played.time_left(Side::First, at_hour(40)), Some(14 * Millis::HOUR));
+        assert_eq!((played.deadline(), played.reminder()), (Some(at_hour(54)), Some(at_hour(49) + Millis::HOUR / 5)));
     }
 }

@@ -4,15 +4,14 @@
 //! update.
 
 use super::PlayerId;
+use crate::time::{Millis, Timestamp};
 
-const DAY: i64 = 24 * 3_600_000;
-const WEEK: i64 = 7 * DAY;
-const WORKING_WEEK: i64 = 5 * DAY;
+const WORKING_WEEK: Millis = Millis::from_days(5);
 
-/// A Monday at midnight, in Unix milliseconds: 1 January 1970 was a Thursday.
-const MONDAY: i64 = 4 * DAY;
+/// A Monday at midnight: 1 January 1970 was a Thursday.
+const MONDAY: Timestamp = Timestamp(Millis::from_days(4).0);
 
-/// What stops the clocks of a match. Times are Unix milliseconds, durations milliseconds.
+/// What stops the clocks of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stops {
     /// Whether the clocks stand on Saturdays and Sundays.
@@ -24,8 +23,8 @@ pub struct Stops {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Away {
     player: PlayerId,
-    from: i64,
-    until: i64,
+    from: Timestamp,
+    until: Timestamp,
 }
 
 impl Stops {
@@ -42,12 +41,12 @@ impl Stops {
     /// The end of a player's current or next absence; `None` if it has ended by `now`. An absence that begins after
     /// `now` counts: the machine's clock may have been set back.
     #[must_use]
-    pub fn away_until(&self, player: PlayerId, now: i64) -> Option<i64> {
+    pub fn away_until(&self, player: PlayerId, now: Timestamp) -> Option<Timestamp> {
         self.of(player).map(|away| away.until).find(|until| *until > now)
     }
 
     /// Adds an absence, joined with those of the same player that it overlaps.
-    pub(super) fn go(&mut self, player: PlayerId, from: i64, until: i64) {
+    pub(super) fn go(&mut self, player: PlayerId, from: Timestamp, until: Timestamp) {
         let mut whole = Away { player, from, until: until.max(from) };
         self.away.retain(|away| {
             let apart = away.player != player || away.until < from;
@@ -60,7 +59,7 @@ impl Stops {
     }
 
     /// Ends a player's last absence early.
-    pub(super) fn come_back(&mut self, player: PlayerId, at: i64) {
+    pub(super) fn come_back(&mut self, player: PlayerId, at: Timestamp) {
         if let Some(last) = self.away.iter_mut().rev().find(|away| away.player == player) {
             last.until = last.until.min(at).max(last.from);
         }
@@ -68,15 +67,15 @@ impl Stops {
 
     /// How long a player's clock runs between two times.
     #[must_use]
-    pub fn running(&self, player: PlayerId, from: i64, to: i64) -> i64 {
-        let away: i64 = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
+    pub fn running(&self, player: PlayerId, from: Timestamp, to: Timestamp) -> Millis {
+        let away: Millis = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
         self.between(from, to) - away
     }
 
     /// When a player's clock, started at `from`, has run for `span`: the earliest such time.
-    pub(super) fn after(&self, player: PlayerId, from: i64, span: i64) -> i64 {
+    pub(super) fn after(&self, player: PlayerId, from: Timestamp, span: Millis) -> Timestamp {
         let mut end = self.add(from, span);
-        if span <= 0 {
+        if span <= Millis::ZERO {
             return end;
         }
         for away in self.of(player).filter(|away| away.until > from) {
@@ -91,8 +90,8 @@ impl Stops {
 
     /// Whether a player's clock stands at `now`.
     #[must_use]
-    pub fn stands(&self, player: PlayerId, now: i64) -> bool {
-        let is_weekend = self.weekends && (now.saturating_sub(MONDAY)).rem_euclid(WEEK) >= WORKING_WEEK;
+    pub fn stands(&self, player: PlayerId, now: Timestamp) -> bool {
+        let is_weekend = self.weekends && (now - MONDAY).rem_euclid(Millis::WEEK) >= WORKING_WEEK;
         is_weekend || self.of(player).any(|away| (away.from..away.until).contains(&now))
     }
 
@@ -101,43 +100,42 @@ impl Stops {
     }
 
     /// How long clocks run between two times, absences apart. Returns 0 if `to` is before `from`.
-    fn between(&self, from: i64, to: i64) -> i64 {
+    fn between(&self, from: Timestamp, to: Timestamp) -> Millis {
         if !self.weekends {
-            return to.saturating_sub(from).max(0);
+            return (to - from).max(Millis::ZERO);
         }
-        (worked(to) - worked(from)).max(0)
+        (worked(to) - worked(from)).max(Millis::ZERO)
     }
 
     /// The earliest time at which clocks started at `from` have run for `span`, absences apart.
-    fn add(&self, from: i64, span: i64) -> i64 {
-        if !self.weekends || span <= 0 {
-            return from.saturating_add(span.max(0));
+    fn add(&self, from: Timestamp, span: Millis) -> Timestamp {
+        if !self.weekends || span <= Millis::ZERO {
+            return from + span.max(Millis::ZERO);
         }
-        let target = worked(from).saturating_add(span);
-        // A full working week ends on Saturday at midnight, not on the next Monday.
-        let (weeks, rest) = ((target - 1).div_euclid(WORKING_WEEK), (target - 1).rem_euclid(WORKING_WEEK));
-        weeks.saturating_mul(WEEK).saturating_add(rest + 1 + MONDAY)
+        // Without the last millisecond: a full working week ends on Saturday at midnight, not on the next Monday.
+        let last = worked(from) + span - Millis(1);
+        let (weeks, rest) = (last.div_euclid(WORKING_WEEK), last.rem_euclid(WORKING_WEEK));
+        MONDAY + Millis::WEEK * weeks + rest + Millis(1)
     }
 }
 
 /// The working time since an arbitrary Monday.
-fn worked(time: i64) -> i64 {
-    let since = time.saturating_sub(MONDAY);
-    since.div_euclid(WEEK) * WORKING_WEEK + since.rem_euclid(WEEK).min(WORKING_WEEK)
+fn worked(time: Timestamp) -> Millis {
+    let since = time - MONDAY;
+    since.div_euclid(Millis::WEEK) * WORKING_WEEK + since.rem_euclid(Millis::WEEK).min(WORKING_WEEK)
 }
 
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;
-    use jiff::tz::TimeZone;
     use proptest::prelude::*;
 
     use super::*;
-    use crate::matches::tests::{ANN, BOB, HOUR};
+    use crate::matches::tests::{ANN, BOB};
 
     /// A time in December 2026, in UTC. The 25th is a Friday.
-    fn at(day: i8, hour: i8) -> i64 {
-        date(2026, 12, day).at(hour, 0, 0, 0).to_zoned(TimeZone::UTC).expect("a time").timestamp().as_millisecond()
+    fn at(day: i8, hour: i8) -> Timestamp {
+        Timestamp::midnight(date(2026, 12, day)) + Millis::from_hours(hour.into())
     }
 
     #[test]
@@ -151,14 +149,15 @@ mod tests {
             (at(27, 23), 0, at(27, 23)),
             (at(21, 0), 120, at(26, 0)),
             (at(21, 0), 121, at(28, 1)),
-            (at(31, 12), 37, at(31, 12) + 85 * HOUR), // across the year’s end: Thursday, Friday, Monday
+            (at(31, 12), 37, at(31, 12) + 85 * Millis::HOUR), // across the year’s end: Thursday, Friday, Monday
         ] {
-            assert_eq!((stops.after(ANN, from, span * HOUR) - to) / HOUR, 0, "{span} h");
-            assert_eq!(stops.running(ANN, from, stops.after(ANN, from, span * HOUR)), span * HOUR, "{span} h");
+            let span = Millis::from_hours(span);
+            assert_eq!((stops.after(ANN, from, span) - to) / Millis::HOUR, 0, "{span:?}");
+            assert_eq!(stops.running(ANN, from, stops.after(ANN, from, span)), span, "{span:?}");
         }
         assert!(stops.stands(ANN, at(26, 0)) && stops.stands(ANN, at(27, 23)) && !stops.stands(ANN, at(28, 0)));
         let always = Stops::new(false);
-        assert_eq!(always.after(ANN, at(25, 0), 25 * HOUR), at(26, 1));
+        assert_eq!(always.after(ANN, at(25, 0), 25 * Millis::HOUR), at(26, 1));
         assert!(!always.stands(ANN, at(26, 0)));
     }
 
@@ -166,17 +165,17 @@ mod tests {
     fn an_absence_stops_only_the_clock_of_its_player() {
         let mut stops = Stops::new(false);
         stops.go(ANN, at(10, 0), at(15, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 2 * DAY), at(16, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), DAY), at(10, 0), "over before she goes");
-        assert_eq!(stops.after(ANN, at(12, 0), DAY), at(16, 0), "begun while she is away");
-        assert_eq!(stops.after(BOB, at(9, 0), 2 * DAY), at(11, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 2 * Millis::DAY), at(16, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), Millis::DAY), at(10, 0), "over before she goes");
+        assert_eq!(stops.after(ANN, at(12, 0), Millis::DAY), at(16, 0), "begun while she is away");
+        assert_eq!(stops.after(BOB, at(9, 0), 2 * Millis::DAY), at(11, 0));
         assert_eq!((stops.away_until(ANN, at(12, 0)), stops.away_until(ANN, at(15, 0))), (Some(at(15, 0)), None));
         assert_eq!(stops.away_until(BOB, at(12, 0)), None);
         stops.come_back(ANN, at(12, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 2 * DAY), at(13, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 2 * Millis::DAY), at(13, 0));
         stops.go(ANN, at(14, 0), at(20, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 3 * DAY), at(14, 0), "over as she goes again");
-        assert_eq!(stops.after(ANN, at(9, 0), 4 * DAY), at(21, 0));
+        assert_eq!(stops.after(ANN, at(9, 0), 3 * Millis::DAY), at(14, 0), "over as she goes again");
+        assert_eq!(stops.after(ANN, at(9, 0), 4 * Millis::DAY), at(21, 0));
     }
 
     #[test]
@@ -184,11 +183,11 @@ mod tests {
         let mut stops = Stops::new(false);
         stops.go(ANN, at(10, 0), at(15, 0));
         stops.come_back(ANN, at(8, 0));
-        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 7 * DAY);
+        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 7 * Millis::DAY);
         stops.go(ANN, at(9, 0), at(12, 0));
         stops.go(ANN, at(11, 0), at(13, 0));
-        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 3 * DAY, "what overlaps is counted once");
-        assert_eq!(stops.running(ANN, at(16, 0), at(9, 0)), 0);
+        assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 3 * Millis::DAY, "what overlaps is counted once");
+        assert_eq!(stops.running(ANN, at(16, 0), at(9, 0)), Millis::ZERO);
     }
 
     #[test]
@@ -196,8 +195,18 @@ mod tests {
         let mut stops = Stops::new(true);
         stops.go(ANN, at(25, 0), at(29, 0));
         // Only Friday and Monday count as absence.
-        assert_eq!(stops.running(ANN, at(24, 0), at(30, 0)), 2 * DAY);
-        assert_eq!(stops.after(ANN, at(24, 0), DAY + HOUR), at(29, 1));
+        assert_eq!(stops.running(ANN, at(24, 0), at(30, 0)), 2 * Millis::DAY);
+        assert_eq!(stops.after(ANN, at(24, 0), Millis::DAY + Millis::HOUR), at(29, 1));
+    }
+
+    /// Spans of up to a number of days.
+    fn span(days: i64) -> impl Strategy<Value = Millis> {
+        (0..Millis::from_days(days).0).prop_map(Millis)
+    }
+
+    /// Times in the first days of 1970.
+    fn time(days: i64) -> impl Strategy<Value = Timestamp> {
+        span(days).prop_map(|span| Timestamp::EPOCH + span)
     }
 
     proptest! {
@@ -205,24 +214,24 @@ mod tests {
         #[test]
         fn running_and_after_are_inverse(
             weekends: bool,
-            from in 0..60 * DAY,
-            span in 0..40 * DAY,
-            looks in prop::collection::vec(0..90 * DAY, 1..4),
-            away in prop::collection::vec((0..60 * DAY, 0..20 * DAY), 0..4),
+            from in time(60),
+            span in span(40),
+            looks in prop::collection::vec(span(90), 1..4),
+            away in prop::collection::vec((time(60), span(20)), 0..4),
         ) {
             let (mut stops, mut away) = (Stops::new(weekends), away);
             away.sort_unstable();
             for (begin, length) in &away {
-                stops.go(ANN, *begin, begin + length);
+                stops.go(ANN, *begin, *begin + *length);
             }
             let end = stops.after(ANN, from, span);
             prop_assert_eq!(stops.running(ANN, from, end), span);
             if end > from {
-                prop_assert!(stops.running(ANN, from, end - 1) < span, "it is the earliest");
+                prop_assert!(stops.running(ANN, from, end - Millis(1)) < span, "it is the earliest");
             }
-            for look in looks.iter().map(|look| from + look) {
-                let parts = stops.running(ANN, from, look) + stops.running(ANN, look, look + 7 * DAY);
-                prop_assert_eq!(parts, stops.running(ANN, from, look + 7 * DAY));
+            for look in looks.into_iter().map(|look| from + look) {
+                let parts = stops.running(ANN, from, look) + stops.running(ANN, look, look + Millis::WEEK);
+                prop_assert_eq!(parts, stops.running(ANN, from, look + Millis::WEEK));
             }
         }
     }

@@ -6,6 +6,7 @@ use tavoliere_games::games::briths_square::GAME;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
 use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
+use crate::time::{Millis, Timestamp};
 
 thread_local! {
     /// The number of moves that were played on boards in this thread.
@@ -17,8 +18,13 @@ pub const BOB: PlayerId = PlayerId(2);
 pub const EVE: PlayerId = PlayerId(3);
 pub const DAN: PlayerId = PlayerId(4);
 
-/// An hour in milliseconds.
-pub const HOUR: i64 = 3_600_000;
+/// The time of the first event of a match.
+pub const START: Timestamp = Timestamp::EPOCH;
+
+/// The time that is a number of hours after the start.
+pub fn at_hour(hours: i64) -> Timestamp {
+    START + Millis::from_hours(hours)
+}
 
 /// A player as an actor. Only Bob has a handle.
 pub fn actor(player: PlayerId) -> Actor {
@@ -31,24 +37,24 @@ pub fn by_ann() -> Challenge {
     Challenge::new(Setup::new(&GAME, &[], 0).expect("a setup"), ANN)
 }
 
-/// The match that a challenge opens at time 0.
+/// The match that a challenge opens at the start.
 pub fn open(challenge: Challenge) -> Match {
-    Match::from_first(Event::Challenged(challenge), 0)
+    Match::from_first(Event::Challenged(challenge), START)
 }
 
-/// The match of a challenge, begun with these seats at a time in milliseconds.
-pub fn begun(challenge: Challenge, seats: &[Occupant], at: i64) -> Match {
+/// The match of a challenge, begun with these seats at a time.
+pub fn begun(challenge: Challenge, seats: &[Occupant], at: Timestamp) -> Match {
     let mut played = open(challenge);
     played.apply(Event::Accepted { seats: seats.to_vec() }, at);
     played
 }
 
-/// A match of Briths Square between these players, begun at time 0, with these cells occupied in turn.
+/// A match of Briths Square between these players, begun at the start, with these cells occupied in turn.
 pub fn playing(seats: &[PlayerId], moves: &[&str]) -> Match {
     let team = u8::try_from(seats.len() / 2).expect("few players");
-    let mut played = begun(Challenge { team, ..by_ann() }, &players(seats), 0);
+    let mut played = begun(Challenge { team, ..by_ann() }, &players(seats), START);
     for name in moves {
-        play(&mut played, cell(name), 0);
+        play(&mut played, cell(name), START);
     }
     played
 }
@@ -57,8 +63,8 @@ pub fn players(seats: &[PlayerId]) -> Vec<Occupant> {
     seats.iter().copied().map(Occupant::Player).collect()
 }
 
-/// Applies a move of the seat to move, at a time in milliseconds.
-pub fn play(played: &mut Match, steps: Steps, at: i64) {
+/// Applies a move of the seat to move, at a time.
+pub fn play(played: &mut Match, steps: Steps, at: Timestamp) {
     let seat = played.to_move().expect("still playing");
     played.apply(Event::Moved { seat, steps }, at);
 }

@@ -1,16 +1,14 @@
 //! Vacations: how many days a year a player may take, and how many are left.
 
-use jiff::Timestamp;
-use jiff::civil::date;
-use jiff::tz::TimeZone;
+use jiff::civil::Date;
 
-const DAY: i64 = 24 * 3_600_000;
+use crate::time::{Millis, Timestamp};
 
-/// A vacation, in Unix milliseconds.
+/// A vacation, from a time until another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vacation {
-    pub from: i64,
-    pub until: i64,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 impl Vacation {
@@ -20,7 +18,7 @@ impl Vacation {
     /// The whole days left in the years of this vacation besides those already taken: of the year with the fewest.
     #[must_use]
     pub fn left_beside(self, taken: &[Self]) -> i64 {
-        self.years().map(|year| left(year, taken) / DAY).min().unwrap_or_default()
+        self.years().map(|year| left(year, taken) / Millis::DAY).min().unwrap_or_default()
     }
 
     /// Whether each year of this vacation has enough days left for its part of it.
@@ -31,54 +29,55 @@ impl Vacation {
 
     /// The years that this vacation is in.
     fn years(self) -> impl Iterator<Item = i16> {
-        year_of(self.from)..=year_of((self.until - 1).max(self.from))
+        year_of(self.from)..=year_of((self.until - Millis(1)).max(self.from))
     }
 
     /// This vacation as it counts: in whole days from its beginning.
     fn counted(self) -> Self {
-        let days = (self.until - self.from + DAY - 1).div_euclid(DAY).max(0);
-        Self { until: self.from + days * DAY, ..self }
+        let days = (self.until - self.from + Millis::DAY - Millis(1)).div_euclid(Millis::DAY).max(0);
+        Self { until: self.from + Millis::from_days(days), ..self }
     }
 
-    /// The part of this vacation between two times, in milliseconds.
-    fn within(self, from: i64, until: i64) -> i64 {
-        (self.until.min(until) - self.from.max(from)).max(0)
+    /// The part of this vacation between two times.
+    fn within(self, from: Timestamp, until: Timestamp) -> Millis {
+        (self.until.min(until) - self.from.max(from)).max(Millis::ZERO)
     }
 }
 
 /// The whole days left in the year of a time.
 #[must_use]
-pub fn days_left(now: i64, taken: &[Vacation]) -> i64 {
-    left(year_of(now), taken) / DAY
+pub fn days_left(now: Timestamp, taken: &[Vacation]) -> i64 {
+    left(year_of(now), taken) / Millis::DAY
 }
 
-/// What is left of a year's days, in milliseconds.
-fn left(year: i16, taken: &[Vacation]) -> i64 {
+/// What is left of a year's days.
+fn left(year: i16, taken: &[Vacation]) -> Millis {
     let (begin, end) = (begin_of(year), begin_of(year + 1));
-    let used: i64 = taken.iter().map(|vacation| vacation.counted().within(begin, end)).sum();
-    (Vacation::DAYS_A_YEAR * DAY - used).max(0)
+    let used: Millis = taken.iter().map(|vacation| vacation.counted().within(begin, end)).sum();
+    (Millis::from_days(Vacation::DAYS_A_YEAR) - used).max(Millis::ZERO)
 }
 
-fn year_of(time: i64) -> i16 {
-    let time = Timestamp::from_millisecond(time).unwrap_or_default();
-    time.to_zoned(TimeZone::UTC).year()
+/// The year of a time in UTC; 1970 outside the calendar's range.
+fn year_of(time: Timestamp) -> i16 {
+    time.in_utc().map_or(1970, |time| time.year())
 }
 
-fn begin_of(year: i16) -> i64 {
-    let begin = date(year, 1, 1).to_zoned(TimeZone::UTC);
-    begin.map_or(i64::MAX, |begin| begin.timestamp().as_millisecond())
+fn begin_of(year: i16) -> Timestamp {
+    Date::new(year, 1, 1).map_or(Timestamp::MAX, Timestamp::midnight)
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
-    fn at(year: i16, month: i8, day: i8) -> i64 {
-        date(year, month, day).to_zoned(TimeZone::UTC).expect("a time").timestamp().as_millisecond()
+    fn at(year: i16, month: i8, day: i8) -> Timestamp {
+        Timestamp::midnight(date(year, month, day))
     }
 
-    fn days(from: i64, days: i64) -> Vacation {
-        Vacation { from, until: from + days * DAY }
+    fn days(from: Timestamp, days: i64) -> Vacation {
+        Vacation { from, until: from + Millis::from_days(days) }
     }
 
     #[test]
@@ -103,9 +102,9 @@ mod tests {
     #[test]
     fn a_day_that_has_begun_is_taken() {
         let from = at(2026, 4, 1);
-        for (lasted, left) in [(0, 30), (1, 29), (DAY, 29), (DAY + 1, 28)] {
+        for (lasted, left) in [(Millis::ZERO, 30), (Millis(1), 29), (Millis::DAY, 29), (Millis::DAY + Millis(1), 28)] {
             let taken = [Vacation { from, until: from + lasted }];
-            assert_eq!(days_left(from, &taken), left, "{lasted} ms");
+            assert_eq!(days_left(from, &taken), left, "{lasted:?}");
         }
     }
 }

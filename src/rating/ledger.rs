@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::{Rating, Score};
-
-/// A day in milliseconds. Days are those of UTC.
-const DAY: i64 = 24 * 3600 * 1000;
+use crate::time::{Millis, Timestamp};
 
 /// The length of a rating period without matches, in days. A sure rating (deviation 60) becomes provisional (110) after
 /// about a year without matches.
@@ -20,8 +18,8 @@ const MOST_A_DAY: u32 = 3;
 pub struct Finished {
     /// The id of the game. Each game has ratings of its own.
     pub game: &'static str,
-    /// The time of the end, in Unix milliseconds.
-    pub at: i64,
+    /// The time of the end.
+    pub at: Timestamp,
     pub people: [i64; 2],
     /// The result of `people[0]`.
     pub score: Score,
@@ -45,8 +43,8 @@ pub struct Feat {
 pub struct Standing {
     /// The rating after the last match that counted.
     pub rating: Rating,
-    /// The time of that match, in Unix milliseconds.
-    pub at: i64,
+    /// The time of that match.
+    pub at: Timestamp,
     /// The numbers of matches won, drawn and lost.
     pub results: [u32; 3],
     /// The current streak: wins in a row, negative for losses in a row. A draw ends a streak.
@@ -89,18 +87,18 @@ pub struct Ledger {
 }
 
 impl Standing {
-    /// The rating at a time in Unix milliseconds: the deviation grows while the person does not play.
+    /// The rating at a time: the deviation grows while the person does not play.
     #[must_use]
-    pub fn now(&self, now: i64) -> Rating {
-        let days = (now - self.at).max(0) as f64 / DAY as f64;
+    pub fn now(&self, now: Timestamp) -> Rating {
+        let days = (now - self.at).max(Millis::ZERO).0 as f64 / Millis::DAY.0 as f64;
         self.rating.after(days / PERIOD)
     }
 
-    const fn new(at: i64) -> Self {
+    const fn new(at: Timestamp) -> Self {
         Self { rating: Rating::NEW, at, results: [0; 3], streak: 0, longest: 0, most_points: None, fewest_moves: None }
     }
 
-    fn played(&self, rating: Rating, score: Score, at: i64) -> Self {
+    fn played(&self, rating: Rating, score: Score, at: Timestamp) -> Self {
         let mut results = self.results;
         results[score as usize] += 1;
         let streak = match score {
@@ -126,12 +124,12 @@ impl Ledger {
     }
 
     /// Loads the number of matches that counted between two people on the day of `at`.
-    pub fn have_played(&mut self, people: [i64; 2], at: i64, games: u32) {
+    pub fn have_played(&mut self, people: [i64; 2], at: Timestamp, games: u32) {
         self.between.insert((pair(people), day(at)), games);
     }
 
     /// Loads that a person lost on time on the day of `at`.
-    pub fn was_away(&mut self, person: i64, at: i64) {
+    pub fn was_away(&mut self, person: i64, at: Timestamp) {
         self.away.insert((person, day(at)));
     }
 
@@ -201,14 +199,16 @@ fn pair(people: [i64; 2]) -> [i64; 2] {
     [people[0].min(people[1]), people[0].max(people[1])]
 }
 
-/// The day of UTC that a time is in, as a range of times in Unix milliseconds.
+/// The day of UTC that a time is in, as a range of times.
 #[must_use]
-pub const fn day_of(at: i64) -> Range<i64> {
-    day(at) * DAY..(day(at) + 1) * DAY
+pub fn day_of(at: Timestamp) -> Range<Timestamp> {
+    let begin = Timestamp::EPOCH + Millis::from_days(day(at));
+    begin..begin + Millis::DAY
 }
 
-const fn day(at: i64) -> i64 {
-    at.div_euclid(DAY)
+/// The number of the day of UTC that a time is in.
+const fn day(at: Timestamp) -> i64 {
+    at.since_epoch().div_euclid(Millis::DAY)
 }
 
 #[cfg(test)]
@@ -219,14 +219,16 @@ mod tests {
     const BOB: i64 = 2;
     const EVE: i64 = 3;
 
-    const fn game(people: [i64; 2], score: Score, at: i64) -> Finished {
+    const BEGIN: Timestamp = Timestamp::EPOCH;
+
+    const fn game(people: [i64; 2], score: Score, at: Timestamp) -> Finished {
         Finished { game: "snort", at, people, score, on_time: false, feat: None }
     }
 
     #[test]
     fn a_win_moves_two_new_ratings_apart_equally() {
         let mut ledger = Ledger::default();
-        let (counting, entry) = ledger.enter(&game([ANN, BOB], Score::Won, 0));
+        let (counting, entry) = ledger.enter(&game([ANN, BOB], Score::Won, BEGIN));
         let Entry { before, after } = entry.expect("it counts");
         assert_eq!((counting, before), (Counting::Counts, [Rating::NEW; 2]));
         assert_eq!(after.map(|rating| rating.rating.round() as i32), [1662, 1338]);
@@ -241,27 +243,27 @@ mod tests {
         let mut ledger = Ledger::default();
         let mut enter = |people, at| ledger.enter(&game(people, Score::Drawn, at)).0;
         for (people, at, expected) in [
-            ([ANN, BOB], 0, Counting::Counts),
-            ([BOB, ANN], 1, Counting::Counts),
-            ([ANN, BOB], 2, Counting::Counts),
-            ([BOB, ANN], DAY - 1, Counting::TooMany),
-            ([ANN, EVE], DAY - 1, Counting::Counts),
-            ([ANN, BOB], DAY, Counting::Counts),
+            ([ANN, BOB], Millis(0), Counting::Counts),
+            ([BOB, ANN], Millis(1), Counting::Counts),
+            ([ANN, BOB], Millis(2), Counting::Counts),
+            ([BOB, ANN], Millis::DAY - Millis(1), Counting::TooMany),
+            ([ANN, EVE], Millis::DAY - Millis(1), Counting::Counts),
+            ([ANN, BOB], Millis::DAY, Counting::Counts),
         ] {
-            assert_eq!(enter(people, at), expected, "{people:?} at {at}");
+            assert_eq!(enter(people, BEGIN + at), expected, "{people:?} at {at:?}");
         }
     }
 
     #[test]
     fn only_the_first_loss_on_time_of_a_day_counts() {
         let mut ledger = Ledger::default();
-        let lost = |people, at| Finished { on_time: true, ..game(people, Score::Lost, at) };
+        let lost = |people, at| Finished { on_time: true, ..game(people, Score::Lost, BEGIN + at) };
         for (finished, expected) in [
-            (lost([ANN, BOB], 0), Counting::Counts),
-            (lost([ANN, EVE], 1), Counting::StillAway),
-            (game([ANN, EVE], Score::Lost, 2), Counting::Counts),
-            (lost([BOB, ANN], 3), Counting::Counts),
-            (lost([ANN, EVE], DAY + 1), Counting::Counts),
+            (lost([ANN, BOB], Millis(0)), Counting::Counts),
+            (lost([ANN, EVE], Millis(1)), Counting::StillAway),
+            (game([ANN, EVE], Score::Lost, BEGIN + Millis(2)), Counting::Counts),
+            (lost([BOB, ANN], Millis(3)), Counting::Counts),
+            (lost([ANN, EVE], Millis::DAY + Millis(1)), Counting::Counts),
         ] {
             assert_eq!(ledger.enter(&finished).0, expected, "{finished:?}");
         }
@@ -270,16 +272,16 @@ mod tests {
     #[test]
     fn one_person_on_both_sides_is_not_rated() {
         let mut ledger = Ledger::default();
-        assert_eq!(ledger.enter(&game([ANN, ANN], Score::Won, 0)), (Counting::Unrated, None));
+        assert_eq!(ledger.enter(&game([ANN, ANN], Score::Won, BEGIN)), (Counting::Unrated, None));
         assert_eq!(ledger.standings().count(), 0);
     }
 
     #[test]
     fn deviation_grows_without_matches() {
         let sure = Rating { deviation: 60.0, ..Rating::NEW };
-        let standing = Standing { rating: sure, ..Standing::new(0) };
+        let standing = Standing { rating: sure, ..Standing::new(BEGIN) };
         for (days, deviation) in [(0, 60), (-9, 60), (30, 65), (365, 107), (400, 111), (100_000, 350)] {
-            let now = standing.now(days * DAY);
+            let now = standing.now(BEGIN + Millis::from_days(days));
             assert_eq!((now.rating, now.deviation.round() as i32), (1500.0, deviation), "after {days} days");
             assert_eq!(now.is_provisional(), deviation > 110);
         }
@@ -290,23 +292,23 @@ mod tests {
         let mut ledger = Ledger::default();
         let feat = |points, moves| Some(Feat { points, moves });
         for (at, score, feat, most, fewest) in [
-            (0, Score::Won, feat(3, 20), Some(3), Some(20)),
-            (1, Score::Won, None, Some(3), Some(20)),
-            (2, Score::Won, feat(0, 18), Some(3), Some(18)),
-            (DAY, Score::Lost, feat(9, 5), Some(3), Some(18)),
-            (DAY + 1, Score::Won, feat(4, 30), Some(4), Some(18)),
+            (Millis(0), Score::Won, feat(3, 20), Some(3), Some(20)),
+            (Millis(1), Score::Won, None, Some(3), Some(20)),
+            (Millis(2), Score::Won, feat(0, 18), Some(3), Some(18)),
+            (Millis::DAY, Score::Lost, feat(9, 5), Some(3), Some(18)),
+            (Millis::DAY + Millis(1), Score::Won, feat(4, 30), Some(4), Some(18)),
         ] {
-            ledger.enter(&Finished { feat, ..game([ANN, BOB], score, at) });
+            ledger.enter(&Finished { feat, ..game([ANN, BOB], score, BEGIN + at) });
             let standing = ledger.standing(ANN, "snort").expect("rated");
-            assert_eq!((standing.most_points, standing.fewest_moves), (most, fewest), "at {at}");
+            assert_eq!((standing.most_points, standing.fewest_moves), (most, fewest), "at {at:?}");
         }
         let bob = ledger.standing(BOB, "snort").expect("rated");
         assert_eq!((bob.most_points, bob.fewest_moves), (Some(9), Some(5)));
-        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, DAY + 2) });
-        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, DAY + 3) });
+        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(2)) });
+        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(3)) });
         let most = ledger.standing(ANN, "snort").and_then(|standing| standing.most_points);
         assert_eq!(most, Some(99), "the third of a day");
-        ledger.enter(&Finished { feat: feat(100, 1), ..game([ANN, BOB], Score::Won, DAY + 4) });
+        ledger.enter(&Finished { feat: feat(100, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(4)) });
         assert_eq!(
             ledger.standing(ANN, "snort").and_then(|standing| standing.most_points),
             most,
@@ -316,7 +318,7 @@ mod tests {
 
     #[test]
     fn streaks_end_with_another_result() {
-        let mut standing = Standing::new(0);
+        let mut standing = Standing::new(BEGIN);
         for (score, streak, longest) in [
             (Score::Won, 1, 1),
             (Score::Won, 2, 2),
@@ -326,7 +328,7 @@ mod tests {
             (Score::Drawn, 0, 2),
             (Score::Lost, -1, 2),
         ] {
-            standing = standing.played(Rating::NEW, score, 0);
+            standing = standing.played(Rating::NEW, score, BEGIN);
             assert_eq!((standing.streak, standing.longest), (streak, longest));
         }
         assert_eq!(standing.results, [3, 1, 3]);

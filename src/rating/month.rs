@@ -1,18 +1,18 @@
 //! Calendar months in UTC. A season of the leaderboards is a month.
 
-use jiff::Timestamp;
 use jiff::civil::{Date, date};
-use jiff::tz::TimeZone;
+
+use crate::time::Timestamp;
 
 /// A calendar month.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Month(i32);
 
 impl Month {
-    /// The month of a time in Unix milliseconds. A time outside the calendar's range gives its first month.
+    /// The month of a time. A time outside the calendar's range gives its first month.
     #[must_use]
-    pub fn of(moment: i64) -> Self {
-        let date = Timestamp::from_millisecond(moment).map_or(Date::MIN, |at| at.to_zoned(TimeZone::UTC).date());
+    pub fn of(moment: Timestamp) -> Self {
+        let date = moment.in_utc().map_or(Date::MIN, |at| at.date());
         Self(i32::from(date.year()) * 12 + i32::from(date.month()) - 1)
     }
 
@@ -49,13 +49,12 @@ impl Month {
         Self(self.0 - 1)
     }
 
-    /// The start of the month in Unix milliseconds. It ends at the start of the next.
+    /// The start of the month. It ends at the start of the next.
     #[must_use]
-    pub fn begin(self) -> i64 {
+    pub fn begin(self) -> Timestamp {
         let year = i16::try_from(self.year()).unwrap_or(i16::MAX).clamp(-9999, 9999);
         let month = i8::try_from(self.month()).expect("there are twelve");
-        let midnight = date(year, month, 1).to_zoned(TimeZone::UTC);
-        midnight.map_or(i64::MAX, |midnight| midnight.timestamp().as_millisecond())
+        Timestamp::midnight(date(year, month, 1))
     }
 }
 
@@ -74,8 +73,9 @@ mod tests {
             (1_709_251_199_999, 2024, 2),
             (1_709_251_200_000, 2024, 3),
         ] {
+            let moment = Timestamp(moment);
             let found = Month::of(moment);
-            assert_eq!((found.year(), found.month()), (year, month), "{moment}");
+            assert_eq!((found.year(), found.month()), (year, month), "{moment:?}");
             assert!(found.begin() <= moment && moment < found.next().begin());
             assert_eq!(Month::from_number(found.number()), found);
             assert_eq!(found.before().next(), found);
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn extreme_times_have_a_month() {
-        for moment in [i64::MIN, i64::MAX] {
+        for moment in [Timestamp::MIN, Timestamp::MAX] {
             let _ = Month::of(moment).begin();
         }
     }

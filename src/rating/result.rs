@@ -5,14 +5,15 @@ use tavoliere_games::rules::{Outcome, Reason, Side};
 use super::{Feat, Finished, Score};
 use crate::matches::achievements;
 use crate::matches::{Event, Occupant, PlayerId, Seat, StoredMatch};
+use crate::time::{Millis, Timestamp};
 
 /// The result of a match that has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchResult {
     /// The id of the game.
     pub game: &'static str,
-    /// The time of the end, in Unix milliseconds.
-    pub at: i64,
+    /// The time of the end.
+    pub at: Timestamp,
     /// Whether a side ran out of time.
     pub on_time: bool,
     /// Whether the match is rated.
@@ -38,8 +39,8 @@ pub struct PlayerResult {
     pub points: [i32; 2],
     /// The number of moves that the player made, including those taken back.
     pub moves: i64,
-    /// The time of these moves in milliseconds, without the time in which the player's clock stood.
-    pub thought: i64,
+    /// The time of these moves, without the time in which the player's clock stood.
+    pub thought: Millis,
     /// Whether this is a win that can be compared with others by its points and its length.
     pub measured: bool,
 }
@@ -124,9 +125,9 @@ fn score(winner: Option<Side>, side: Side) -> Score {
     }
 }
 
-/// The number of moves made in a seat, including those taken back, and their time in milliseconds.
-fn pace(stored: &StoredMatch, own: Seat, player: PlayerId) -> (i64, i64) {
-    let (mut since, mut moves, mut thought) = (stored.times[0], 0, 0);
+/// The number of moves made in a seat, including those taken back, and their time.
+fn pace(stored: &StoredMatch, own: Seat, player: PlayerId) -> (i64, Millis) {
+    let (mut since, mut moves, mut thought) = (stored.times[0], 0, Millis::ZERO);
     for (event, at) in stored.events.iter().zip(&stored.times) {
         match event {
             Event::Accepted { .. } | Event::Agreed { .. } => since = *at,
@@ -149,7 +150,7 @@ mod tests {
     use tavoliere_games::rules::{Setup, Turn};
 
     use super::*;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, HOUR, cell, players};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, at_hour, cell, players};
     use crate::matches::{Challenge, MatchId, Offer};
 
     const COMPUTER: Occupant = Occupant::Computer(3);
@@ -165,7 +166,7 @@ mod tests {
     fn stored(challenge: Challenge, seats: &[Occupant], events: &[Event]) -> StoredMatch {
         let begun = [Event::Challenged(challenge), Event::Accepted { seats: seats.to_vec() }];
         let events = [&begun, events].concat();
-        let times = (0..).map(|number| number * HOUR).take(events.len()).collect();
+        let times = (0..).map(at_hour).take(events.len()).collect();
         StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, times)
     }
 
@@ -178,7 +179,7 @@ mod tests {
         let mut stored = stored(challenge, &seats, &[]);
         while let Turn::ToMove(side) = stored.position.turn() {
             let steps = stored.position.legal()[0].clone();
-            stored.add(Event::Moved { seat: Seat(side.index()), steps }, 9 * HOUR);
+            stored.add(Event::Moved { seat: Seat(side.index()), steps }, at_hour(9));
         }
         stored
     }
@@ -271,11 +272,11 @@ mod tests {
         let plain = [moved(0, "a1"), moved(1, "e5"), moved(0, "b2")];
         let back = [&plain[..2], &taken_back, &[moved(1, "e4")]].concat();
         // The match is accepted after one hour. Bob is away for one of the two hours before his move.
-        let away = [moved(0, "a1"), Event::Away { by: BOB, until: 4 * HOUR }, moved(1, "e5")];
+        let away = [moved(0, "a1"), Event::Away { by: BOB, until: at_hour(4) }, moved(1, "e5")];
         for (events, expected) in [
-            (&plain[..], [(2, 2 * HOUR), (1, HOUR)]),
-            (&back, [(1, HOUR), (2, 2 * HOUR)]),
-            (&away, [(1, HOUR), (1, HOUR)]),
+            (&plain[..], [(2, 2 * Millis::HOUR), (1, Millis::HOUR)]),
+            (&back, [(1, Millis::HOUR), (2, 2 * Millis::HOUR)]),
+            (&away, [(1, Millis::HOUR), (1, Millis::HOUR)]),
         ] {
             let result = result(&stored(challenge(0), &seats, &[events, std::slice::from_ref(&resigned)].concat()));
             let found: Vec<_> = result.players.iter().map(|player| (player.moves, player.thought)).collect();

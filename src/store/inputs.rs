@@ -1,10 +1,11 @@
 //! The updates of platforms that were carried out, and when each platform was last heard from.
 
 use super::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// Stores the id of an update. Returns whether it was not known before.
-    pub async fn first_time(&mut self, platform: &str, input: &str, now: i64) -> Result<bool> {
+    pub async fn first_time(&mut self, platform: &str, input: &str, now: Timestamp) -> Result<bool> {
         let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";
         let done = sqlx::query(sql).bind(platform).bind(input).bind(now).execute(self.connection()).await?;
         Ok(done.rows_affected() == 1)
@@ -19,13 +20,13 @@ impl Session {
     }
 
     /// Deletes the ids of updates carried out before a time. This is cheap if there are none.
-    pub(crate) async fn forget_inputs(&mut self, before: i64) -> Result<()> {
+    pub(crate) async fn forget_inputs(&mut self, before: Timestamp) -> Result<()> {
         sqlx::query("delete from input where at < $1").bind(before).execute(self.connection()).await?;
         Ok(())
     }
 
     /// Stores that a platform was heard from. Returns when it was last heard from before, if ever.
-    pub(crate) async fn appear(&mut self, platform: &str, at: i64) -> Result<Option<i64>> {
+    pub(crate) async fn appear(&mut self, platform: &str, at: Timestamp) -> Result<Option<Timestamp>> {
         let sql = "select at from presence where platform = $1";
         let before = sqlx::query_scalar(sql).bind(platform).fetch_optional(self.connection()).await?;
         let sql = "insert into presence (platform, at) values ($1, $2)

@@ -25,6 +25,7 @@ mod persons;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
+mod time;
 mod writer;
 
 use std::sync::Arc;

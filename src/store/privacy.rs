@@ -3,7 +3,6 @@
 //! A player who is forgotten stays as a number. Without it, opponents would lose their matches, and ratings would come
 //! out differently when they are computed again. Nothing shows whose number it was.
 
-use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
@@ -11,6 +10,7 @@ use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
 use super::matches::event_json;
 use super::{Result, Session, StoreError};
 use crate::matches::{Event, Invitee, MatchId, PlayerId};
+use crate::time::Timestamp;
 
 /// The players of a person, given one of them.
 const OWN: &str = "(select twin.player_id from player as own join player as twin using (person_id)
@@ -227,7 +227,8 @@ fn value(row: &SqliteRow, column: &str) -> Value {
     match kind.as_deref() {
         Some("INTEGER") => {
             let number: i64 = row.get(column);
-            let time = (column == "at" || column.ends_with("_at")).then(|| Timestamp::from_millisecond(number).ok());
+            let is_time = column == "at" || column.ends_with("_at");
+            let time = is_time.then(|| jiff::Timestamp::try_from(Timestamp(number)).ok());
             time.flatten().map_or_else(|| number.into(), |time| time.to_string().into())
         }
         Some("REAL") => row.get::<f64, _>(column).into(),

@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use super::ratings::code;
 use super::two_platforms::{Both, latest_code, link};
@@ -44,7 +45,7 @@ async fn games_have_lists_of_their_own_measures() {
     chat.say("ann", "/settings text-boards=on").await;
     chat.say("ann", "/leaderboard shortest").await;
     chat.say("ann", "/leaderboard insert score").await;
-    chat.bot.wait(40 * 24 * 3_600_000);
+    chat.bot.wait(Millis::from_days(40));
     chat.say("ann", "/leaderboard insert shortest month").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

@@ -1,15 +1,15 @@
 //! Clocks: deadlines, banks, reminders, and the end of the time. Time passes only when a test says so.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, DAY, HOUR, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
 
 async fn begun(clock: &str) -> Conversation {
     let mut chat = Conversation::new().await;
@@ -23,14 +23,14 @@ async fn time_runs_out_after_a_reminder() {
     let mut chat = begun("clock=1d").await;
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
-    wait(&mut chat, 19 * HOUR).await;
-    wait(&mut chat, HOUR).await;
-    wait(&mut chat, HOUR).await;
+    wait(&mut chat, 19 * Millis::HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
     chat.say("ann", "/games").await;
     chat.say("ann", "/board").await;
-    wait(&mut chat, 3 * HOUR - 1).await;
-    wait(&mut chat, 1).await;
-    wait(&mut chat, DAY).await;
+    wait(&mut chat, 3 * Millis::HOUR - Millis(1)).await;
+    wait(&mut chat, Millis(1)).await;
+    wait(&mut chat, Millis::DAY).await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -40,11 +40,11 @@ async fn in_italian_with_a_bank() {
     chat.say("i-anna", "/gioca snort size=5 side=first bank=1d+12h").await;
     chat.tap("i-bruno", "Partecipa").await;
     for (who, cell) in [("i-anna", "a1"), ("i-bruno", "e5")] {
-        wait(&mut chat, 6 * HOUR).await;
+        wait(&mut chat, 6 * Millis::HOUR).await;
         chat.say(who, cell).await;
     }
-    wait(&mut chat, 25 * HOUR).await;
-    wait(&mut chat, 5 * HOUR).await;
+    wait(&mut chat, 25 * Millis::HOUR).await;
+    wait(&mut chat, 5 * Millis::HOUR).await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -52,18 +52,18 @@ async fn in_italian_with_a_bank() {
 async fn a_game_that_has_hardly_begun_is_cancelled_and_a_challenge_lapses() {
     let mut chat = begun("clock=12h").await;
     chat.say("ann", "/move a1").await;
-    wait(&mut chat, 12 * HOUR).await;
+    wait(&mut chat, 12 * Millis::HOUR).await;
     chat.say("bob", "/move e5").await;
     chat.say("ann", "/play snort size=5").await;
     chat.say("bob", "/rematch").await;
-    wait(&mut chat, 7 * DAY).await;
+    wait(&mut chat, 7 * Millis::DAY).await;
     insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
 async fn without_a_clock_and_against_the_computer_nobody_is_hurried() {
     let mut chat = begun("clock=none").await;
-    wait(&mut chat, 1000 * DAY).await;
+    wait(&mut chat, 1000 * Millis::DAY).await;
     chat.say("ann", "/games").await;
     chat.say("eve", "/play snort size=5 clock=11h").await;
     chat.say("eve", "/play snort size=5 clock=soon").await;
@@ -75,13 +75,13 @@ async fn what_ran_out_while_the_bot_was_away_is_decided_an_hour_after_its_return
     let mut chat = begun("clock=12h").await;
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
-    chat.bot.wait(DAY);
+    chat.bot.wait(Millis::DAY);
     chat.restart().await;
-    wait(&mut chat, 0).await;
+    wait(&mut chat, Millis::ZERO).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
-    wait(&mut chat, HOUR - 1).await;
+    wait(&mut chat, Millis::HOUR - Millis(1)).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
-    wait(&mut chat, 1).await;
+    wait(&mut chat, Millis(1)).await;
     assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
 }
 
@@ -90,10 +90,10 @@ async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
     let mut chat = begun("clock=12h").await;
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
-    chat.bot.wait(DAY);
+    chat.bot.wait(Millis::DAY);
     chat.restart().await;
     chat.say("ann", "/move b1").await;
-    wait(&mut chat, HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
 }
 
@@ -101,17 +101,17 @@ async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
 async fn the_machines_clock_set_back_hurts_nobody() {
     let mut chat = begun("bank=1d+1h").await;
     chat.say("ann", "/move a1").await;
-    chat.bot.wait(-DAY);
+    chat.bot.wait(-Millis::DAY);
     chat.say("bob", "/move e5").await;
-    wait(&mut chat, 0).await;
+    wait(&mut chat, Millis::ZERO).await;
     let game = chat.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game");
-    assert_eq!(game.deadline().expect("a clock") - chat.bot.clock.load(Ordering::Relaxed), DAY + HOUR);
+    assert_eq!(game.deadline().expect("a clock") - chat.bot.now(), Millis::DAY + Millis::HOUR);
 }
 
 #[tokio::test]
 async fn the_winner_who_goes_on_alone_has_the_rest_played_when_time_is_up() {
     let mut chat = super::finish::decided(Conversation::new().await).await;
-    wait(&mut chat, 3 * DAY).await;
+    wait(&mut chat, 3 * Millis::DAY).await;
     assert!(chat.transcript().contains("has gone on alone for"), "{}", chat.transcript());
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
 }
@@ -126,7 +126,7 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     *chat.place() = group.clone();
     chat.say("ann", "/play snort size=5 side=first clock=1d").await;
     chat.tap("bob", "Join").await;
-    wait(&mut chat, 20 * HOUR).await;
+    wait(&mut chat, 20 * Millis::HOUR).await;
     assert_eq!(chat.courier.places().last(), Some(&own.key));
     *chat.place() = own;
     chat.tap("ann", "Board").await;
@@ -134,7 +134,7 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
     chat.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
-    wait(&mut chat, 20 * HOUR).await;
+    wait(&mut chat, 20 * Millis::HOUR).await;
     assert_eq!(chat.courier.places().last(), Some(&group.key));
     insta::assert_snapshot!(chat.transcript());
 }
@@ -145,13 +145,13 @@ async fn a_conversation_is_begun_to_remind_somebody_who_never_wrote_in_private()
     let begins =
         |chat: &Conversation, outcome| chat.courier.state.lock().expect("no panic").conversations.push(outcome);
     begins(&chat, Ok("anns-own".to_owned()));
-    wait(&mut chat, 20 * HOUR).await;
+    wait(&mut chat, 20 * Millis::HOUR).await;
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
     // The bot knows that the private chat refuses posts, and does not open another.
     chat.courier.trouble(DeliveryError::Refused("Cannot send messages to this user".to_owned()));
     begins(&chat, Ok("another".to_owned()));
-    wait(&mut chat, 20 * HOUR).await;
+    wait(&mut chat, 20 * Millis::HOUR).await;
     let places = chat.courier.places();
     assert_eq!(places.iter().filter(|place| *place == "anns-own").count(), 1, "{places:?}");
     assert_eq!(places.last().map(String::as_str), Some("room"));
@@ -180,9 +180,9 @@ async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
         let before = chat.courier.places().len();
         chat.courier.state.lock().expect("no panic").conversations = begun_with;
         chat.courier.state.lock().expect("no panic").troubles = troubles;
-        wait(&mut chat, 20 * HOUR).await;
+        wait(&mut chat, 20 * Millis::HOUR).await;
         for _ in 0..3 {
-            wait(&mut chat, 10_000).await;
+            wait(&mut chat, Millis::from_seconds(10)).await;
         }
         assert_eq!(&chat.courier.places()[before..], [expected], "{}", chat.transcript());
     }
@@ -191,7 +191,7 @@ async fn a_reminder_is_said_once_whatever_becomes_of_the_conversation() {
 #[tokio::test]
 async fn nobody_is_disturbed_in_private_who_has_moved_in_time() {
     let mut chat = begun("clock=1d").await;
-    chat.bot.wait(20 * HOUR);
+    chat.bot.wait(20 * Millis::HOUR);
     workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
     chat.courier.state.lock().expect("no panic").conversations.push(Ok("anns-own".to_owned()));
     chat.say("ann", "/move a1").await;
@@ -208,8 +208,8 @@ async fn a_chat_has_a_clock_of_its_own_and_nobody_is_reminded_against_their_will
     chat.say("bob", "/settings reminders=off").await;
     chat.say("bob", "/play snort size=5 side=first").await;
     chat.tap("ann", "Join").await;
-    wait(&mut chat, 6 * DAY).await;
+    wait(&mut chat, 6 * Millis::DAY).await;
     chat.say("bob", "/move a1").await;
-    wait(&mut chat, 6 * DAY).await;
+    wait(&mut chat, 6 * Millis::DAY).await;
     insta::assert_snapshot!(chat.transcript());
 }

@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use crate::support::conversation::Conversation;
 
@@ -24,7 +25,6 @@ async fn the_same_update_delivered_twice_changes_nothing() {
 
 #[tokio::test]
 async fn updates_are_remembered_for_three_days_and_no_longer() {
-    const DAY: i64 = 24 * 3600 * 1000;
     let chat = Conversation::new().await;
     let mut database = chat.bot.another_program().await;
     // The days that pass before each update, and the updates that are remembered after it.
@@ -35,7 +35,7 @@ async fn updates_are_remembered_for_three_days_and_no_longer() {
         ("day 4", 1, "day 2, day 3, day 4"),
         ("day 9", 5, "day 9"),
     ] {
-        chat.bot.wait(days * DAY);
+        chat.bot.wait(days * Millis::DAY);
         let request = chat.request("ann", "/play snort anyone", None, input);
         assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
         let sql = "select group_concat(input, ', ' order by at) from input";

@@ -4,6 +4,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Record;
+use tavoliere::time::Millis;
 use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
@@ -16,7 +17,7 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
     chat.say_to_latest("ann", "/export #CODE").await;
     chat.tap("bob", "Join").await;
     chat.say("bob", "/export").await;
-    chat.bot.wait(36 * 60 * 60 * 1000);
+    chat.bot.wait(Millis::from_hours(36));
     for (who, cell) in [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")] {
         chat.say(who, &format!("/move {cell}")).await;
     }

@@ -5,20 +5,21 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, person};
 
 /// How the bot answers many commands of one person, spread evenly over some time: answered, told to slow down, ignored.
-async fn flood(chat: &Conversation, who: &str, commands: usize, milliseconds: i64) -> [usize; 3] {
+async fn flood(chat: &Conversation, who: &str, commands: usize, span: Millis) -> [usize; 3] {
     let mut counts = [0; 3];
     for number in 0..commands {
         let request = chat.request(who, "/games", None, &format!("{who} {number}"));
         let answer = chat.bot.app.handle(request, chat.limits()).await;
         let slow = says(&answer, "One thing a second, please") || says(&answer, "Una cosa al secondo, per favore");
         counts[if slow { 1 } else { 2 * usize::from(answer == Answer::Done) }] += 1;
-        chat.bot.wait(milliseconds / commands as i64);
+        chat.bot.wait(span / commands as i64);
     }
     counts
 }
@@ -34,17 +35,17 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
     for ((platform, limits), who) in PLATFORMS.into_iter().zip(["ann", "i-anna", "ann"]) {
         let mut chat = Conversation::with(Bot::watchful().await, platform, limits);
         // Sixty at once, one a second after that, one warning, and silence.
-        assert_eq!(flood(&chat, who, 1000, 60_000).await, [119, 1, 880], "{platform:?}");
+        assert_eq!(flood(&chat, who, 1000, Millis::MINUTE).await, [119, 1, 880], "{platform:?}");
         // No one else is held back, not even a person of the same name in another place.
         let games = if who == "ann" { "You have no game" } else { "Non hai partite" };
         let (elsewhere, limits) = PLATFORMS[(platform as usize + 1) % 3];
         assert!(says(&chat.elsewhere("room", elsewhere, limits).say(who, "/games").await, games));
         assert!(says(&chat.say("bob", "/games").await, "You have no game in progress."));
         // A second later the next command is carried out. The flood goes on, without a second warning.
-        assert_eq!(flood(&chat, who, 1000, 60_000).await, [60, 0, 940], "{platform:?}");
+        assert_eq!(flood(&chat, who, 1000, Millis::MINUTE).await, [60, 0, 940], "{platform:?}");
         // After a quiet minute the allowance is full again.
-        chat.bot.wait(60_000);
-        assert_eq!(flood(&chat, who, 100, 1_000).await, [60, 1, 39], "{platform:?}");
+        chat.bot.wait(Millis::MINUTE);
+        assert_eq!(flood(&chat, who, 100, Millis::SECOND).await, [60, 1, 39], "{platform:?}");
     }
 }
 
@@ -52,9 +53,9 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
 async fn nobody_who_plays_notices() {
     let chat = Conversation::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
     // Through the pages of a replay at three taps a second; then a command a second, for an hour.
-    assert_eq!(flood(&chat, "ann", 80, 27_000).await, [80, 0, 0]);
-    chat.bot.wait(60_000);
-    assert_eq!(flood(&chat, "ann", 3600, 3_600_000).await, [3600, 0, 0]);
+    assert_eq!(flood(&chat, "ann", 80, Millis::from_seconds(27)).await, [80, 0, 0]);
+    chat.bot.wait(Millis::MINUTE);
+    assert_eq!(flood(&chat, "ann", 3600, Millis::HOUR).await, [3600, 0, 0]);
 }
 
 #[tokio::test]
@@ -62,12 +63,12 @@ async fn what_is_held_back_changes_nothing() {
     let mut chat = Conversation::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.say_to_latest("bob", "/join #CODE").await;
-    flood(&chat, "ann", 100, 0).await;
+    flood(&chat, "ann", 100, Millis::ZERO).await;
     let held_back = chat.request("ann", "/move a1", None, "held back");
     assert_eq!(chat.hand_in(held_back.clone()).await, Answer::Done);
     assert!(chat.courier.latest().expect("a post").1.text.words().contains("Ann (X) to move"));
     // Delivered again, it is carried out, because it never was.
-    chat.bot.wait(2_000);
+    chat.bot.wait(Millis::from_seconds(2));
     chat.hand_in(held_back).await;
     assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));
 }
@@ -83,6 +84,6 @@ async fn completions_are_counted_apart_and_more_generously() {
     }
     assert_eq!(found, 300);
     assert!(says(&chat.say("ann", "/games").await, "You have no game in progress."));
-    chat.bot.wait(1_000);
+    chat.bot.wait(Millis::SECOND);
     assert!(!chat.bot.app.complete(Platform::Discord, &person("ann"), &place, "/pl").await.is_empty());
 }

@@ -1,6 +1,7 @@
 //! `/games` with many matches: the most urgent first, one page at a time.
 
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::{Millis, Timestamp};
 
 use crate::support::conversation::Conversation;
 
@@ -21,7 +22,7 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
         let clock = clocks[number % clocks.len()];
         chat.say("ann", &format!("/play snort size=3 side=first clock={clock}")).await;
         chat.tap("bob", "Join").await;
-        chat.bot.wait(60_000);
+        chat.bot.wait(Millis::MINUTE);
     }
     let (first, ways) = page(chat.say("ann", "/games").await);
     assert_eq!((first.len(), ways), (10, vec!["Next game".to_owned(), "2 ▶".to_owned()]));
@@ -36,7 +37,7 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
     for code in &seen {
         let mut session = chat.bot.store.read().await.expect("a look");
         let game = session.load_by_code(&code[1..]).await.expect("read").expect("a game");
-        deadlines.push(game.deadline().unwrap_or(i64::MAX));
+        deadlines.push(game.deadline().unwrap_or(Timestamp::MAX));
     }
     assert!(deadlines.is_sorted(), "{deadlines:?}");
     seen.sort_unstable();

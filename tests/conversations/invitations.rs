@@ -4,13 +4,12 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::bot::Invitation;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Platform};
+use tavoliere::time::{Millis, Timestamp};
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
 use crate::support::conversation::says;
-
-const DAY: i64 = 24 * 3_600_000;
 
 fn person(key: &str) -> Person {
     Person { key: key.to_owned(), name: key.to_owned(), handle: None, language: None, bot: false }
@@ -60,7 +59,7 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
         session.find_player("telegram", "ann").await.expect("read").expect("known"),
         session.find_player("telegram", "bob").await.expect("read").expect("known"),
     ];
-    session.block(players[0], players[1], 0).await.expect("kept");
+    session.block(players[0], players[1], Timestamp::EPOCH).await.expect("kept");
     session.commit().await.expect("kept");
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let refused = bob.say("bob", &format!("/join #{code}")).await;
@@ -68,7 +67,7 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
     assert!(says(&ann.say("ann", "/games").await, "You have no game"), "nothing was made");
 
     let Invitation { code, .. } = invited(&bob, "bob", "insert").await;
-    bob.bot.wait(7 * DAY + 1);
+    bob.bot.wait(7 * Millis::DAY + Millis(1));
     assert!(says(&ann.say("ann", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
 }
 

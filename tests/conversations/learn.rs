@@ -7,6 +7,7 @@ use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -88,7 +89,7 @@ async fn what_was_passed_over_is_taught_with_what_comes_next() {
     let request = chat.request("ann", "/move b2", None, "nobody delivers");
     assert_eq!(app.handle(request, chat.limits()).await, Answer::Done);
     workers::computer::play_turns(&context).await.expect("played");
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
     let said = posts(&chat).last().expect("a post").text.words();
     for lesson in &LESSONS[0][1..3] {

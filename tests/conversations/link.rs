@@ -6,13 +6,12 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
+use tavoliere::time::{Millis, Timestamp};
 
 use super::two_platforms::{Both, link, link_privately, offered};
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
-
-const MINUTE: i64 = 60_000;
 
 /// Whether an answer is the one to a code that does not work.
 fn does_not_work(answer: &Answer) -> bool {
@@ -99,10 +98,10 @@ async fn a_code_works_once_for_ten_minutes_and_only_the_latest() {
     let second = offered(&both.on_discord("ann", "/link").await);
     assert_ne!(first, second);
     assert!(does_not_work(&both.on_telegram("i-anna", &first).await), "replaced");
-    both.telegram.bot.wait(10 * MINUTE);
+    both.telegram.bot.wait(10 * Millis::MINUTE);
     assert!(does_not_work(&both.on_telegram("i-anna", &second).await), "over");
     let third = offered(&both.on_discord("ann", "/link").await);
-    both.telegram.bot.wait(10 * MINUTE - 1);
+    both.telegram.bot.wait(10 * Millis::MINUTE - Millis(1));
     // Codes as people write them who copy by hand.
     let (large, halves) = (code(&third).to_uppercase(), code(&third).split_at(4));
     assert!(says(&both.on_telegram("i-anna", &format!("/link {} - {}", halves.0, halves.1)).await, "Fatto"));
@@ -130,20 +129,20 @@ async fn after_five_wrong_codes_no_more_are_taken_for_a_while() {
     for minute in 0..5 {
         let wrong = both.on_telegram("i-eva", &format!("/collega aaaa222{minute}")).await;
         assert!(does_not_work(&wrong), "{wrong:?}");
-        both.telegram.bot.wait(MINUTE);
+        both.telegram.bot.wait(Millis::MINUTE);
     }
     let refused = both.on_telegram("i-eva", &line).await;
     assert!(says(&refused, "Troppi codici sbagliati. Riprova fra 5 minuti."), "{refused:?}");
-    both.telegram.bot.wait(4 * MINUTE + 1);
+    both.telegram.bot.wait(4 * Millis::MINUTE + Millis(1));
     let refused = both.on_telegram("i-eva", &line).await;
     assert!(says(&refused, "Troppi codici sbagliati. Riprova fra un minuto."), "{refused:?}");
     // No one else is held back, and refused tries did not count.
     assert!(does_not_work(&both.on_telegram("i-bruno", "/collega aaaa2222").await));
-    both.telegram.bot.wait(MINUTE - 1);
+    both.telegram.bot.wait(Millis::MINUTE - Millis(1));
     assert!(says(&both.on_telegram("i-eva", &line).await, "Mi dispiace"), "the code is too old by now");
     let line = offered(&both.on_discord("ann", "/link").await);
     assert!(says(&both.on_telegram("i-eva", &line).await, "Troppi codici sbagliati. Riprova fra un minuto."));
-    both.telegram.bot.wait(MINUTE);
+    both.telegram.bot.wait(Millis::MINUTE);
     assert!(says(&both.on_telegram("i-eva", &line).await, "Fatto"), "{}", both.transcript());
 }
 
@@ -154,7 +153,7 @@ async fn a_clock_set_back_holds_nobody_up() {
         both.on_telegram("i-eva", "/collega aaaa2222").await;
     }
     let early = offered(&both.on_discord("ann", "/link").await);
-    both.telegram.bot.wait(-24 * 60 * MINUTE);
+    both.telegram.bot.wait(-Millis::DAY);
     assert!(does_not_work(&both.on_telegram("i-eva", &early).await), "given in the future");
     let line = offered(&both.on_discord("ann", "/link").await);
     assert!(says(&both.on_telegram("i-eva", &line).await, "Fatto"), "{}", both.transcript());
@@ -274,7 +273,7 @@ async fn three_accounts_come_apart_one_by_one() {
             key: "1".into(),
             name: platform.into(),
         };
-        players.push(session.meet(&account, None, 0).await.expect("met"));
+        players.push(session.meet(&account, None, Timestamp::EPOCH).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };
     session.link(three, one).await.expect("linked");

@@ -1,9 +1,10 @@
 //! Time off of linked accounts: it holds in the matches of both, and both keep it when they are separated.
 
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use super::two_platforms::{Both, link};
-use crate::support::conversation::{DAY, HOUR, wait};
+use crate::support::conversation::wait;
 
 /// Ann on Discord plays Bob there, with a day a move. She is to move.
 async fn begun() -> Both {
@@ -15,7 +16,7 @@ async fn begun() -> Both {
     both
 }
 
-async fn pass(both: &mut Both, time: i64) {
+async fn pass(both: &mut Both, time: Millis) {
     wait(&mut both.discord, time).await;
     both.settle().await;
 }
@@ -34,15 +35,15 @@ fn told(both: &Both) -> String {
 async fn a_vacation_taken_before_linking_stops_the_clocks_of_the_other_account() {
     let mut both = begun().await;
     both.on_telegram("i-anna", "/ferie 7g").await;
-    pass(&mut both, 6 * HOUR).await;
+    pass(&mut both, 6 * Millis::HOUR).await;
     assert!(told(&both).starts_with("Bob plays e5."));
     link(&mut both, "ann", "i-anna").await;
     assert!(told(&both).starts_with("Ann is away until 8 January, 00:00 UTC."), "{}", both.transcript());
-    pass(&mut both, 6 * DAY + 18 * HOUR).await;
+    pass(&mut both, 6 * Millis::DAY + 18 * Millis::HOUR).await;
     both.on_discord("ann", "/vacation").await;
-    pass(&mut both, 18 * HOUR - 1).await;
+    pass(&mut both, 18 * Millis::HOUR - Millis(1)).await;
     assert!(!both.transcript().contains("Time is up"), "{}", both.transcript());
-    pass(&mut both, 1).await;
+    pass(&mut both, Millis(1)).await;
     assert!(told(&both).starts_with("Time is up for Ann."), "{}", both.transcript());
     insta::assert_snapshot!(both.transcript());
 }
@@ -59,9 +60,9 @@ async fn who_gives_the_code_may_be_the_one_away_and_the_longer_time_holds() {
     let said = both.transcript().to_owned();
     assert!(said.contains("Sei in ferie: ora il tuo orologio si ferma anche in un’altra partita"), "{said}");
     assert!(told(&both).starts_with("Ann is away until 8 January") && said.contains("#7zsr"), "{said}");
-    pass(&mut both, 7 * DAY + 24 * HOUR - 1).await;
+    pass(&mut both, 7 * Millis::DAY + 24 * Millis::HOUR - Millis(1)).await;
     assert!(!both.transcript().contains("did not move in time"), "{}", both.transcript());
-    pass(&mut both, 1).await;
+    pass(&mut both, Millis(1)).await;
     assert!(both.transcript().contains("Ann did not move in time"), "{}", both.transcript());
 }
 
@@ -71,7 +72,7 @@ async fn who_parts_keeps_the_vacation_and_the_days_are_taken_once() {
     link(&mut both, "ann", "i-anna").await;
     both.on_discord("ann", "/vacation 7d").await;
     both.on_telegram("i-anna", "/scollega yes").await;
-    pass(&mut both, HOUR).await;
+    pass(&mut both, Millis::HOUR).await;
     let now = both.on_telegram("i-anna", "/ferie").await;
     assert!(tells(&now, "Sei in ferie fino all’8 gennaio") && tells(&now, "23 giorni"), "{now:?}");
     assert!(tells(&both.on_telegram("i-anna", "/ferie fine").await, "29 giorni"), "{}", both.transcript());

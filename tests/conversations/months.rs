@@ -5,13 +5,12 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::ratings::lose;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
-
-const DAY: i64 = 24 * 3_600_000;
 
 /// Runs what the bot runs every few seconds.
 async fn keep_books(chat: &mut Conversation) {
@@ -36,10 +35,10 @@ async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
         lose(&mut chat, "bob", "eve", "insert seed=3").await;
     }
     lose(&mut chat, "dan", "eve", "snort size=3").await;
-    chat.bot.wait(31 * DAY - 1);
+    chat.bot.wait(31 * Millis::DAY - Millis(1));
     keep_books(&mut chat).await;
     chat.remark("(the last moment of January is over)");
-    chat.bot.wait(1);
+    chat.bot.wait(Millis(1));
     keep_books(&mut chat).await;
     chat.remark("(once more, and after a restart)");
     keep_books(&mut chat).await;
@@ -59,7 +58,7 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
     let mut elsewhere = chat.elsewhere("another", Platform::Discord, &PRIVATE_ANSWERS);
     lose(&mut elsewhere, "zoe", "eve", "snort size=3").await;
     let before = (chat.courier.places().len(), elsewhere.courier.places().len());
-    chat.bot.wait(31 * DAY);
+    chat.bot.wait(31 * Millis::DAY);
     keep_books(&mut chat).await;
     keep_books(&mut elsewhere).await;
     let quiet =
@@ -68,11 +67,11 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
     lose(&mut chat, "ann", "bob", "snort size=3").await;
     switch(&mut chat, "/settings chat monthly=auto").await;
     let before = quiet(&chat, &elsewhere);
-    chat.bot.wait(31 * DAY);
+    chat.bot.wait(31 * Millis::DAY);
     keep_books(&mut chat).await;
     assert_eq!(quiet(&chat, &elsewhere), before, "switched off again");
     lose(&mut chat, "ann", "bob", "snort size=3").await;
-    chat.bot.wait(31 * DAY);
+    chat.bot.wait(31 * Millis::DAY);
     let before = quiet(&chat, &elsewhere);
     switch(&mut chat, "/settings chat monthly=on").await;
     assert_eq!(quiet(&chat, &elsewhere), before, "what was before is not told");
@@ -84,15 +83,15 @@ async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
     let mut chat = Conversation::new().await;
     switch(&mut chat, "/settings chat monthly=on").await;
     lose(&mut chat, "ann", "bob", "snort size=3").await;
-    chat.bot.wait(35 * DAY);
+    chat.bot.wait(35 * Millis::DAY);
     lose(&mut chat, "eve", "bob", "snort size=3").await;
-    chat.bot.wait(30 * DAY);
+    chat.bot.wait(30 * Millis::DAY);
     chat.restart().await;
     chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("the line is dead")));
     let begun = chat.transcript().len();
     keep_books(&mut chat).await;
     assert_eq!(chat.transcript().len(), begun, "it could not be delivered");
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     keep_books(&mut chat).await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }
@@ -108,7 +107,7 @@ async fn in_italian_too() {
     }
     chat.say("i-anna", "/impostazioni chat text-boards=on").await;
     let begun = chat.transcript().len();
-    chat.bot.wait(31 * DAY);
+    chat.bot.wait(31 * Millis::DAY);
     keep_books(&mut chat).await;
     chat.say("i-bruno", "/classifica snort mese").await;
     chat.say("i-anna", "/profilo traguardi").await;
@@ -127,7 +126,7 @@ async fn a_month_is_won_by_the_best_of_those_who_played_enough() {
         lose(&mut chat, "bob", "eve", "insert seed=3").await;
         lose(&mut chat, loser, "eve", "snort size=3").await;
     }
-    chat.bot.wait(31 * DAY);
+    chat.bot.wait(31 * Millis::DAY);
     keep_books(&mut chat).await;
     let begun = chat.transcript().len();
     chat.say("bob", "/leaderboard snort month").await;

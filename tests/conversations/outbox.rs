@@ -11,6 +11,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance, Per
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::Conversation;
@@ -32,10 +33,10 @@ async fn a_platform_that_asks_to_wait_is_waited_for() {
     chat.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     chat.tap("bob", "Join").await;
     assert_eq!(posts(&chat), 1);
-    chat.bot.wait(29_999);
+    chat.bot.wait(Millis(29_999));
     chat.settle().await;
     assert_eq!(posts(&chat), 1, "not a millisecond early");
-    chat.bot.wait(1);
+    chat.bot.wait(Millis(1));
     chat.settle().await;
     assert_eq!(posts(&chat), 2);
 }
@@ -51,7 +52,7 @@ async fn what_fails_is_tried_again_in_order_and_with_the_same_nonce() {
     chat.say("bob", "/move c3").await;
     assert_eq!(posts(&chat), 2, "the second waits for the first");
     for seconds in [1, 2, 4] {
-        chat.bot.wait(seconds * 1000);
+        chat.bot.wait(Millis::from_seconds(seconds));
         chat.settle().await;
     }
     assert_eq!(posts(&chat), 4, "{}", chat.transcript());
@@ -125,7 +126,7 @@ async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
         (0..times).for_each(|_| chat.courier.trouble(odd()));
         chat.tap("bob", "Join").await;
         for _ in 0..5 {
-            chat.bot.wait(16_000);
+            chat.bot.wait(Millis::from_seconds(16));
             chat.settle().await;
         }
         assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), if arrives { 2 } else { 1 });
@@ -200,10 +201,10 @@ async fn after_a_restart_everything_arrives_and_old_buttons_work() {
     chat.tap("bob", "Join").await;
     assert_eq!(posts(&chat), 1);
     chat.restart().await;
-    chat.bot.wait(1000);
+    chat.bot.wait(Millis::SECOND);
     chat.settle().await;
     assert_eq!(posts(&chat), 2);
-    chat.bot.wait(31 * 24 * 3600 * 1000);
+    chat.bot.wait(Millis::from_days(31));
     chat.tap("ann", "Move").await;
     chat.tap("ann", "b1").await;
     assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays b1."));
@@ -253,9 +254,9 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
     chat.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
         chat.say(who, &format!("/move {cell}")).await;
-        chat.bot.wait(2_000);
+        chat.bot.wait(Millis::from_seconds(2));
     }
-    chat.bot.wait(24_000);
+    chat.bot.wait(Millis::from_seconds(24));
     chat.settle().await;
     assert_eq!(posts(&chat), 3, "{}", chat.transcript());
     let (_, post) = chat.courier.latest().expect("a post");
@@ -274,14 +275,14 @@ struct Slow {
 }
 
 impl Slow {
-    const PAUSE: i64 = 5_000;
+    const PAUSE: Millis = Millis::from_seconds(5);
 
     fn take(&self) -> Result<(), DeliveryError> {
-        let (now, next) = (self.clock.load(Ordering::Relaxed), self.next.load(Ordering::Relaxed));
+        let [now, next] = [&*self.clock, &self.next].map(|time| Timestamp(time.load(Ordering::Relaxed)));
         if now < next {
-            return Err(DeliveryError::RetryAfter(Duration::from_millis((next - now).unsigned_abs())));
+            return Err(DeliveryError::RetryAfter((next - now).into()));
         }
-        self.next.store(now + Self::PAUSE, Ordering::Relaxed);
+        self.next.store((now + Self::PAUSE).0, Ordering::Relaxed);
         Ok(())
     }
 }
@@ -338,13 +339,13 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
         let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));
         let request = chat.request(&format!("{who}{}", number % 10), &line, None, &format!("burst {number}"));
         chat.bot.app.handle(request, chat.limits()).await;
-        chat.bot.wait(6);
+        chat.bot.wait(Millis(6));
         outbox::delivery::deliver_what_is_due(&chat.bot.context, &slow, &stop).await.expect("delivered");
     }
     let idle = Duration::from_secs(60);
     let mut seconds = 0;
     while outbox::delivery::deliver_what_is_due(&chat.bot.context, &slow, &stop).await.expect("delivered") < idle {
-        chat.bot.wait(1_000);
+        chat.bot.wait(Millis::SECOND);
         seconds += 1;
         assert!(seconds < 200, "it comes to an end");
     }

@@ -11,6 +11,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
 use tavoliere::store::privacy::{KEPT, Then};
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::time::Timestamp;
 
 use super::finish::decided;
 use super::two_platforms::{Both, latest_code, link};
@@ -173,7 +174,7 @@ impl History {
             players.push(session.find_player(platform, key).await.expect("read").expect("known"));
         }
         // A person whose accounts on all platforms are linked gets no code.
-        assert!(session.offer_link(players[0], &format!("abcd{MARK}"), 0).await.expect("kept"));
+        assert!(session.offer_link(players[0], &format!("abcd{MARK}"), Timestamp::EPOCH).await.expect("kept"));
         session.commit().await.expect("kept");
         Self { both, players }
     }

@@ -3,9 +3,10 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Post, Span};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, HOUR, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
 
 fn posts(chat: &Conversation) -> Vec<Post> {
     chat.courier.state.lock().expect("no panic").posts.iter().map(|(_, post)| post.clone()).collect()
@@ -28,23 +29,23 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
     // It is one in the morning in Rome.
     chat.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=12h").await;
     assert_eq!(mentioned(&chat), None, "{}", chat.transcript());
-    wait(&mut chat, 5 * HOUR).await;
+    wait(&mut chat, 5 * Millis::HOUR).await;
     let before = posts(&chat).len();
-    wait(&mut chat, HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
     assert_eq!((posts(&chat).len(), mentioned(&chat).as_deref()), (before + 1, Some("bob")), "{}", chat.transcript());
     chat.say("bob", "/accept").await;
     assert_eq!(mentioned(&chat).as_deref(), Some("ann"));
-    wait(&mut chat, 10 * HOUR).await;
+    wait(&mut chat, 10 * Millis::HOUR).await;
     chat.say("ann", "/move a1").await;
     assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "it is five in the afternoon");
     chat.say("bob", "/move e5").await;
-    wait(&mut chat, 5 * HOUR).await;
+    wait(&mut chat, 5 * Millis::HOUR).await;
     chat.say("ann", "/move b1").await;
     assert_eq!(mentioned(&chat), None, "it is ten in the evening: {}", chat.transcript());
     // Twelve hours from ten in the evening: a reminder would be due at half past seven.
-    wait(&mut chat, 8 * HOUR).await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&chat), None);
-    wait(&mut chat, HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
     assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
     chat.say("bob", "/quiet off").await;
     insta::assert_snapshot!(chat.transcript());
@@ -58,9 +59,9 @@ async fn in_italian_reminders_wait_and_the_clock_does_not() {
     chat.tap("i-bruno", "Partecipa").await;
     assert_eq!(mentioned(&chat).as_deref(), Some("i-bruno"), "midnight is not quiet");
     let before = posts(&chat).len();
-    wait(&mut chat, 10 * HOUR).await;
+    wait(&mut chat, 10 * Millis::HOUR).await;
     assert_eq!(posts(&chat).len(), before, "a fifth is left, and it is quiet");
-    wait(&mut chat, 2 * HOUR).await;
+    wait(&mut chat, 2 * Millis::HOUR).await;
     assert!(chat.transcript().contains("non ha mosso in tempo"), "{}", chat.transcript());
     chat.say("i-bruno", "/silenzio").await;
     chat.tap("i-bruno", "Niente ore di silenzio").await;
@@ -77,21 +78,21 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
     assert_eq!(mentioned(&chat), None, "it is midnight");
     chat.say("ann", "/draw").await;
     assert_eq!(mentioned(&chat), None, "{}", chat.transcript());
-    wait(&mut chat, 8 * HOUR).await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
     assert!(posts(&chat).last().expect("a post").text.words().contains("offers a draw"), "{}", chat.transcript());
     // A match without a clock mentions its players in the morning too, but not for a move already made.
     chat.say("bob", "/move e5").await;
-    wait(&mut chat, 16 * HOUR).await;
+    wait(&mut chat, 16 * Millis::HOUR).await;
     chat.say("ann", "/move b1").await;
-    wait(&mut chat, 8 * HOUR).await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
     assert_eq!(mentioned(&chat).as_deref(), Some("bob"), "{}", chat.transcript());
     chat.say("bob", "/move e4").await;
-    wait(&mut chat, 16 * HOUR).await;
+    wait(&mut chat, 16 * Millis::HOUR).await;
     chat.say("ann", "/move c1").await;
     chat.say("bob", "/move e3").await;
     let before = posts(&chat).len();
-    wait(&mut chat, 8 * HOUR).await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
     assert_eq!(posts(&chat).len(), before, "{}", chat.transcript());
 }
 
@@ -125,7 +126,7 @@ async fn what_is_posted_in_quiet_hours_makes_no_sound() {
         assert_eq!(posts.len(), before + 1, "{line}: {}", chat.transcript());
         assert_eq!(posts.last().map(|post| post.silent), Some(silent), "{line}: {}", chat.transcript());
     }
-    wait(&mut chat, 8 * HOUR).await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
     assert!(!posts(&chat).last().expect("the call").silent, "{}", chat.transcript());
 }
 
@@ -140,7 +141,7 @@ async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
         chat.say("bob", "/move e5").await;
         chat.say("bob", "/quiet 11-14 UTC").await;
         chat.say("ann", &format!("/quiet {anns}")).await;
-        wait(&mut chat, 12 * HOUR).await;
+        wait(&mut chat, 12 * Millis::HOUR).await;
         let end = posts(&chat).pop().expect("the end");
         assert!(end.text.words().starts_with("Time is up for Ann"), "{}", chat.transcript());
         assert_eq!(end.silent, silent, "{anns}");

@@ -3,12 +3,11 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use super::two_platforms::{Both, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
-
-const DAY: i64 = 24 * 3_600_000;
 
 /// A match that the first player gives up.
 pub async fn lose(chat: &mut Conversation, loser: &str, winner: &str, game: &str) {
@@ -62,7 +61,7 @@ async fn losing_on_time_twice_a_day_costs_once() {
         chat.say("ann", &format!("/move #{code} a1")).await;
         chat.say(opponent, &format!("/move #{code} e5")).await;
     }
-    chat.bot.wait(DAY);
+    chat.bot.wait(Millis::DAY);
     workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
     chat.settle().await;
     insta::assert_snapshot!(chat.transcript());
@@ -82,7 +81,7 @@ async fn nobody_is_rated_yet_and_then_two_are() {
     chat.say("ann", "/profile").await;
     chat.say("ann", "/profile <@bob>").await;
     chat.say("eve", "/profile <@bob> stripes").await;
-    chat.bot.wait(40 * DAY);
+    chat.bot.wait(40 * Millis::DAY);
     chat.say("eve", "/leaderboard snort").await;
     chat.tap("eve", "This month").await;
     insta::assert_snapshot!(chat.transcript());

@@ -5,6 +5,7 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -119,13 +120,13 @@ async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
     assert_eq!(posts(&chat), 2);
     for (who, cell) in [("ann", "b2"), ("bob", "d4"), ("ann", "a1")] {
         assert_eq!(chat.say(who, &format!("/move {cell}")).await, Answer::Done);
-        chat.bot.wait(10_000);
+        chat.bot.wait(Millis::from_seconds(10));
     }
     assert_eq!(posts(&chat), 2, "three moves wait:\n{}", chat.transcript());
-    chat.bot.wait(29_999);
+    chat.bot.wait(Millis(29_999));
     chat.settle().await;
     assert_eq!(posts(&chat), 2, "{}", chat.transcript());
-    chat.bot.wait(1);
+    chat.bot.wait(Millis(1));
     chat.settle().await;
     assert_eq!(posts(&chat), 3, "{}", chat.transcript());
     let said = chat.courier.latest().expect("a post").1.text.words();

@@ -8,6 +8,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -152,11 +153,11 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
     (0..3).for_each(|_| trouble(&chat, failed()));
     begin(&mut chat).await;
     assert_eq!(chat.courier.places(), ["room"], "the board waits for its thread");
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
     assert_eq!(places(&chat), ["room", "room", "room/1"], "{}", chat.transcript());
 
@@ -164,7 +165,7 @@ async fn a_platform_in_trouble_is_asked_again_but_not_for_ever() {
     (0..20).for_each(|_| trouble(&chat, failed()));
     begin(&mut chat).await;
     for _ in 0..9 {
-        chat.bot.wait(300_000);
+        chat.bot.wait(Millis::from_minutes(5));
         chat.settle().await;
     }
     assert!(latest(&chat).starts_with(PLAYED_HERE), "{}", chat.transcript());
@@ -183,7 +184,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         trouble(&chat, ThreadTrouble::After(lost()));
         begin(&mut chat).await;
         chat.restart().await;
-        chat.bot.wait(60_000);
+        chat.bot.wait(Millis::MINUTE);
         chat.settle().await;
         assert_eq!(made(&chat), expected, "{}", chat.transcript());
         let played = expected[expected.len() - 1];
@@ -194,7 +195,7 @@ async fn a_restart_at_any_moment_loses_no_board_and_doubles_no_thread_that_can_b
         chat.courier.trouble(lost());
         chat.tap("bob", "Join").await;
         chat.restart().await;
-        chat.bot.wait(60_000);
+        chat.bot.wait(Millis::MINUTE);
         chat.settle().await;
         assert_eq!(made(&chat).len(), 1, "{}", chat.transcript());
         assert_eq!(places(&chat), ["room", "room", made(&chat)[0].as_str()], "{}", chat.transcript());
@@ -234,7 +235,7 @@ async fn what_is_over_before_its_thread_is_made_gets_none() {
     begin(&mut chat).await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
-    chat.bot.wait(60_000);
+    chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
     assert!(made(&chat).is_empty());
     assert!(latest(&chat).contains("Bob wins"), "{}", chat.transcript());

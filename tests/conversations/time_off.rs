@@ -1,16 +1,15 @@
 //! Time off: vacations and weekends, which neither add nor take time.
 
-use std::sync::atomic::Ordering;
-
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
 use tavoliere::matches::StoredMatch;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, DAY, HOUR, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
 
 /// Ann against Bob; each has moved, and Ann is to move.
 async fn begun(terms: &str) -> Conversation {
@@ -26,12 +25,12 @@ async fn game(chat: &Conversation) -> StoredMatch {
     chat.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game")
 }
 
-fn now(chat: &Conversation) -> i64 {
-    chat.bot.clock.load(Ordering::Relaxed)
+fn now(chat: &Conversation) -> Timestamp {
+    chat.bot.now()
 }
 
 /// The time Ann has left.
-async fn left(chat: &Conversation) -> i64 {
+async fn left(chat: &Conversation) -> Millis {
     game(chat).await.time_left(Side::First, now(chat)).expect("a clock")
 }
 
@@ -45,18 +44,18 @@ fn words(answer: &Answer) -> String {
 #[tokio::test]
 async fn a_vacation_stops_the_own_clocks_and_the_opponents_are_told() {
     let mut chat = begun("clock=1d").await;
-    wait(&mut chat, 6 * HOUR).await;
+    wait(&mut chat, 6 * Millis::HOUR).await;
     chat.say("ann", "/vacation").await;
     chat.tap("ann", "7 days").await;
     chat.say("ann", "/vacation").await;
     chat.say("ann", "/vacation 3d").await;
     chat.say("bob", "/games").await;
-    wait(&mut chat, 6 * DAY).await;
+    wait(&mut chat, 6 * Millis::DAY).await;
     chat.say("ann", "/board").await;
-    wait(&mut chat, DAY).await;
+    wait(&mut chat, Millis::DAY).await;
     chat.say("ann", "/games").await;
-    wait(&mut chat, 14 * HOUR).await;
-    wait(&mut chat, 4 * HOUR).await;
+    wait(&mut chat, 14 * Millis::HOUR).await;
+    wait(&mut chat, 4 * Millis::HOUR).await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -68,7 +67,7 @@ async fn in_italian_and_back_before_the_time() {
     chat.say("i-bruno", "/ferie").await;
     chat.say("i-bruno", "/ferie 10g").await;
     chat.say("i-anna", "a1").await;
-    wait(&mut chat, 2 * DAY + HOUR).await;
+    wait(&mut chat, 2 * Millis::DAY + Millis::HOUR).await;
     chat.say("i-bruno", "/ferie").await;
     chat.tap("i-bruno", "Sono di nuovo qui").await;
     chat.say("i-bruno", "/ferie 28").await;
@@ -82,27 +81,27 @@ async fn in_italian_and_back_before_the_time() {
 async fn no_clock_is_ever_reset() {
     for (terms, allowance) in [("clock=2d", 48), ("bank=2d+12h", 48 + 12), ("clock=2d weekends=off", 48)] {
         let mut chat = begun(terms).await;
-        wait(&mut chat, 7 * HOUR).await;
-        let before = (allowance - 7) * HOUR;
+        wait(&mut chat, 7 * Millis::HOUR).await;
+        let before = (allowance - 7) * Millis::HOUR;
         assert_eq!(left(&chat).await, before, "{terms}");
         chat.say("ann", "/vacation 14d").await;
         for hours in [0, 5, 100, 14 * 24 - 105] {
-            wait(&mut chat, hours * HOUR).await;
+            wait(&mut chat, hours * Millis::HOUR).await;
             assert_eq!(left(&chat).await, before, "{terms} after {hours} h");
         }
         // The vacation ends by itself, on a Thursday: 2026 began on one.
-        wait(&mut chat, HOUR).await;
-        assert_eq!(left(&chat).await, before - HOUR, "{terms}");
+        wait(&mut chat, Millis::HOUR).await;
+        assert_eq!(left(&chat).await, before - Millis::HOUR, "{terms}");
         chat.say("ann", "/vacation 10d").await;
-        wait(&mut chat, DAY).await;
+        wait(&mut chat, Millis::DAY).await;
         chat.say("ann", "/vacation end").await;
-        assert_eq!(left(&chat).await, before - HOUR, "{terms}");
+        assert_eq!(left(&chat).await, before - Millis::HOUR, "{terms}");
         // The events alone give the same result.
         let mut session = chat.bot.store.write().await.expect("a change");
         let kept = game(&chat).await.deadline();
         session.rebuild().await.expect("rebuilt");
         session.commit().await.expect("kept");
-        let deadline: Option<i64> = sqlx::query_scalar("select deadline_at from match")
+        let deadline: Option<Timestamp> = sqlx::query_scalar("select deadline_at from match")
             .fetch_one(&mut chat.bot.another_program().await)
             .await
             .expect("a deadline");
@@ -116,32 +115,32 @@ async fn no_clock_is_ever_reset() {
 async fn the_opponents_clock_runs_on() {
     let mut chat = begun("clock=1d").await;
     chat.say("bob", "/vacation 7d").await;
-    wait(&mut chat, 23 * HOUR).await;
-    assert_eq!(left(&chat).await, HOUR);
-    wait(&mut chat, HOUR).await;
+    wait(&mut chat, 23 * Millis::HOUR).await;
+    assert_eq!(left(&chat).await, Millis::HOUR);
+    wait(&mut chat, Millis::HOUR).await;
     assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_process_that_slept_across_it_and_a_clock_set_back_change_nothing() {
     let mut chat = begun("clock=1d").await;
-    wait(&mut chat, 6 * HOUR).await;
+    wait(&mut chat, 6 * Millis::HOUR).await;
     chat.say("ann", "/vacation 7d").await;
-    chat.bot.wait(7 * DAY + 5 * HOUR);
+    chat.bot.wait(7 * Millis::DAY + 5 * Millis::HOUR);
     chat.restart().await;
-    wait(&mut chat, 0).await;
-    assert_eq!(left(&chat).await, 13 * HOUR);
-    wait(&mut chat, -10 * DAY).await;
-    assert_eq!(left(&chat).await, 24 * HOUR, "the machine’s clock is earlier than the move itself");
-    wait(&mut chat, 10 * DAY).await;
-    assert_eq!(left(&chat).await, 13 * HOUR);
+    wait(&mut chat, Millis::ZERO).await;
+    assert_eq!(left(&chat).await, 13 * Millis::HOUR);
+    wait(&mut chat, -10 * Millis::DAY).await;
+    assert_eq!(left(&chat).await, 24 * Millis::HOUR, "the machine’s clock is earlier than the move itself");
+    wait(&mut chat, 10 * Millis::DAY).await;
+    assert_eq!(left(&chat).await, 13 * Millis::HOUR);
     // The clock is set back during a vacation, which then ends early.
     chat.say("ann", "/vacation 5d").await;
-    wait(&mut chat, -HOUR).await;
+    wait(&mut chat, -Millis::HOUR).await;
     chat.say("ann", "/vacation end").await;
-    wait(&mut chat, HOUR).await;
-    assert_eq!(left(&chat).await, 13 * HOUR);
-    wait(&mut chat, 13 * HOUR).await;
+    wait(&mut chat, Millis::HOUR).await;
+    assert_eq!(left(&chat).await, 13 * Millis::HOUR);
+    wait(&mut chat, 13 * Millis::HOUR).await;
     assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
 }
 
@@ -153,7 +152,7 @@ async fn who_is_away_when_a_game_begins_is_away_in_it() {
     chat.tap("ann", "Join").await;
     let stored = game(&chat).await;
     assert!(matches!(stored.event(), Event::Away { .. }), "{:?}", stored.events);
-    assert_eq!(stored.deadline(), Some(now(&chat) + 7 * DAY + 12 * HOUR));
+    assert_eq!(stored.deadline(), Some(now(&chat) + 7 * Millis::DAY + 12 * Millis::HOUR));
     let (_, post) = chat.courier.latest().expect("a post");
     let words = post.text.words();
     assert!(
@@ -162,7 +161,7 @@ async fn who_is_away_when_a_game_begins_is_away_in_it() {
     );
     // A player on vacation may still move.
     chat.say("ann", "/move a1").await;
-    assert_eq!(game(&chat).await.deadline(), Some(now(&chat) + 12 * HOUR), "Bob is not away");
+    assert_eq!(game(&chat).await.deadline(), Some(now(&chat) + 12 * Millis::HOUR), "Bob is not away");
 }
 
 #[tokio::test]
@@ -174,16 +173,16 @@ async fn weekends_are_off_where_both_have_agreed() {
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
     // From Thursday to Friday noon; Ann then has until Tuesday noon.
-    wait(&mut chat, 36 * HOUR).await;
+    wait(&mut chat, 36 * Millis::HOUR).await;
     chat.say("bob", "/move e5").await;
     for hours in [18, 18, 23] {
-        wait(&mut chat, hours * HOUR).await;
-        assert_eq!(left(&chat).await, 36 * HOUR, "Saturday and Sunday");
+        wait(&mut chat, hours * Millis::HOUR).await;
+        assert_eq!(left(&chat).await, 36 * Millis::HOUR, "Saturday and Sunday");
     }
     chat.say("ann", "/board").await;
-    wait(&mut chat, HOUR + 36 * HOUR - 1).await;
+    wait(&mut chat, Millis::HOUR + 36 * Millis::HOUR - Millis(1)).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
-    wait(&mut chat, 1).await;
+    wait(&mut chat, Millis(1)).await;
     assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
     chat.say("bob", "/rematch").await;
     let (_, post) = chat.courier.latest().expect("a post");
@@ -194,14 +193,14 @@ async fn weekends_are_off_where_both_have_agreed() {
 #[tokio::test]
 async fn nobody_is_reminded_while_their_clock_stands() {
     let mut chat = begun("clock=1d").await;
-    wait(&mut chat, 19 * HOUR).await;
+    wait(&mut chat, 19 * Millis::HOUR).await;
     chat.say("ann", "/vacation 2d").await;
-    wait(&mut chat, DAY).await;
+    wait(&mut chat, Millis::DAY).await;
     assert!(!chat.transcript().contains("it is your move"), "{}", chat.transcript());
-    wait(&mut chat, DAY + HOUR).await;
+    wait(&mut chat, Millis::DAY + Millis::HOUR).await;
     assert_eq!(chat.transcript().matches("it is your move").count(), 1, "{}", chat.transcript());
     chat.say("ann", "/vacation 2d").await;
-    wait(&mut chat, DAY).await;
+    wait(&mut chat, Millis::DAY).await;
     assert_eq!(chat.transcript().matches("it is your move").count(), 1, "{}", chat.transcript());
 }
 
@@ -225,10 +224,10 @@ async fn days_that_do_not_exist_or_are_not_left() {
     ] {
         let answer = words(&chat.say("ann", line).await);
         assert!(answer.contains(said), "{line}: {answer}");
-        chat.bot.wait(HOUR);
+        chat.bot.wait(Millis::HOUR);
     }
     // A year later the full thirty days are available again.
-    chat.bot.wait(365 * DAY);
+    chat.bot.wait(365 * Millis::DAY);
     assert!(words(&chat.say("ann", "/vacation 30d").await).contains("0 days left"), "{}", chat.transcript());
     for line in ["/play snort weekends=maybe", "/play snort weekends="] {
         assert!(words(&chat.say("bob", line).await).contains("weekends"), "{}", chat.transcript());

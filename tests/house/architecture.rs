@@ -10,23 +10,24 @@ use source::{Name, Source, line_of};
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("deadline", &[]),
+    ("time", &[]),
     ("games", &["rules"]),
-    ("matches", &["rules"]),
-    ("rating", &["matches", "rules"]),
+    ("matches", &["rules", "time"]),
+    ("rating", &["matches", "rules", "time"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
-    ("store", &["matches", "rating", "rules"]),
-    ("chat", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store"]),
-    ("adapters", &["chat"]),
-    ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "chat"]),
+    ("store", &["matches", "rating", "rules", "time"]),
+    ("chat", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time"]),
+    ("adapters", &["chat", "time"]),
+    ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
     ("logging", &[]),
     ("config", &["chat", "logging", "tools"]),
     ("lib", &[]),
-    ("main", &["adapters", "chat", "config", "engine", "games", "logging", "store", "tools"]),
+    ("main", &["adapters", "chat", "config", "engine", "games", "logging", "store", "time", "tools"]),
 ];
 
 /// Layers that only compute: the same answer to the same question, always.
-const PURE: &[&str] = &["rules", "rating", "games", "matches", "engine", "render"];
+const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render"];
 
 /// What would make a pure layer depend on more than it was handed. A beginning stands for all that begins so.
 const IMPURE: &[&str] = &[
@@ -237,7 +238,7 @@ fn a_forbidden_use_is_found_in_every_spelling() {
         assert_eq!(lines(edges, path, text), expected, "{path}: {text}");
     }
     let told = edges(&Source::new("src/matches/a.rs", "use tavoliere_engine as engine;")).join("");
-    assert_eq!(told, "src/matches/a.rs:1: `matches` may not use `engine`: it may use rules");
+    assert_eq!(told, "src/matches/a.rs:1: `matches` may not use `engine`: it may use rules, time");
 }
 
 #[test]

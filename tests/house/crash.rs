@@ -146,10 +146,9 @@ impl Play {
     }
 
     fn with(scene: &'static Scene, bot: Bot, world: Arc<World>, doubled: Option<(Platform, i64)>) -> Self {
-        let courier =
-            |(platform, _): &(Platform, u32)| -> Arc<dyn Courier> {
-                Arc::new(RecordingCourier { platform: *platform, world: Arc::clone(&world) })
-            };
+        let courier = |(platform, _): &(Platform, u32)| -> Arc<dyn Courier> {
+            Arc::new(RecordingCourier { platform: *platform, world: Arc::clone(&world) })
+        };
         let couriers = scene.sights.iter().map(courier).collect();
         Self { scene, bot, world, couriers, doubled }
     }

@@ -14,6 +14,7 @@ use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Reason, Side};
 use tempfile::TempDir;
@@ -102,8 +103,8 @@ async fn check_first(session: &mut Session) {
 /// The first notice that is due in each chat.
 async fn due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
     let mut due = Vec::new();
-    for (chat, lane) in session.due_chats(platform, now).await.expect("read") {
-        due.extend(session.next_in(chat, lane, now).await.expect("read"));
+    for (chat, lane) in session.due_chats(platform, Timestamp(now)).await.expect("read") {
+        due.extend(session.next_in(chat, lane, Timestamp(now)).await.expect("read"));
     }
     due
 }
@@ -136,10 +137,13 @@ async fn check_settings(session: &mut Session) {
 
 /// The deadlines of the third.
 async fn check_times(session: &mut Session) {
-    const WEEK: i64 = 7 * 24 * 3_600_000;
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
-    assert_eq!(session.overdue(WEEK + 1).await.expect("read"), overdue, "challenges of old times among them");
-    assert_eq!(session.due_reminders(34_560_006).await.expect("read"), [], "reminded already");
+    assert_eq!(
+        session.overdue(Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read"),
+        overdue,
+        "challenges of old times among them"
+    );
+    assert_eq!(session.due_reminders(Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = due(session, "lounge", 34_560_006).await;
@@ -215,7 +219,7 @@ async fn check_ratings(session: &mut Session) {
 
 /// The rows of the ninth: standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
-    let month = Month::of(1_767_225_600_000);
+    let month = Month::of(Timestamp(1_767_225_600_000));
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
     let due = due(session, "discord", 5).await;
@@ -236,8 +240,8 @@ async fn check_rooms(session: &mut Session) {
     assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
-    assert_eq!(session.boards_since(ChatId(1), 3_999).await.expect("read"), [4_000]);
-    assert!(session.boards_since(ChatId(1), 4_000).await.expect("read").is_empty());
+    assert_eq!(session.boards_since(ChatId(1), Timestamp(3_999)).await.expect("read"), [Timestamp(4_000)]);
+    assert!(session.boards_since(ChatId(1), Timestamp(4_000)).await.expect("read").is_empty());
     let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
     assert_eq!(own.get("spoken"), Some("on"));
 }

@@ -10,6 +10,7 @@ use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
 use tavoliere::store::Store;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::privacy::KEPT;
+use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
@@ -82,12 +83,12 @@ async fn a_version_is_taken_once() {
     let mut late = bot.store.read().await.expect("a look").load(MatchId(4)).await.expect("a match");
     let mut session = bot.store.write().await.expect("a change");
     let mut first = session.load(MatchId(4)).await.expect("a match");
-    session.append(&mut first, moved("a2"), 5).await.expect("the version is free");
+    session.append(&mut first, moved("a2"), Timestamp(5)).await.expect("the version is free");
     session.commit().await.expect("kept");
 
     let before = rows(&bot, ALL).await;
     let mut session = bot.store.write().await.expect("a change");
-    let error = session.append(&mut late, moved("b1"), 6).await.expect_err("the version is taken");
+    let error = session.append(&mut late, moved("b1"), Timestamp(6)).await.expect_err("the version is taken");
     assert!(error.to_string().contains("UNIQUE constraint failed: event.match_id, event.version"), "{error}");
     // This holds even if the session goes on as if the write had succeeded.
     session.commit().await.expect("nothing to keep");
@@ -101,9 +102,10 @@ async fn what_is_not_committed_never_was() {
     let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
     let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
     let mut session = bot.store.write().await.expect("a change");
-    let game = session.create("q2w3", first, ChatId(1), 9).await.expect("written").expect("the code is free");
-    session.announce(game.id, game.version, 9).await.expect("written");
-    assert!(session.first_time("discord", "new", 9).await.expect("written"));
+    let game =
+        session.create("q2w3", first, ChatId(1), Timestamp(9)).await.expect("written").expect("the code is free");
+    session.announce(game.id, game.version, Timestamp(9)).await.expect("written");
+    assert!(session.first_time("discord", "new", Timestamp(9)).await.expect("written"));
     drop(session);
     // The only write connection must have been returned.
     bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");

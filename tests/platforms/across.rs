@@ -8,6 +8,7 @@ use crate::platforms::telegram::whole_matches::{answer, board, buttons, tap};
 use crate::platforms::telegram::world::{ANN, BOB, GROUP, Message};
 use crate::support::Bot;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 /// The one live board on each platform, after that many posts on each.
 async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {
@@ -82,7 +83,6 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
 /// Reminders on the platform of the player to move, and the end of the time in both chats.
 #[tokio::test]
 async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
-    const HOUR: i64 = 3_600_000;
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
@@ -99,7 +99,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
         bot.wait(time);
         workers::time::act_on_deadlines(&bot.context).await.expect("done");
     };
-    wait(20 * HOUR).await;
+    wait(20 * Millis::HOUR).await;
     let reminder = discord.post(ann.private(), 1).await;
     assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
     discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
@@ -108,10 +108,10 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     boards(&discord, &telegram, 4).await;
     discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("a2"))])).await;
     boards(&discord, &telegram, 5).await;
-    wait(20 * HOUR).await;
+    wait(20 * Millis::HOUR).await;
     let reminder = telegram.post(BOB.private(), 1).await;
     assert!(reminder.text.starts_with(&format!("Tocca a te in #{code}")), "{}", reminder.text);
-    wait(4 * HOUR).await;
+    wait(4 * Millis::HOUR).await;
     let (here, there) = boards(&discord, &telegram, 6).await;
     assert!(here.content.starts_with("Tempo scaduto per Bob") && here.content.contains("Ann vince"), "{here:?}");
     assert!(there.text.starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{}", there.text);

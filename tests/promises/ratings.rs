@@ -9,6 +9,7 @@ use tavoliere::store::Session;
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::{Chat, ChatId};
 use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
@@ -16,8 +17,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::house::store::{rows, run};
 use crate::support::{Bot, START};
-
-const DAY: i64 = 24 * 3_600_000;
 
 /// How a match ends.
 #[derive(Clone, Copy)]
@@ -42,7 +41,7 @@ impl World {
     async fn new() -> Self {
         let bot = Bot::new().await;
         // So that months are over.
-        bot.wait(200 * DAY);
+        bot.wait(200 * Millis::DAY);
         let mut session = bot.store.write().await.expect("a change");
         let mut people = Vec::new();
         for (platform, key) in [("discord", "ann"), ("discord", "bob"), ("telegram", "eve"), ("telegram", "zoe")] {
@@ -56,7 +55,7 @@ impl World {
     }
 
     /// Plays a match to its end.
-    async fn play(&mut self, setup: &str, people: [usize; 2], end: End, at: i64) -> MatchId {
+    async fn play(&mut self, setup: &str, people: [usize; 2], end: End, at: Timestamp) -> MatchId {
         let mut session = self.bot.store.write().await.expect("a change");
         let [first, second] = people.map(|place| self.people[place]);
         self.games += 1;
@@ -96,13 +95,13 @@ impl World {
             let setup = if number % 5 == 0 { STRIPES } else { SNORT };
             // Several matches on one day, then a pause; once the clock is set back.
             let day = (number / 6) as i64 * 3 - i64::from(number == 20);
-            self.play(setup, [first, second], end, START + day * DAY + number as i64).await;
+            self.play(setup, [first, second], end, START + day * Millis::DAY + Millis(number as i64)).await;
         }
         for _ in 0..4 {
-            self.play(SNORT, [0, 1], End::Resigned, START + 50 * DAY).await;
+            self.play(SNORT, [0, 1], End::Resigned, START + 50 * Millis::DAY).await;
         }
         for people in [[2, 3], [2, 0]] {
-            self.play(STRIPES, people, End::OnTime, START + 51 * DAY).await;
+            self.play(STRIPES, people, End::OnTime, START + 51 * Millis::DAY).await;
         }
     }
 
@@ -155,7 +154,7 @@ async fn linking_is_as_if_it_had_always_been_so_and_separating_undoes_it() {
     let mut session = world.bot.store.read().await.expect("a look");
     assert_eq!(session.standing(eve.0, "briths-square").await.expect("read"), None, "Eve is Ann");
     drop(session);
-    world.play("stripes size=15", [2, 1], End::Resigned, START + 99 * DAY).await;
+    world.play("stripes size=15", [2, 1], End::Resigned, START + 99 * Millis::DAY).await;
     world.kept_and_computed().await;
     for separated in [ann, eve] {
         world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
@@ -220,11 +219,11 @@ async fn ratings_are_computed_anew_while_games_go_on() {
         }
         steps += 1;
         match steps {
-            1 => drop(world.play("stripes size=13", [1, 3], End::Resigned, START + 60 * DAY).await),
+            1 => drop(world.play("stripes size=13", [1, 3], End::Resigned, START + 60 * Millis::DAY).await),
             2 => world.change(async |session| session.link(bob, zoe).await.expect("linked")).await,
-            3 => drop(world.play("stripes size=13", [0, 1], End::Resigned, START + 61 * DAY).await),
+            3 => drop(world.play("stripes size=13", [0, 1], End::Resigned, START + 61 * Millis::DAY).await),
             4 => rerating = Rerating::default(),
-            5 => drop(world.play("stripes size=13", [2, 3], End::Agreed, START + 62 * DAY).await),
+            5 => drop(world.play("stripes size=13", [2, 3], End::Agreed, START + 62 * Millis::DAY).await),
             6 => world.change(async |session| session.unlink(eve).await.expect("separated")).await,
             _ => {}
         }

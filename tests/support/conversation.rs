@@ -13,6 +13,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;
@@ -237,14 +238,11 @@ impl Conversation {
     }
 }
 
-pub const HOUR: i64 = 3_600_000;
-pub const DAY: i64 = 24 * HOUR;
-
 /// Lets time pass; the bot does everything that falls due.
-pub async fn wait(chat: &mut Conversation, time: i64) {
+pub async fn wait(chat: &mut Conversation, time: Millis) {
     chat.bot.wait(time);
     workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
-    chat.remark(&format!("({} h later)", time / HOUR));
+    chat.remark(&format!("({} h later)", time / Millis::HOUR));
     chat.settle().await;
 }
 

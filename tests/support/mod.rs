@@ -27,6 +27,7 @@ use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -55,8 +56,8 @@ fn unhurried() -> Stopwatch {
     Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
 }
 
-/// The time at which every test begins: 2026-01-01, in unix milliseconds.
-pub const START: i64 = 1_767_225_600_000;
+/// The time at which every test begins: 2026-01-01.
+pub const START: Timestamp = Timestamp(1_767_225_600_000);
 
 impl Bot {
     pub async fn new() -> Self {
@@ -65,7 +66,7 @@ impl Bot {
 
     pub async fn speaking(language: Language) -> Self {
         let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        Self::in_folder(folder, language, Arc::new(AtomicI64::new(START)), 1).await
+        Self::in_folder(folder, language, Arc::new(AtomicI64::new(START.0)), 1).await
     }
 
     /// A new bot on the same database, as after a restart.
@@ -76,7 +77,7 @@ impl Bot {
 
     /// A bot on the files that another one left in a folder.
     pub async fn on(folder: TempDir) -> Self {
-        Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START)), 3).await
+        Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
     }
 
     /// The folder of the database.
@@ -88,7 +89,7 @@ impl Bot {
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
         let time = Arc::clone(&clock);
         let mut context =
-            BotContext::new(store.clone(), language, Arc::new(move || time.load(Ordering::Relaxed)), seed);
+            BotContext::new(store.clone(), language, Arc::new(move || Timestamp(time.load(Ordering::Relaxed))), seed);
         // Without a clock, so that the same moves are found on every machine.
         context.thinking.effort = Effort::Tries(20);
         let context = Arc::new(context);
@@ -100,8 +101,8 @@ impl Bot {
     pub async fn watchful() -> Self {
         let bot = Self::new().await;
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
-        let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
-        let since_start = move || Duration::from_millis((time.load(Ordering::Relaxed) - START).unsigned_abs());
+        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let since_start = move || (Timestamp(time.load(Ordering::Relaxed)) - START).into();
         let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
@@ -161,17 +162,23 @@ impl Bot {
         for _ in 0..20 {
             outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
-            if session.next_due(courier.platform().name(), i64::MIN).await.expect("read").is_none() {
+            if session.next_due(courier.platform().name(), Timestamp::MIN).await.expect("read").is_none() {
                 return;
             }
             drop(session);
-            self.wait(60_000);
+            self.wait(Millis::MINUTE);
         }
         panic!("something is never settled");
     }
 
-    pub fn wait(&self, milliseconds: i64) {
-        self.clock.fetch_add(milliseconds, Ordering::Relaxed);
+    /// Moves the clock; a negative span sets it back.
+    pub fn wait(&self, span: Millis) {
+        self.clock.fetch_add(span.0, Ordering::Relaxed);
+    }
+
+    /// What the clock shows.
+    pub fn now(&self) -> Timestamp {
+        Timestamp(self.clock.load(Ordering::Relaxed))
     }
 }
 

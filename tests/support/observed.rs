@@ -10,6 +10,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::time::Timestamp;
 
 use super::watched::Watched;
 
@@ -72,7 +73,7 @@ impl Bot for Observed {
         self.app.recent(platform, place, limits, most).await
     }
 
-    async fn appear(&self, platform: Platform, at: i64) -> i64 {
+    async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         self.app.appear(platform, at).await
     }
 

@@ -4,11 +4,9 @@
 //! platform.
 
 use tavoliere::chat::platform::language::Language;
+use tavoliere::time::Millis;
 
 use super::Bot;
-
-pub const HOUR: i64 = 3_600_000;
-pub const DAY: i64 = 24 * HOUR;
 
 /// The people of the shared conversations. Ann and Eve read English, Bob reads Italian.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -147,8 +145,8 @@ pub trait Stage: Sized {
     }
 
     /// Lets time pass. The bot does everything that falls due.
-    async fn wait(&mut self, milliseconds: i64) {
-        self.bot().wait(milliseconds);
+    async fn wait(&mut self, span: Millis) {
+        self.bot().wait(span);
         self.bot().do_what_time_brings().await;
         self.deliver().await;
     }

@@ -31,6 +31,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Post, Span, Text};
 use crate::chat::platform::request::{Platform, Request};
+use crate::time::{Millis, Timestamp};
 
 /// How long the bot may take for an answer before it is deferred. Discord accepts a first answer for 3 s, of which the
 /// network takes a part.
@@ -194,7 +195,7 @@ impl Listener {
 impl EventHandler for Listener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
-        let joined_at = guild.joined_at.unix_timestamp() * 1000;
+        let joined_at = Timestamp::EPOCH + Millis::from_seconds(guild.joined_at.unix_timestamp());
         if self.servers.is_new(guild.id, joined_at).await {
             // Noted before the welcome: after a crash in between there is no welcome, rather than a second one.
             self.bot.appear(Platform::Discord, joined_at).await;
@@ -213,7 +214,9 @@ impl EventHandler for Listener {
         let me = ready.user.id;
         // An error means that an earlier session has set it.
         let _ = self.me.set(me);
-        self.servers.begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(Platform::Discord, 0)).await;
+        self.servers
+            .begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(Platform::Discord, Timestamp::EPOCH))
+            .await;
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         if !self.registered.swap(true, Ordering::SeqCst) {
             registration::register(&self.api, ready.application.id, &self.stop).await;

@@ -10,6 +10,7 @@ use serenity::model::channel::MessageFlags;
 use super::api::{Body, File};
 use super::limits::LIMITS;
 use crate::chat::platform::reply::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
+use crate::time::Millis;
 
 /// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
 const LABEL: usize = 100;
@@ -137,7 +138,9 @@ fn append(printed: &mut String, span: &Span) {
             Err(_) => escape(printed, name),
         },
         // A timestamp, which Discord shows as a countdown in the reader's language.
-        Span::Deadline { at, .. } => printed.push_str(&format!("⏳ <t:{}:R>", at.div_euclid(1000))),
+        Span::Deadline { at, .. } => {
+            printed.push_str(&format!("⏳ <t:{}:R>", at.since_epoch().div_euclid(Millis::SECOND)))
+        }
     }
 }
 

@@ -3,11 +3,12 @@
 use crate::chat::context::BotContext;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
+use crate::time::Timestamp;
 
 /// Notes that the bot hears from a platform, now or at a later time that the platform itself has told, and returns when
-/// it was last seen to do so before, in unix milliseconds. The first time ever, and where that cannot be read, that
+/// it was last seen to do so before. The first time ever, and where that cannot be read, that
 /// is the end of time: nothing is new to who has just come.
-pub async fn appear(context: &BotContext, platform: Platform, at: i64) -> i64 {
+pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> Timestamp {
     let at = at.max(context.now());
     let seen = async {
         let mut session = context.store.write().await?;
@@ -19,7 +20,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: i64) -> i64 {
         tracing::error!(error = format!("{error:#}"), "when the bot was last here is not known");
         None
     });
-    seen.unwrap_or(i64::MAX)
+    seen.unwrap_or(Timestamp::MAX)
 }
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.

@@ -14,6 +14,7 @@ use crate::chat::settings::setting::Setting;
 use crate::matches::StoredMatch;
 use crate::matches::{Actor, Identity};
 use crate::store::Session;
+use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::Steps;
 
@@ -163,7 +164,7 @@ async fn codes(
     reader: Reader,
     over: bool,
     begun: &str,
-    now: i64,
+    now: Timestamp,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();

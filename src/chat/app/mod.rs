@@ -28,10 +28,11 @@ use crate::chat::platform::reply::{Answer, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Readers;
+use crate::time::{Millis, Timestamp};
 
-/// How long the id of an update is kept after it was carried out, in milliseconds: three days. No platform delivers an
-/// update again after more than one day.
-const INPUTS_REMEMBERED: i64 = 3 * 24 * 3600 * 1000;
+/// How long the id of an update is kept after it was carried out. No platform delivers an update again after more than
+/// one day.
+const INPUTS_REMEMBERED: Millis = Millis::from_days(3);
 
 /// The bot, shared by all platforms.
 pub struct App {
@@ -193,7 +194,7 @@ impl Bot for App {
         outbox::recent::recent(&self.context, platform, place, limits, most).await
     }
 
-    async fn appear(&self, platform: Platform, at: i64) -> i64 {
+    async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         chats::appear(&self.context, platform, at).await
     }
 

@@ -8,6 +8,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
 use crate::matches::StoredMatch;
 use crate::store::Session;
+use crate::time::Timestamp;
 
 /// The number of matches on a page.
 const MATCHES_A_PAGE: usize = 10;
@@ -23,7 +24,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Say(no_games(asker)));
     }
     let waits = |stored: &StoredMatch| asker.is_mover(stored) || asker.is_asked(stored);
-    playing.sort_by_cached_key(|stored| (!waits(stored), stored.deadline().unwrap_or(i64::MAX), stored.id.0));
+    playing.sort_by_cached_key(|stored| (!waits(stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0));
     let pages = playing.len().div_ceil(MATCHES_A_PAGE);
     let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
     let mine = playing.iter().filter(|stored| waits(stored)).count();

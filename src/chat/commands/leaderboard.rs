@@ -13,6 +13,7 @@ use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
 use crate::store::Session;
 use crate::store::standings::rankings::{Ranking, Scope, Stretch};
+use crate::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Measure};
 
@@ -139,7 +140,7 @@ struct LeaderboardPage {
     by: Option<Measure>,
     page: u32,
     pages: u32,
-    now: i64,
+    now: Timestamp,
 }
 
 impl LeaderboardPage {

@@ -15,9 +15,10 @@ use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
 use crate::store::people::links::Period;
 use crate::store::people::players::Account;
+use crate::time::Millis;
 
-/// How long a code is valid, and how long a wrong code counts against a person, in milliseconds.
-const TEN_MINUTES: i64 = 10 * 60 * 1000;
+/// How long a code is valid, and how long a wrong code counts against a person.
+const TEN_MINUTES: Millis = Millis::from_minutes(10);
 
 /// The number of wrong codes in ten minutes after which a person has to wait.
 const MOST_TRIES: usize = 5;
@@ -79,7 +80,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
     let now = asker.context.now();
     let period = Period { after: now - TEN_MINUTES, until: now };
     if let Some(time) = session.wrong_codes(guest.own, period).await?.get(MOST_TRIES - 1) {
-        let minutes = (time - period.after + 59_999) / 60_000;
+        let minutes = (*time - period.after + Millis::MINUTE - Millis(1)) / Millis::MINUTE;
         return Err(Problem::with("link-too-often", [("minutes", Fact::Count(minutes))]).into());
     }
     let Some(host) = session.link_offered(code, period).await? else {

@@ -1,6 +1,5 @@
 //! `/mydata`: everything that the bot stores about the asker, as a document.
 
-use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::chat::commands::asker::{Asker, Reaction};
@@ -23,5 +22,5 @@ pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> R
 }
 
 fn made_at(asker: &Asker<'_>) -> Value {
-    Timestamp::from_millisecond(asker.context.now()).map_or(Value::Null, |now| json!(now.to_string()))
+    jiff::Timestamp::try_from(asker.context.now()).map_or(Value::Null, |now| json!(now.to_string()))
 }

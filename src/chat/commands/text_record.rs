@@ -1,14 +1,13 @@
 //! The text record of a match, and long texts in parts.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, refusals};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Phase, Record, Refusal};
+use crate::time::Timestamp;
 
 /// Refuses a challenge that is not accepted yet, or never was.
 pub(crate) fn check_begun(stored: &StoredMatch, speaker: &Speaker) -> Result<(), Failure> {
@@ -41,9 +40,9 @@ pub(crate) fn record(stored: &StoredMatch, speaker: &Speaker) -> Record {
     }
 }
 
-/// The day of a time in unix milliseconds, in UTC.
-pub(crate) fn date(time: i64) -> Option<Date> {
-    Some(Timestamp::from_millisecond(time).ok()?.to_zoned(TimeZone::UTC).date())
+/// The day of a time, in UTC.
+pub(crate) fn date(time: Timestamp) -> Option<Date> {
+    time.in_utc().map(|time| time.date())
 }
 
 /// Text in parts of at most `longest` UTF-16 units, as platforms count, broken between lines.
@@ -85,7 +84,7 @@ mod tests {
 
     #[test]
     fn days_are_in_utc() {
-        assert_eq!(date(1_767_225_600_000).expect("in range").to_string(), "2026-01-01");
-        assert_eq!(date(1_767_225_599_999).expect("in range").to_string(), "2025-12-31");
+        assert_eq!(date(Timestamp(1_767_225_600_000)).expect("in range").to_string(), "2026-01-01");
+        assert_eq!(date(Timestamp(1_767_225_599_999)).expect("in range").to_string(), "2025-12-31");
     }
 }

@@ -7,9 +7,10 @@ use crate::matches::StoredMatch;
 use crate::matches::vacation::Vacation;
 use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
 use crate::store::Session;
+use crate::time::Timestamp;
 
 /// The vacation that is not over yet.
-pub(crate) fn current(taken: &[Vacation], now: i64) -> Option<Vacation> {
+pub(crate) fn current(taken: &[Vacation], now: Timestamp) -> Option<Vacation> {
     taken.iter().copied().find(|vacation| vacation.until > now)
 }
 

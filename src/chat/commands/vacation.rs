@@ -13,8 +13,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
 use crate::matches::vacation::{Vacation, days_left};
 use crate::store::Session;
-
-const DAY: i64 = 24 * 3_600_000;
+use crate::time::Millis;
 
 /// The lengths on buttons, in days.
 const OFFERED: [i64; 3] = [3, 7, 14];
@@ -67,7 +66,7 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     }
     let unreadable = || Problem::with("vacation-unreadable", [("most", Fact::Count(Vacation::DAYS_A_YEAR))]);
     let days = read_days(word).ok_or_else(unreadable)?;
-    let vacation = Vacation { from: now, until: now + days * DAY };
+    let vacation = Vacation { from: now, until: now + Millis::from_days(days) };
     if !vacation.fits_beside(&taken) {
         return Err(Problem::with("vacation-too-long", [("days", Fact::Count(vacation.left_beside(&taken)))]).into());
     }

@@ -12,18 +12,19 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
 use crate::store::{Session, Store};
+use crate::time::Timestamp;
 use tavoliere_games::rules::Side;
 
-/// Returns the time now, in unix milliseconds. Passed in so that tests have their own.
-pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+/// Returns the time now. Passed in so that tests have their own.
+pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// What commands, workers and the outbox share.
 pub struct BotContext {
     pub store: Store,
     /// The language of public posts if neither the chat nor the platform says otherwise.
     pub language: Language,
-    /// When this process started, in unix milliseconds.
-    pub started: i64,
+    /// When this process started.
+    pub started: Timestamp,
     pub thinking: Thinking,
     pub bells: Bells,
     clock: Clock,
@@ -59,9 +60,9 @@ impl BotContext {
         }
     }
 
-    /// The time now, in unix milliseconds.
+    /// The time now.
     #[must_use]
-    pub fn now(&self) -> i64 {
+    pub fn now(&self) -> Timestamp {
         (self.clock)()
     }
 

@@ -3,6 +3,7 @@
 use crate::chat::grammar::reading::UnknownCommand;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::Platform;
+use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure, Remark, SetupError, Steps};
 
 /// Why a request has no effect. The person can do something about it.
@@ -81,8 +82,8 @@ pub enum Fact {
     Count(i64),
     /// The code of a match, without `#`.
     Code(String),
-    /// The day of a time in unix milliseconds.
-    Date(i64),
+    /// The day of a time.
+    Date(Timestamp),
     Game(&'static Game),
     Measure(Measure),
     Remark(&'static Game, Remark),

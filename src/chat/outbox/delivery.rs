@@ -131,8 +131,8 @@ impl Engine {
             let task = self.tasks.spawn(serve(context, courier, self.stop.clone(), chat, lane));
             self.serving.chats.insert((chat, lane), task.id());
         }
-        let wait = next.map_or(i64::MAX, |next| next.saturating_sub(now).max(1));
-        Ok(Duration::from_millis(wait.unsigned_abs()).min(LONGEST_WAIT))
+        let wait = next.map_or(LONGEST_WAIT, |next| Duration::from(next - now));
+        Ok(wait.clamp(Duration::from_millis(1), LONGEST_WAIT))
     }
 
     async fn finish(mut self) {

@@ -10,6 +10,7 @@ use crate::matches::{PlayerId, StoredMatch};
 use crate::store::posts::chats::{Chat, ChatId};
 use crate::store::posts::delivery::Pending;
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 
 /// What every notice is composed with. It holds a connection of the store: drop it before any wait.
 pub struct Occasion<'a> {
@@ -21,8 +22,8 @@ pub struct Occasion<'a> {
     /// Everybody who reads the chat.
     pub reader: Reader,
     pub rules: RoomRules,
-    /// In unix milliseconds.
-    pub now: i64,
+    /// The current time.
+    pub now: Timestamp,
 }
 
 impl<'a> Occasion<'a> {

@@ -13,6 +13,7 @@ use crate::chat::recording::calls;
 use crate::store::Session;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
+use crate::time::{Millis, Timestamp};
 
 /// The waits between tries that fail.
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
@@ -48,7 +49,7 @@ pub async fn settle(
     session.commit().await.context("a delivery cannot be settled")
 }
 
-async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: i64) -> anyhow::Result<()> {
+async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
         Done::Posted { message, has_buttons } => {
             session.sent(pending, message, *has_buttons, now).await?;
@@ -65,15 +66,20 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
     Ok(())
 }
 
-async fn settle_error(session: &mut Session, pending: &Pending, error: &DeliveryError, now: i64) -> anyhow::Result<()> {
+async fn settle_error(
+    session: &mut Session,
+    pending: &Pending,
+    error: &DeliveryError,
+    now: Timestamp,
+) -> anyhow::Result<()> {
     let (notice, chat) = (pending.id.0, &pending.chat.key);
     match error {
         error if thread::is_not_worth(pending, error) => {
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::NotYet(wait) => session.put_off(pending.id, later(now, *wait), false).await?,
-        DeliveryError::RetryAfter(wait) => put_off(session, pending, later(now, *wait), false).await?,
+        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), false).await?,
+        DeliveryError::RetryAfter(wait) => put_off(session, pending, now + Millis::from(*wait), false).await?,
         DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
@@ -86,7 +92,7 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
             let error_text = format!("{error:#}");
             if pending.attempts < most_attempts(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
-                let until = later(now, FAILED.wait_after(pending.attempts));
+                let until = now + Millis::from(FAILED.wait_after(pending.attempts));
                 match error {
                     DeliveryError::Broken(_) => session.put_off(pending.id, until, true).await?,
                     _ => put_off(session, pending, until, true).await?,
@@ -102,16 +108,12 @@ async fn settle_error(session: &mut Session, pending: &Pending, error: &Delivery
 
 /// Puts off a notice that the platform or the connection holds up. Others in the chat would be held up, too; but
 /// nothing waits for what only tidies up.
-async fn put_off(session: &mut Session, pending: &Pending, until: i64, failed: bool) -> anyhow::Result<()> {
+async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, failed: bool) -> anyhow::Result<()> {
     session.put_off(pending.id, until, failed).await?;
     if pending.lane() == Lane::Urgent {
         session.pause(pending.chat_id, until).await?;
     }
     Ok(())
-}
-
-fn later(now: i64, wait: Duration) -> i64 {
-    now.saturating_add(wait.as_millis().try_into().unwrap_or(i64::MAX))
 }
 
 const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
@@ -124,7 +126,7 @@ const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
 }
 
 /// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
-async fn give_up(session: &mut Session, pending: &Pending, now: i64) -> anyhow::Result<()> {
+async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> anyhow::Result<()> {
     if let Notice::Card { .. } = pending.notice {
         return Ok(session.forget_card(pending).await?);
     }

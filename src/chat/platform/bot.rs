@@ -6,6 +6,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::time::Timestamp;
 
 /// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
 /// a default that does nothing, so that tests implement only the methods they use.
@@ -43,9 +44,9 @@ pub trait Bot: Send + Sync {
     }
 
     /// Notes that the platform is connected, at the current time or at a later one from the platform. Returns the last
-    /// time before, in Unix milliseconds; `i64::MAX` if there is none, or it cannot be read.
-    async fn appear(&self, _platform: Platform, _at: i64) -> i64 {
-        i64::MAX
+    /// time before; [`Timestamp::MAX`] if there is none, or it cannot be read.
+    async fn appear(&self, _platform: Platform, _at: Timestamp) -> Timestamp {
+        Timestamp::MAX
     }
 
     /// Moves a chat to its new key, and delivers the notices that wait for it.

@@ -5,6 +5,8 @@ use tavoliere_games::rules::Diagram;
 use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
 use tavoliere_render::{Frame, Theme};
 
+use crate::time::Timestamp;
+
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reply {
@@ -142,8 +144,8 @@ pub enum Span {
     },
     /// The time that is left.
     Deadline {
-        /// The deadline in Unix milliseconds, for platforms that count down.
-        at: i64,
+        /// The deadline, for platforms that count down.
+        at: Timestamp,
         /// The time that is left now, for other platforms.
         words: String,
     },

@@ -8,6 +8,7 @@ use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
 use crate::store::standings::rankings::{Ranked, Ranking};
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
 
@@ -23,8 +24,8 @@ pub(crate) struct Sheet {
     pub by: Option<Measure>,
     /// The group of people and the span of time.
     pub subtitle: String,
-    /// In Unix milliseconds.
-    pub now: i64,
+    /// The current time.
+    pub now: Timestamp,
 }
 
 impl Sheet {
@@ -176,7 +177,8 @@ mod tests {
 
     #[test]
     fn months_have_names() {
-        let names = [Language::EN, Language::IT].map(|language| month(language, Month::of(1_767_225_600_000)));
+        let names =
+            [Language::EN, Language::IT].map(|language| month(language, Month::of(Timestamp(1_767_225_600_000))));
         assert_eq!(names, ["January 2026", "gennaio 2026"]);
     }
 }

@@ -3,13 +3,14 @@
 use crate::matches::StoredMatch;
 use crate::matches::{Event, PlayerId};
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 
 /// Appends that a player is away, for each player on vacation, if the match began after version `since`.
 pub(super) async fn note(
     session: &mut Session,
     game: &mut StoredMatch,
     since: u32,
-    now: i64,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     if !game.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
         return Ok(());

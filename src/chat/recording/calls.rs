@@ -7,6 +7,7 @@ use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
 use crate::store::people::quiet::QuietRow;
 use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 
 /// Whom the posts of a version call: who is challenged, who is asked to agree, or who is to move.
 #[must_use]
@@ -28,13 +29,17 @@ pub fn called(game: &Match) -> Option<PlayerId> {
 }
 
 /// When somebody may be called again, where they may not now.
-pub async fn quiet_until(session: &mut Session, player: PlayerId, now: i64) -> Result<Option<i64>, StoreError> {
+pub async fn quiet_until(
+    session: &mut Session,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, StoreError> {
     let kept = session.quiet_hours(player).await?;
     Ok(kept.and_then(|kept| hours(&kept)).and_then(|quiet| quiet.over_at(now)))
 }
 
 /// Settles whether those whom the latest version calls are called by its posts, or later.
-pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: i64) -> Result<(), StoreError> {
+pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     let player = called(game);
     for other in session.uncalled(game.id).await?.into_iter().filter(|other| Some(*other) != player) {
         session.drop_call(game.id, other).await?;
@@ -53,7 +58,7 @@ pub async fn call(
     stored: &StoredMatch,
     player: PlayerId,
     publicly: bool,
-    now: i64,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let notice = Notice::Call { id: stored.id, player, version: stored.version, directed: publicly };
     session.notify(stored.id, player, publicly, &notice, now).await

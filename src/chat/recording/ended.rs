@@ -3,6 +3,7 @@
 use crate::matches::StoredMatch;
 use crate::rating::MatchResult;
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 
 /// Stores what follows from the end of a match. In order:
 ///
@@ -14,7 +15,7 @@ use crate::store::{Session, StoreError};
 ///
 /// # Errors
 /// If the database fails.
-pub async fn ended(session: &mut Session, stored: &StoredMatch, now: i64) -> Result<(), StoreError> {
+pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     if let Some(result) = MatchResult::of(stored) {
         session.keep_result(stored.id, &result).await?;
         session.rate(stored.id, &result).await?;

@@ -5,6 +5,7 @@ use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use crate::store::matches::plans::{Lapse, Planned};
 use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 use tavoliere_games::rules::Steps;
 
 /// What becomes of a line.
@@ -68,7 +69,12 @@ impl Plans {
 }
 
 /// Plays what was planned for what has happened since a version, and keeps what is left of all plans.
-pub async fn follow(session: &mut Session, game: &mut StoredMatch, since: u32, now: i64) -> Result<(), StoreError> {
+pub async fn follow(
+    session: &mut Session,
+    game: &mut StoredMatch,
+    since: u32,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     let before = session.plans(game.id).await?;
     if before.is_empty() {
         return Ok(());
@@ -100,7 +106,7 @@ async fn keep_plans(
     game: &StoredMatch,
     before: &[Planned],
     plans: &Plans,
-    now: i64,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let mut to_tell: Vec<PlayerId> = Vec::new();
     for ((plan, fate), before) in plans.0.iter().zip(before) {

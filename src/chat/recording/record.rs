@@ -3,6 +3,7 @@
 use crate::chat::recording::{away, calls, ended, plans};
 use crate::matches::{Event, Phase, StoredMatch};
 use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
 /// follows a decision stands here, in order:
@@ -18,7 +19,7 @@ pub async fn record(
     session: &mut Session,
     game: &mut StoredMatch,
     events: Vec<Event>,
-    now: i64,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let before = game.version;
     for event in events {
@@ -38,7 +39,7 @@ pub async fn record(
 }
 
 /// Queues the post of the latest version in every chat that sees the match.
-pub async fn announce(session: &mut Session, game: &StoredMatch, now: i64) -> Result<(), StoreError> {
+pub async fn announce(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     calls::settle_call(session, game, now).await?;
     session.announce(game.id, game.version, now).await
 }

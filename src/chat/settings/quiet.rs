@@ -1,8 +1,9 @@
 //! Quiet hours: when somebody does not want to be called, in their own time zone.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+
+use crate::time::Timestamp;
 
 /// From one full hour to another, every day. Which days those are, and whether a clock is put forward in them, is for
 /// the zone to know.
@@ -39,10 +40,10 @@ impl Quiet {
         self.zone.iana_name().unwrap_or("UTC")
     }
 
-    /// When the quiet hours are over, where they are on at a time; both in unix milliseconds.
+    /// When the quiet hours are over, where they are on at a time.
     #[must_use]
-    pub fn over_at(&self, now: i64) -> Option<i64> {
-        let today = Timestamp::from_millisecond(now).ok()?.to_zoned(self.zone.clone()).date();
+    pub fn over_at(&self, now: Timestamp) -> Option<Timestamp> {
+        let today = now.in_zone(self.zone.clone())?.date();
         [today.yesterday().ok()?, today].into_iter().find_map(|date| {
             let last = if self.ends > self.begins { date } else { date.tomorrow().ok()? };
             let (from, until) = (self.at(date, self.begins)?, self.at(last, self.ends)?);
@@ -51,9 +52,9 @@ impl Quiet {
     }
 
     /// The time at an hour of a day; an hour that a clock put forward leaves out is the one after.
-    fn at(&self, date: Date, hour: i8) -> Option<i64> {
+    fn at(&self, date: Date, hour: i8) -> Option<Timestamp> {
         let zoned = self.zone.to_ambiguous_zoned(date.at(hour, 0, 0, 0)).compatible().ok()?;
-        Some(zoned.timestamp().as_millisecond())
+        Some(zoned.timestamp().into())
     }
 }
 
@@ -61,8 +62,8 @@ impl Quiet {
 mod tests {
     use super::*;
 
-    fn time(text: &str) -> i64 {
-        text.parse::<Timestamp>().expect("a time").as_millisecond()
+    fn time(text: &str) -> Timestamp {
+        text.parse::<jiff::Timestamp>().expect("a time").into()
     }
 
     fn quiet(hours: &str, zone: &str) -> Quiet {

@@ -10,6 +10,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
 use crate::store::standings::rerating::Rerating;
+use crate::time::Millis;
 
 /// After each step others get at the database.
 const BETWEEN_STEPS: Duration = Duration::from_millis(2);
@@ -18,7 +19,7 @@ const BETWEEN_STEPS: Duration = Duration::from_millis(2);
 const SHORTEST_WAIT: Duration = Duration::from_secs(5);
 
 /// The longest wait for the bell.
-const LONGEST_WAIT: i64 = 3_600_000;
+const LONGEST_WAIT: Millis = Millis::HOUR;
 
 /// Keeps ratings and monthly standings up to date until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
@@ -26,7 +27,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let month_ends = Month::of(context.now()).next().begin();
-        Ok(Duration::from_millis((month_ends - context.now()).clamp(1, LONGEST_WAIT).unsigned_abs()))
+        Ok((month_ends - context.now()).clamp(Millis(1), LONGEST_WAIT).into())
     };
     repeat("books", stop, &context.bells.books, work).await;
 }

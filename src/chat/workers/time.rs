@@ -14,13 +14,14 @@ use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
+use crate::time::{Millis, Timestamp};
 
-/// What passed while the process was down is decided so long after its start, in milliseconds: an hour.
-const GRACE: i64 = 3_600_000;
+/// What passed while the process was down is decided so long after its start.
+const GRACE: Millis = Millis::HOUR;
 
-/// The longest wait for the next deadline, in milliseconds: a minute, so that a machine's clock that is set does not
+/// The longest wait for the next deadline: a minute, so that a machine's clock that is set does not
 /// delay a deadline for longer.
-const LONGEST_WAIT: i64 = 60_000;
+const LONGEST_WAIT: Millis = Millis::MINUTE;
 
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
@@ -35,8 +36,8 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
     let now = context.now();
     let next = context.read().await?.next_time(now).await?;
-    let wait = next.map_or(LONGEST_WAIT, |next| (next - now).clamp(1, LONGEST_WAIT));
-    Ok(Duration::from_millis(wait.unsigned_abs()))
+    let wait = next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT));
+    Ok(wait.into())
 }
 
 /// Ends every match and challenge whose time is up, and calls and reminds those who are due. A match in which that
@@ -64,7 +65,7 @@ pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
     done
 }
 
-async fn end_overdue(context: &BotContext, id: MatchId, now: i64) -> anyhow::Result<()> {
+async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
     let Some(deadline) = game.deadline() else { return Ok(()) };
     if deadline < context.started && now < context.started + GRACE {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
+use crate::time::Timestamp;
 
 /// An event as JSON. Fields may be added with a default, but never changed or removed.
 #[derive(Serialize, Deserialize)]
@@ -65,7 +66,7 @@ enum Record {
     },
     Away {
         by: i64,
-        until: i64,
+        until: Timestamp,
     },
     Back {
         by: i64,
@@ -364,7 +365,7 @@ mod tests {
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
             (
-                Event::Away { by: PlayerId(4), until: 1_767_225_600_000 },
+                Event::Away { by: PlayerId(4), until: Timestamp(1_767_225_600_000) },
                 r#"{"event":"away","by":4,"until":1767225600000}"#.into(),
             ),
             (Event::Back { by: PlayerId(4) }, r#"{"event":"back","by":4}"#.into()),

@@ -4,10 +4,17 @@ use super::event_json;
 use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session, StoreError};
+use crate::time::Timestamp;
 
 impl Session {
     /// Stores a new match with its first event. Returns `None` if the code is taken.
-    pub async fn create(&mut self, code: &str, first: Event, chat: ChatId, now: i64) -> Result<Option<StoredMatch>> {
+    pub async fn create(
+        &mut self,
+        code: &str,
+        first: Event,
+        chat: ChatId,
+        now: Timestamp,
+    ) -> Result<Option<StoredMatch>> {
         let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
             on conflict do nothing returning match_id";
         let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
@@ -21,12 +28,12 @@ impl Session {
 
     /// Stores the next event of a match and the columns computed from it. Fails if another event has taken the version.
     /// What follows from the event is not done here: see `chat::recording`.
-    pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: i64) -> Result<()> {
+    pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: Timestamp) -> Result<()> {
         stored.add(event, now);
         self.keep_latest_event(stored, now).await
     }
 
-    async fn keep_latest_event(&mut self, stored: &StoredMatch, now: i64) -> Result<()> {
+    async fn keep_latest_event(&mut self, stored: &StoredMatch, now: Timestamp) -> Result<()> {
         sqlx::query("insert into event (match_id, version, at, body) values ($1, $2, $3, $4)")
             .bind(stored.id.0)
             .bind(stored.version)
@@ -96,7 +103,7 @@ impl Session {
             .bind(id.0)
             .fetch_one(self.connection())
             .await?;
-        let rows: Vec<(u32, String, i64)> =
+        let rows: Vec<(u32, String, Timestamp)> =
             sqlx::query_as("select version, body, at from event where match_id = $1 order by version")
                 .bind(id.0)
                 .fetch_all(self.connection())
@@ -110,7 +117,7 @@ impl Session {
             return Err(corrupt(1, "no challenge".to_owned()));
         }
         // Events that do not follow from each other are a damaged database. That is an error, not a panic.
-        let times: Vec<i64> = rows.iter().map(|(_, _, at)| *at).collect();
+        let times: Vec<Timestamp> = rows.iter().map(|(_, _, at)| *at).collect();
         let latest = rows.last().map_or(0, |(version, ..)| *version);
         std::panic::catch_unwind(|| StoredMatch::replay(id, code, events, times))
             .map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))

@@ -2,6 +2,7 @@
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// The most invitations stored for a person. Inline mode makes new ones for every letter typed, and one of them is
 /// sent.
@@ -13,12 +14,18 @@ pub struct Invited {
     pub host: PlayerId,
     /// The terms of the challenge, as a command line.
     pub terms: String,
-    pub at: i64,
+    pub at: Timestamp,
 }
 
 impl Session {
     /// Stores an invitation. Returns whether its code was free.
-    pub(crate) async fn keep_invitation(&mut self, code: &str, host: PlayerId, terms: &str, now: i64) -> Result<bool> {
+    pub(crate) async fn keep_invitation(
+        &mut self,
+        code: &str,
+        host: PlayerId,
+        terms: &str,
+        now: Timestamp,
+    ) -> Result<bool> {
         let sql = "insert into invitation (code, player_id, terms, at) select $1, $2, $3, $4
             where not exists (select 1 from match where code = $1) on conflict do nothing";
         let kept = sqlx::query(sql).bind(code).bind(host.0).bind(terms).bind(now).execute(self.connection()).await?;
@@ -26,7 +33,7 @@ impl Session {
     }
 
     /// Deletes the invitations made before a time, and the oldest ones of a person with too many.
-    pub(crate) async fn forget_invitations(&mut self, host: PlayerId, before: i64) -> Result<()> {
+    pub(crate) async fn forget_invitations(&mut self, host: PlayerId, before: Timestamp) -> Result<()> {
         let sql = "delete from invitation where at < $2 or code in
             (select code from invitation where player_id = $1 order by at desc, code limit -1 offset $3)
             returning code";
@@ -39,9 +46,9 @@ impl Session {
     }
 
     /// The invitation with a code, if it was made since a time.
-    pub(crate) async fn invitation(&mut self, code: &str, since: i64) -> Result<Option<Invited>> {
+    pub(crate) async fn invitation(&mut self, code: &str, since: Timestamp) -> Result<Option<Invited>> {
         let sql = "select player_id, terms, at from invitation where code = $1 and at >= $2";
-        let found: Option<(i64, String, i64)> =
+        let found: Option<(i64, String, Timestamp)> =
             sqlx::query_as(sql).bind(code).bind(since).fetch_optional(self.connection()).await?;
         Ok(found.map(|(host, terms, at)| Invited { host: PlayerId(host), terms, at }))
     }

@@ -4,6 +4,7 @@ use tavoliere_games::rules::Steps;
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// A plan with its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +103,13 @@ impl Session {
     }
 
     /// Stores a plan.
-    pub(crate) async fn keep_plan(&mut self, id: MatchId, player: PlayerId, line: &[Steps], now: i64) -> Result<()> {
+    pub(crate) async fn keep_plan(
+        &mut self,
+        id: MatchId,
+        player: PlayerId,
+        line: &[Steps],
+        now: Timestamp,
+    ) -> Result<()> {
         let sql =
             "insert into plan (match_id, player_id, line, made_at) values ($1, $2, $3, $4) on conflict do nothing";
         let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(spelled(line)).bind(now);

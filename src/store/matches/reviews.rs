@@ -6,6 +6,7 @@ use crate::matches::MatchId;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session, StoreError};
+use crate::time::Timestamp;
 
 /// The best move in a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,7 +49,7 @@ impl Session {
     }
 
     /// Queues the review of a match for each chat that wants it, and deletes these wishes.
-    pub(crate) async fn grant_review(&mut self, id: MatchId, now: i64) -> Result<()> {
+    pub(crate) async fn grant_review(&mut self, id: MatchId, now: Timestamp) -> Result<()> {
         let sql = "select chat_id from review_wish where match_id = $1 order by chat_id";
         let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         for chat in chats {

@@ -6,11 +6,12 @@ use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// Queues the making of a thread for a match that begins, in each chat that has chosen threads, before the first
     /// post of the match there.
-    pub(crate) async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    pub(crate) async fn wish_for_threads(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         let sql = "select chat_id from match_chat join chat using (chat_id)
             where match_id = $1 and thread_id is null and private = 0 and parent is null and exists
                 (select 1 from choice where choice.chat_id = chat.chat_id and name = 'threads' and value = 'on')
@@ -20,14 +21,14 @@ impl Session {
     }
 
     /// Queues the opening or closing of the threads of a match.
-    pub(crate) async fn settle_threads(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    pub(crate) async fn settle_threads(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         let sql = "select distinct thread_id from match_chat where match_id = $1 and thread_id is not null
             order by thread_id";
         let threads: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         self.queue_threads(threads, id, version, now).await
     }
 
-    async fn queue_threads(&mut self, chats: Vec<i64>, id: MatchId, version: u32, now: i64) -> Result<()> {
+    async fn queue_threads(&mut self, chats: Vec<i64>, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in chats {
             self.queue(ChatId(chat), &Notice::Thread { id, version, announcement: None }, now).await?;
         }
@@ -49,7 +50,7 @@ impl Session {
     }
 
     /// Stores the message under which a thread will be made.
-    pub(crate) async fn thread_announced(&mut self, pending: &Pending, message: &str, now: i64) -> Result<()> {
+    pub(crate) async fn thread_announced(&mut self, pending: &Pending, message: &str, now: Timestamp) -> Result<()> {
         let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
         let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
         self.change_notice(pending.id, &announced).await?;
@@ -60,7 +61,7 @@ impl Session {
 
     /// Stores the key of a thread that was made, and moves the match's waiting posts to it. A post in the
     /// chat announces the thread next, unless it was announced before.
-    pub(crate) async fn thread_made(&mut self, pending: &Pending, key: &str, now: i64) -> Result<()> {
+    pub(crate) async fn thread_made(&mut self, pending: &Pending, key: &str, now: Timestamp) -> Result<()> {
         let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(()) };
         let (id, version) = (*id, *version);
         let sql = "insert into chat (platform, key, private, language, server, parent)

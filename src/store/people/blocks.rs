@@ -2,6 +2,7 @@
 
 use crate::matches::{Identity, PlayerId};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// A blocked account.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -19,7 +20,7 @@ impl Blocked {
 
 impl Session {
     /// Stores that a player's person has blocked another player's person.
-    pub async fn block(&mut self, player: PlayerId, other: PlayerId, now: i64) -> Result<()> {
+    pub async fn block(&mut self, player: PlayerId, other: PlayerId, now: Timestamp) -> Result<()> {
         let sql = "insert into block (player_id, blocked_id, at) values ($1, $2, $3) on conflict do nothing";
         sqlx::query(sql).bind(player.0).bind(other.0).bind(now).execute(self.connection()).await?;
         Ok(())

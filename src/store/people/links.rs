@@ -2,19 +2,20 @@
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
-/// A period in Unix milliseconds, without its first moment.
+/// A period without its first moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Period {
-    pub after: i64,
+    pub after: Timestamp,
     /// The end. A time after it, stored before the clock was set back, is not in the period.
-    pub until: i64,
+    pub until: Timestamp,
 }
 
 impl Session {
     /// Stores the code that links another account to this player's, in place of any code that the person gave out
     /// before. Returns `false` if the code is taken.
-    pub async fn offer_link(&mut self, player: PlayerId, code: &str, now: i64) -> Result<bool> {
+    pub async fn offer_link(&mut self, player: PlayerId, code: &str, now: Timestamp) -> Result<bool> {
         self.withdraw_links_of(player).await?;
         let sql = "insert into link_code (player_id, code, given_at) values ($1, $2, $3) on conflict do nothing";
         let done = sqlx::query(sql).bind(player.0).bind(code).bind(now).execute(self.connection()).await?;
@@ -57,7 +58,7 @@ impl Session {
     }
 
     /// When an account tried wrong codes in a period, the latest first.
-    pub(crate) async fn wrong_codes(&mut self, player: PlayerId, period: Period) -> Result<Vec<i64>> {
+    pub(crate) async fn wrong_codes(&mut self, player: PlayerId, period: Period) -> Result<Vec<Timestamp>> {
         let sql = "select at from link_try where player_id = $1 and at > $2 and at <= $3 order by at desc";
         let times = sqlx::query_scalar(sql)
             .bind(player.0)

@@ -2,6 +2,7 @@
 
 use crate::matches::{Identity, PlayerId};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// An account on one platform.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -15,7 +16,7 @@ pub struct Account {
 
 impl Session {
     /// The player of an account; creates the player if the account is new. Stores its latest name and language.
-    pub async fn meet(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
+    pub async fn meet(&mut self, account: &Account, language: Option<&str>, now: Timestamp) -> Result<PlayerId> {
         let Account { platform, key, name } = account;
         let Some(PlayerId(player)) = self.find_player(platform, key).await? else {
             return self.welcome(account, language, now).await;
@@ -36,7 +37,7 @@ impl Session {
         Ok(PlayerId(player))
     }
 
-    async fn welcome(&mut self, account: &Account, language: Option<&str>, now: i64) -> Result<PlayerId> {
+    async fn welcome(&mut self, account: &Account, language: Option<&str>, now: Timestamp) -> Result<PlayerId> {
         let sql = "insert into player (language, created_at) values ($1, $2) returning player_id";
         let player: i64 = sqlx::query_scalar(sql).bind(language).bind(now).fetch_one(self.connection()).await?;
         sqlx::query("update player set person_id = player_id where player_id = $1")

@@ -2,6 +2,7 @@
 
 use crate::matches::PlayerId;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// A player's first try at a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -24,7 +25,7 @@ impl Session {
     }
 
     /// Stores a try if it is the player's first at this puzzle.
-    pub(crate) async fn try_puzzle(&mut self, player: PlayerId, tried: &PuzzleTry, now: i64) -> Result<()> {
+    pub(crate) async fn try_puzzle(&mut self, player: PlayerId, tried: &PuzzleTry, now: Timestamp) -> Result<()> {
         let sql = "insert into puzzle_try (player_id, game, number, solved, at) values ($1, $2, $3, $4, $5)
             on conflict do nothing";
         let query = sqlx::query(sql).bind(player.0).bind(&tried.game).bind(tried.number).bind(tried.solved).bind(now);

@@ -2,6 +2,7 @@
 
 use crate::matches::{PlayerId, Vacation};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// The vacations of a player's person, the latest first. Accounts that were linked before have the same vacations.
@@ -9,7 +10,7 @@ impl Session {
         let sql = "select from_at, max(until_at) as until_at from vacation where player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)
             group by from_at order by until_at desc, from_at desc";
-        let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        let rows: Vec<(Timestamp, Timestamp)> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(from, until)| Vacation { from, until }).collect())
     }
 
@@ -23,7 +24,7 @@ impl Session {
     }
 
     /// Ends the vacations of a player's person that are not over.
-    pub(crate) async fn come_back(&mut self, player: PlayerId, now: i64) -> Result<()> {
+    pub(crate) async fn come_back(&mut self, player: PlayerId, now: Timestamp) -> Result<()> {
         let sql = "update vacation set until_at = max(from_at, $2) where until_at > $2
             and player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)";

@@ -2,10 +2,11 @@
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// Stores when to mention a player in a match.
-    pub(crate) async fn call_later(&mut self, id: MatchId, player: PlayerId, at: i64) -> Result<()> {
+    pub(crate) async fn call_later(&mut self, id: MatchId, player: PlayerId, at: Timestamp) -> Result<()> {
         let sql = "insert into call (match_id, player_id, at) values ($1, $2, $3)
             on conflict (match_id, player_id) do update set at = excluded.at";
         sqlx::query(sql).bind(id.0).bind(player.0).bind(at).execute(self.connection()).await?;
@@ -35,7 +36,7 @@ impl Session {
     }
 
     /// The mentions that are due, with their matches.
-    pub(crate) async fn due_calls(&mut self, now: i64) -> Result<Vec<(MatchId, PlayerId)>> {
+    pub(crate) async fn due_calls(&mut self, now: Timestamp) -> Result<Vec<(MatchId, PlayerId)>> {
         let sql = "select match_id, player_id from call where at <= $1 order by at, match_id";
         let rows: Vec<(i64, i64)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(id, player)| (MatchId(id), PlayerId(player))).collect())

@@ -5,6 +5,7 @@ use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
 use crate::store::{Result, Session, StoreError};
+use crate::time::Timestamp;
 
 /// A notice that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +97,7 @@ impl Session {
 
     /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
     /// those who have waited longest first.
-    pub async fn due_chats(&mut self, platform: &str, now: i64) -> Result<Vec<(ChatId, Lane)>> {
+    pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
         let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'card')) as leisurely
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1 and paused_until <= $2
@@ -107,14 +108,14 @@ impl Session {
     }
 
     /// When something becomes due next on a platform, after now.
-    pub async fn next_due(&mut self, platform: &str, now: i64) -> Result<Option<i64>> {
+    pub async fn next_due(&mut self, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
         let sql = "select min(max(due_at, paused_until)) from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and platform = $1 and max(due_at, paused_until) > $2";
         Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(self.connection()).await?)
     }
 
     /// The next notice to deliver in a lane of a chat: the earliest one that is due.
-    pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: i64) -> Result<Option<Pending>> {
+    pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: Timestamp) -> Result<Option<Pending>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 platform, key, private, language
@@ -180,7 +181,7 @@ impl Session {
     /// Stores that a notice arrived as this message. The latest earlier post of the match in the chat will lose its
     /// buttons, unless the notice does not replace the board: a personal notice or a review. A chat that moved meanwhile
     /// has other keys: the message has none that works there.
-    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: i64) -> Result<()> {
+    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: Timestamp) -> Result<()> {
         let sql = "update notice set state = 'closed', sent_at = $3 where notice_id = $1 and chat_id <> $2";
         let moved = sqlx::query(sql).bind(pending.id.0).bind(pending.chat_id.0).bind(now);
         if moved.execute(self.connection()).await?.rows_affected() > 0 {
@@ -240,7 +241,7 @@ impl Session {
     }
 
     /// Postpones a delivery. `failed` counts an attempt.
-    pub(crate) async fn put_off(&mut self, id: NoticeId, until: i64, failed: bool) -> Result<()> {
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, failed: bool) -> Result<()> {
         sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
             .bind(id.0)
             .bind(until)
@@ -251,14 +252,14 @@ impl Session {
     }
 
     /// Delivers nothing to a chat before a time.
-    pub(crate) async fn pause(&mut self, chat: ChatId, until: i64) -> Result<()> {
+    pub(crate) async fn pause(&mut self, chat: ChatId, until: Timestamp) -> Result<()> {
         let sql = "update chat set paused_until = $2 where chat_id = $1";
         sqlx::query(sql).bind(chat.0).bind(until).execute(self.connection()).await?;
         Ok(())
     }
 
     /// Whether a delivery in a chat was postponed.
-    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: i64) -> Result<bool> {
+    pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: Timestamp) -> Result<bool> {
         let sql = "select 1 from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and max(due_at, paused_until) > $2 limit 1";
         let found: Option<i64> =
@@ -267,7 +268,7 @@ impl Session {
     }
 
     /// Makes the deliveries that were postponed in a chat due now.
-    pub(crate) async fn hasten(&mut self, chat: ChatId, now: i64) -> Result<()> {
+    pub(crate) async fn hasten(&mut self, chat: ChatId, now: Timestamp) -> Result<()> {
         let sql =
             "update notice set due_at = $2 where chat_id = $1 and state in ('waiting', 'closing') and due_at > $2";
         sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;

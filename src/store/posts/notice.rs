@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
+use crate::time::Timestamp;
 
 /// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,8 +32,8 @@ pub enum Notice {
     /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<String> },
     /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
-    /// edited. `expires_at` is in Unix milliseconds; 0 if the invitation had ended before the message was known.
-    Card { code: String, expires_at: i64 },
+    /// edited. `expires_at` is 1970 if the invitation had ended before the message was known.
+    Card { code: String, expires_at: Timestamp },
 }
 
 /// Why a version is not posted in a thread of its match.
@@ -60,7 +61,7 @@ struct Payload {
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    expires_at: Option<i64>,
+    expires_at: Option<Timestamp>,
 }
 
 impl Notice {
@@ -215,7 +216,7 @@ mod tests {
             Notice::Review { id },
             Notice::Month { month: Month::from_number(24_310) },
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
-            Notice::Card { code: "k7q2x".to_owned(), expires_at: 9 },
+            Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {
             let mut row = NoticeRow {
                 notice_id: 1,

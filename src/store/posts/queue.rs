@@ -4,10 +4,11 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId};
 use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// Queues a notice for a chat. It is due now.
-    pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: i64) -> Result<()> {
+    pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: Timestamp) -> Result<()> {
         self.keep_notice(chat, notice, "waiting", now).await.map(|_| ())
     }
 
@@ -17,7 +18,7 @@ impl Session {
         chat: ChatId,
         notice: &Notice,
         state: &str,
-        due_at: i64,
+        due_at: Timestamp,
     ) -> Result<NoticeId> {
         let sql = "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, due_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning notice_id";
@@ -44,7 +45,7 @@ impl Session {
     }
 
     /// Queues a version of a match for each chat that sees the match.
-    pub async fn announce(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    pub async fn announce(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in self.chats_told(id).await? {
             self.announce_in(chat, id, version, now).await?;
         }
@@ -52,12 +53,12 @@ impl Session {
     }
 
     /// Queues a version of a match for one chat.
-    pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: i64) -> Result<()> {
+    pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         self.queue(chat, &Notice::Version { id, version, unthreaded: None }, now).await
     }
 
     /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
-    pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: i64) -> Result<()> {
+    pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in self.chats_told(id).await? {
             self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None }, "closed", now).await?;
         }
@@ -72,7 +73,7 @@ impl Session {
     }
 
     /// Queues a reminder for the player to move, as [`notify`](Self::notify) does.
-    pub(crate) async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: i64) -> Result<()> {
+    pub(crate) async fn remind(&mut self, stored: &StoredMatch, publicly: bool, now: Timestamp) -> Result<()> {
         let Some(Occupant::Player(mover)) = stored.mover() else { return Ok(()) };
         let notice = Notice::Reminder { id: stored.id, version: stored.version, directed: publicly };
         self.notify(stored.id, mover, publicly, &notice, now).await
@@ -87,7 +88,7 @@ impl Session {
         player: PlayerId,
         publicly: bool,
         notice: &Notice,
-        now: i64,
+        now: Timestamp,
     ) -> Result<()> {
         match self.place_for(player, id, publicly).await? {
             Some(chat) => self.queue(chat, notice, now).await,
@@ -121,7 +122,7 @@ impl Session {
         message: &str,
         language: &str,
         card: &Notice,
-        due_at: i64,
+        due_at: Timestamp,
     ) -> Result<()> {
         let sql = "insert into chat (platform, key, private, language) values ($1, $2, 0, $3)
             on conflict do nothing returning chat_id";

@@ -3,6 +3,7 @@
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
     /// Stores the server of a chat and, if it is a thread, the chat it is in.
@@ -43,8 +44,8 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// When boards were posted in a chat after a time, the earliest first, in Unix milliseconds.
-    pub async fn boards_since(&mut self, chat: ChatId, then: i64) -> Result<Vec<i64>> {
+    /// When boards were posted in a chat after a time, the earliest first.
+    pub async fn boards_since(&mut self, chat: ChatId, then: Timestamp) -> Result<Vec<Timestamp>> {
         let sql =
             "select sent_at from notice where chat_id = $1 and sent_at > $2 and kind = 'version' order by sent_at";
         Ok(sqlx::query_scalar(sql).bind(chat.0).bind(then).fetch_all(self.connection()).await?)

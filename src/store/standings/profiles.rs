@@ -5,6 +5,7 @@ use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
+use crate::time::{Millis, Timestamp};
 
 /// A finished match of a person.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -68,15 +69,15 @@ impl Session {
         Ok(counted(sqlx::query_as(sql).bind(person).bind(other).fetch_all(self.connection()).await?))
     }
 
-    /// A person's average time for a move in milliseconds; `None` before the first one.
-    pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<i64>> {
+    /// A person's average time for a move; `None` before the first one.
+    pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<Millis>> {
         let sql = "select sum(thought) / nullif(sum(moves), 0) from result where player_id in
             (select player_id from player where person_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(person).fetch_one(self.connection()).await?)
     }
 
     /// A person's rating over time: the time of each match that counted, and the rating after it, the oldest first.
-    pub(crate) async fn course(&mut self, person: i64, game: &str) -> Result<Vec<(i64, f64)>> {
+    pub(crate) async fn course(&mut self, person: i64, game: &str) -> Result<Vec<(Timestamp, f64)>> {
         let sql = "select at, rating_after from result where player_id in
             (select player_id from player where person_id = $1) and game = $2 and counting = 'counts' order by number";
         Ok(sqlx::query_as(sql).bind(person).bind(game).fetch_all(self.connection()).await?)

@@ -8,6 +8,7 @@ use crate::matches::PlayerId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// Which people a leaderboard compares, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +22,11 @@ pub struct Scope {
     pub by: Option<Measure>,
 }
 
-/// The times from `from` to before `before`, in Unix milliseconds.
+/// The times from `from` to before `before`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    pub from: i64,
-    pub before: i64,
+    pub from: Timestamp,
+    pub before: Timestamp,
 }
 
 /// A person on a leaderboard.
@@ -194,7 +195,7 @@ impl Session {
                 and counting = 'counts' and length = $3 and at >= $4 and at < $5 order by number limit 1"
             }
         };
-        let Stretch { from, before } = scope.time.unwrap_or(Stretch { from: i64::MIN, before: i64::MAX });
+        let Stretch { from, before } = scope.time.unwrap_or(Stretch { from: Timestamp::MIN, before: Timestamp::MAX });
         let query = sqlx::query_scalar(sql).bind(row.person_id).bind(scope.game).bind(value).bind(from).bind(before);
         let code: Option<String> = query.fetch_optional(self.connection()).await?;
         Ok(code.map(|code| (value, code)))

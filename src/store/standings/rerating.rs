@@ -5,6 +5,7 @@ use super::standing::StandingRow;
 use crate::matches::MatchId;
 use crate::rating::{Counting, Entry, Feat, Finished, Ledger, MatchResult, Rating, Standing};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// The number of matches, or of people, in one step.
 const STEP: u32 = 200;
@@ -188,7 +189,7 @@ struct RatedRow {
     match_id: i64,
     number: i64,
     game: String,
-    at: i64,
+    at: Timestamp,
     first_person: i64,
     second_person: i64,
     score: String,

@@ -5,6 +5,7 @@ use crate::rating::{self, Month, Rating};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// The winners of a month in a game: one person, or several who are level.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +16,12 @@ pub struct Winners {
 
 impl Session {
     /// The first month that has ended before a time and whose winners are not stored.
-    pub(crate) async fn month_to_close(&mut self, now: i64) -> Result<Option<Month>> {
+    pub(crate) async fn month_to_close(&mut self, now: Timestamp) -> Result<Option<Month>> {
         let next = match self.last_closed_month().await? {
             Some(closed) => Some(closed.next()),
             None => {
                 let sql = "select at from result where number > 0 order by number limit 1";
-                let first: Option<i64> = sqlx::query_scalar(sql).fetch_optional(self.connection()).await?;
+                let first: Option<Timestamp> = sqlx::query_scalar(sql).fetch_optional(self.connection()).await?;
                 first.map(Month::of)
             }
         };
@@ -117,7 +118,13 @@ impl Session {
 
     /// Stores that a chat has got the standings of a month, and queues them if `is_told`. Returns `false` if that was
     /// done before.
-    pub(crate) async fn tell_month(&mut self, chat: ChatId, month: Month, is_told: bool, now: i64) -> Result<bool> {
+    pub(crate) async fn tell_month(
+        &mut self,
+        chat: ChatId,
+        month: Month,
+        is_told: bool,
+        now: Timestamp,
+    ) -> Result<bool> {
         let sql = "update chat set told_month = $2 where chat_id = $1 and told_month < $2 and exists
             (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on')";
         let done = sqlx::query(sql).bind(chat.0).bind(month.number()).execute(self.connection()).await?;

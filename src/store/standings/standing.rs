@@ -4,6 +4,7 @@ use super::results::counting_of;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// What a match did to a player's rating.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,7 +121,7 @@ pub(in crate::store) struct StandingRow {
     rating: f64,
     deviation: f64,
     volatility: f64,
-    at: i64,
+    at: Timestamp,
     won: u32,
     drawn: u32,
     lost: u32,

@@ -11,6 +11,7 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
 use crate::store::{Result, Store};
+use crate::time::{Millis, Timestamp};
 
 /// The size of a database to fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,12 +19,12 @@ pub struct Crowd {
     pub people: u32,
     pub games: u32,
     pub chats: u32,
-    /// The time of the last match, in Unix milliseconds. The first one is three years before.
-    pub until: i64,
+    /// The time of the last match. The first one is three years before.
+    pub until: Timestamp,
 }
 
-/// The time between the first match and the last one, in milliseconds: three years.
-const SPAN: i64 = 3 * 365 * 24 * 3600 * 1000;
+/// The time between the first match and the last one: three years.
+const SPAN: Millis = Millis::from_days(3 * 365);
 
 /// The number of different matches of each game that are played to the end.
 const LINES: usize = 8;

@@ -6,11 +6,12 @@ use thiserror::Error;
 
 use super::crowd::{self, Crowd};
 use crate::store::{Store, StoreError};
+use crate::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 
-/// The time of the last match: 2026-01-01, in Unix milliseconds.
-const UNTIL: i64 = 1_767_225_600_000;
+/// The time of the last match: 2026-01-01.
+const UNTIL: Timestamp = Timestamp(1_767_225_600_000);
 
 /// Why a database tool fails.
 #[derive(Debug, Error)]

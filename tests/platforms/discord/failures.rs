@@ -7,6 +7,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::http::refusal;
@@ -16,7 +17,6 @@ use super::{Scripted, settings, start, text};
 use crate::support::send_post;
 use crate::support::stage::Stage as _;
 
-const HOUR: i64 = 3_600_000;
 const CREATE: &str = "post /channels/{channel_id}/messages";
 const CLOSE: &str = "patch /channels/{channel_id}/messages/{message_id}";
 const OPEN: &str = "post /users/@me/channels";
@@ -157,7 +157,7 @@ async fn a_reminder_in_trouble_comes_once() {
         stage.begin_match("size=3 side=first clock=1d").await;
         let waits = failure.status == 429;
         stage.fake.fail(OPEN, failure);
-        stage.pass(20 * HOUR).await;
+        stage.pass(20 * Millis::HOUR).await;
         assert!(stage.is_consumed(OPEN));
         let (own, public) = (stage.read(ANN.private()), stage.read(CHANNEL));
         assert_eq!((own.len(), public.len()), if waits { (1, 2) } else { (0, 3) }, "{at}: {own:?} {public:?}");
@@ -198,8 +198,8 @@ async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
         world.channels.remove("70");
         world.messages.retain(|message| message.id != latest.id);
     });
-    stage.pass(20 * HOUR).await;
-    stage.pass(4 * HOUR).await;
+    stage.pass(20 * Millis::HOUR).await;
+    stage.pass(4 * Millis::HOUR).await;
     stage.decided(5).await;
     assert_eq!((stage.read(CHANNEL).len(), stage.read(ANN.private()).len()), (3, 1));
     stage.close().await;

@@ -7,6 +7,7 @@ use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Document, Format, Menu, Post, Span, Text};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Timestamp;
 
 use super::fake::{Failure, Fake};
 use super::people::{BOB, CHANNEL};
@@ -48,7 +49,7 @@ async fn every_kind_of_post_arrives() {
     let spans = Text(vec![
         Span::Strong("#k7q2".to_owned()),
         Span::Plain(" *e5*".to_owned()),
-        Span::Deadline { at: 1_767_312_000_000, words: "18 hours left".to_owned() },
+        Span::Deadline { at: Timestamp(1_767_312_000_000), words: "18 hours left".to_owned() },
         Span::Code("x.o".to_owned()),
         Span::Mention { key: BOB.id.to_string(), name: "Bob".to_owned() },
     ]);

@@ -14,6 +14,7 @@ use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::matches::MatchId;
+use tavoliere::time::Millis;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -113,8 +114,8 @@ impl DiscordStage {
         read
     }
 
-    pub async fn pass(&self, milliseconds: i64) {
-        self.bot.wait(milliseconds);
+    pub async fn pass(&self, span: Millis) {
+        self.bot.wait(span);
         self.bot.do_what_time_brings().await;
         self.empty_outbox().await;
     }

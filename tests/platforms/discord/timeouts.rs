@@ -10,6 +10,7 @@ use std::time::Duration;
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
 use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::time::Millis;
 
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;
@@ -17,8 +18,6 @@ use super::http::ROUTES;
 use super::people::{ANN, BOB, CHANNEL, DM, Given, UNJOINED, User};
 use super::stage::{DiscordStage, SHORT};
 use crate::support::stage::Stage as _;
-
-const HOUR: i64 = 3_600_000;
 
 /// The script runs again for each of its calls; this many runs at once.
 const AT_ONCE: usize = 10;
@@ -45,8 +44,8 @@ async fn step(stage: &DiscordStage, at: usize) {
         10 => command(stage, ANN, "draw", &[]).await,
         11 => tap(stage, BOB, "No").await,
         12 => reply(stage).await,
-        13 => stage.pass(20 * HOUR).await,
-        _ => stage.pass(4 * HOUR).await,
+        13 => stage.pass(20 * Millis::HOUR).await,
+        _ => stage.pass(4 * Millis::HOUR).await,
     }
 }
 

@@ -1,7 +1,8 @@
 //! A room that refuses the bot's posts although it accepted them when the match began.
 
-use crate::support::stage::{HOUR, Stage, Who, on_every_stage};
+use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob};
+use tavoliere::time::Millis;
 
 on_every_stage!(
     a_challenge_that_cannot_be_posted_is_reported_in_private_and_tried_again,
@@ -44,7 +45,7 @@ async fn a_match_goes_on_in_a_room_that_refuses_posts_for_a_while<S: Stage>() {
     let told = stage.tap(Bob, &begun, S::in_room("Move", "Muovi")).await;
     assert!(!told.told.is_empty(), "{told:?}");
     // A person is reminded in private even if they have not seen the board.
-    stage.wait(20 * HOUR).await;
+    stage.wait(20 * Millis::HOUR).await;
     assert_eq!(stage.notices(Ann).len(), 1);
     stage.reopen();
     stage.say(Ann, "/move a2").await;

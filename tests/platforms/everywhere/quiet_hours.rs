@@ -1,7 +1,8 @@
 //! Quiet hours: mentions and reminders wait until they are over, the clock does not.
 
-use crate::support::stage::{DAY, HOUR, Stage, Who, on_every_stage};
+use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob, Eve};
+use tavoliere::time::Millis;
 
 on_every_stage!(
     the_mention_of_a_challenge_waits_for_the_morning,
@@ -40,9 +41,9 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
         "{challenge:?}"
     );
     let before = stage.notices(Bob).len();
-    stage.wait(6 * HOUR - 1).await;
+    stage.wait(6 * Millis::HOUR - Millis(1)).await;
     assert_eq!(stage.notices(Bob).len(), before);
-    stage.wait(1).await;
+    stage.wait(Millis(1)).await;
     let called = stage.notices(Bob).pop().expect("a notice");
     assert!(called.text.starts_with("Briths Square · Ann sfida "), "{called:?}");
     assert_eq!(stage.notices(Bob).len(), before + 1);
@@ -51,14 +52,14 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     assert_eq!((begun.mentions, begun.silent), (vec![Bob], false), "it is seven in the morning");
 
     stage.say(Bob, "/move b1").await;
-    stage.wait(15 * HOUR).await;
+    stage.wait(15 * Millis::HOUR).await;
     stage.say(Ann, "/move c3").await;
     let played = stage.latest_begins(&S::plays(Ann, "c3"));
     assert!(played.mentions.is_empty() && played.silent, "it is ten in the evening: {played:?}");
-    stage.wait(9 * HOUR).await;
+    stage.wait(9 * Millis::HOUR).await;
     let called = stage.notices(Bob).pop().expect("a notice");
     assert!(called.text.starts_with("Tocca a te in #"), "{called:?}");
-    stage.wait(15 * HOUR).await;
+    stage.wait(15 * Millis::HOUR).await;
     stage.latest_begins(&format!("{} {}", S::in_room("Time is up for", "Tempo scaduto per"), S::name(Bob)));
     stage.close().await;
 }
@@ -73,16 +74,16 @@ async fn the_mention_of_a_move_waits_for_the_morning<S: Stage>() {
     let to_move = S::in_room("Bob (O) to move", "Turno di Bob (O)").replace("Bob", S::name(Bob));
     assert!(played.text.contains(&to_move) && played.mentions.is_empty(), "{played:?}");
     assert!(played.silent && played.has_picture, "the board comes without a sound: {played:?}");
-    stage.wait(6 * HOUR - 1).await;
+    stage.wait(6 * Millis::HOUR - Millis(1)).await;
     assert_eq!(stage.notices(Bob).len(), 0);
-    stage.wait(1).await;
+    stage.wait(Millis(1)).await;
     let notices = stage.notices(Bob);
     // Discord shows the deadline as a time stamp.
     let is_call = |text: &str| {
         text.starts_with("Tocca a te in #") && (text.contains("18 ore") || text.contains("<t:1767312000:R>"))
     };
     assert!(notices.len() == 1 && is_call(&notices[0].text) && !notices[0].silent, "{notices:?}");
-    stage.wait(18 * HOUR).await;
+    stage.wait(18 * Millis::HOUR).await;
     stage.latest_begins(&format!("{} {}", S::name(Bob), S::in_room("did not move in time.", "non ha mosso in tempo.")));
     stage.close().await;
 }
@@ -98,12 +99,12 @@ async fn a_person_who_takes_no_private_messages_is_mentioned_in_the_room_in_the_
         stage.say(Ann, "/move b1").await;
         let played = stage.latest_begins(&S::plays(Ann, "b1"));
         assert!(played.mentions.is_empty() && played.silent, "{played:?}");
-        stage.wait(7 * HOUR).await;
+        stage.wait(7 * Millis::HOUR).await;
         let sentence = S::in_room(", it is your move in #", ", tocca a te in #");
         let called = stage.latest_begins(&format!("{}{sentence}", S::name(who)));
         assert_eq!((called.mentions, called.silent), (vec![who], false));
         let before = stage.posts().len();
-        stage.wait(DAY).await;
+        stage.wait(Millis::DAY).await;
         assert_eq!(stage.posts().len(), before, "once");
         stage.close().await;
     }

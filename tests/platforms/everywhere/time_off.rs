@@ -1,7 +1,8 @@
 //! Vacations, and weekends on which both have agreed.
 
-use crate::support::stage::{DAY, HOUR, Stage, Who, on_every_stage};
+use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob};
+use tavoliere::time::Millis;
 
 on_every_stage!(
     a_vacation_stops_the_clock_and_the_room_is_told,
@@ -22,7 +23,7 @@ async fn played<S: Stage>() -> S {
 
 async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
     let mut stage = played::<S>().await;
-    stage.wait(6 * HOUR).await;
+    stage.wait(6 * Millis::HOUR).await;
     let status = stage.ask(Ann, "/vacation").await;
     assert!(status.text.starts_with("Time off stops your clocks"), "{status:?}");
     assert_eq!(status.labels, ["3 days", "7 days", "14 days"]);
@@ -36,12 +37,12 @@ async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
     assert!(told.mentions.is_empty(), "nobody has anything to do: {told:?}");
 
     let before = stage.posts().len();
-    stage.wait(7 * DAY + 13 * HOUR).await;
+    stage.wait(7 * Millis::DAY + 13 * Millis::HOUR).await;
     assert_eq!((stage.posts().len(), stage.notices(Ann).len()), (before, 0), "five of the eighteen hours are left");
-    stage.wait(HOUR).await;
+    stage.wait(Millis::HOUR).await;
     let reminders = stage.notices(Ann);
     assert!(reminders.len() == 1 && reminders[0].text.starts_with("It is your move in #"), "{reminders:?}");
-    stage.wait(4 * HOUR).await;
+    stage.wait(4 * Millis::HOUR).await;
     stage.latest_begins(S::in_room("Time is up for Ann.", "Tempo scaduto per Ann."));
     stage.close().await;
 }
@@ -59,16 +60,16 @@ async fn the_clock_goes_on_where_it_stood_if_the_vacation_ends_early<S: Stage>()
         let answer = stage.ask(Bob, line).await;
         assert!(answer.text.starts_with(said), "{line}: {answer:?}");
     }
-    stage.wait(2 * DAY).await;
+    stage.wait(2 * Millis::DAY).await;
     let status = stage.ask(Bob, "/vacation").await;
     let back = stage.tap(Bob, &status, "Sono di nuovo qui").await;
     assert!(back.told.starts_with("Rieccoti! Il tuo orologio riparte in 1 partita"), "{back:?}");
     let told = stage.latest_begins(&format!("{} {}", S::name(Bob), S::in_room("is back.", "è di nuovo qui.")));
     assert!(told.mentions.is_empty(), "{told:?}");
     let before = stage.posts().len();
-    stage.wait(DAY - 1).await;
+    stage.wait(Millis::DAY - Millis(1)).await;
     assert_eq!(stage.posts().len(), before);
-    stage.wait(1).await;
+    stage.wait(Millis(1)).await;
     stage.latest_begins(&format!("{} {}.", S::in_room("Time is up for", "Tempo scaduto per"), S::name(Bob)));
     stage.close().await;
 }
@@ -83,16 +84,16 @@ async fn the_clock_of_both_stops_on_weekends<S: Stage>() {
     );
     assert!(challenge.text.contains(term), "{challenge:?}");
     // It is noon on a Thursday: until Friday at midnight Ann uses 36 of her 48 hours.
-    stage.wait(12 * HOUR).await;
+    stage.wait(12 * Millis::HOUR).await;
     stage.join().await;
-    stage.wait(36 * HOUR + 48 * HOUR).await;
+    stage.wait(36 * Millis::HOUR + 48 * Millis::HOUR).await;
     assert_eq!(stage.notices(Ann).len(), 0, "it is Monday");
-    stage.wait(3 * HOUR).await;
+    stage.wait(3 * Millis::HOUR).await;
     let reminders = stage.notices(Ann);
     assert!(reminders.len() == 1 && reminders[0].text.starts_with("It is your move in #"), "a fifth is left");
-    stage.wait(9 * HOUR - 1).await;
+    stage.wait(9 * Millis::HOUR - Millis(1)).await;
     assert_eq!(stage.posts().len(), 2);
-    stage.wait(1).await;
+    stage.wait(Millis(1)).await;
     stage.latest_begins(S::in_room("Ann did not move in time.", "Ann non ha mosso in tempo."));
     stage.close().await;
 }
@@ -130,7 +131,7 @@ async fn a_room_that_refuses_posts_does_not_prevent_a_vacation<S: Stage>() {
         stage.close_room(refusal);
         let begun = stage.ask(Ann, "/vacation 7d").await;
         assert!(begun.text.starts_with("Have a good time!"), "{begun:?}");
-        stage.wait(7 * DAY).await;
+        stage.wait(7 * Millis::DAY).await;
         let status = stage.ask(Ann, "/vacation").await;
         assert!(status.text.starts_with("Time off stops your clocks"), "it is over: {status:?}");
         assert_eq!(stage.posts().len(), before, "refusal {refusal}");

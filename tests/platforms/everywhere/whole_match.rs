@@ -1,7 +1,8 @@
 //! A match from the first tap to the rematch: agreed on, played, offered, reminded of, lost on time, and played again.
 
-use crate::support::stage::{HOUR, Seen, Stage, Who, on_every_stage};
+use crate::support::stage::{Seen, Stage, Who, on_every_stage};
 use Who::{Ann, Bob, Eve};
+use tavoliere::time::Millis;
 
 on_every_stage!(
     a_match_from_the_first_tap_to_the_rematch,
@@ -59,13 +60,13 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     latest(&stage, &S::plays(Ann, "a2"));
 
     // A reminder is due when a fifth of the time is left.
-    stage.wait(24 * HOUR * 4 / 5 - 1).await;
+    stage.wait(24 * Millis::HOUR * 4 / 5 - Millis(1)).await;
     assert_eq!(stage.notices(Bob).len(), 0);
-    stage.wait(HOUR * 4 / 5 + 1).await;
+    stage.wait(Millis::HOUR * 4 / 5 + Millis(1)).await;
     let reminders = stage.notices(Bob);
     assert!(reminders.len() == 1 && reminders[0].text.starts_with("Tocca a te in #"), "in his language: {reminders:?}");
-    stage.wait(HOUR).await;
-    stage.wait(3 * HOUR).await;
+    stage.wait(Millis::HOUR).await;
+    stage.wait(3 * Millis::HOUR).await;
     let lost = latest(&stage, &format!("{} {}", S::in_room("Time is up for", "Tempo scaduto per"), S::name(Bob)));
     play_again(&mut stage, &lost).await;
 
@@ -129,7 +130,7 @@ async fn a_reminder_leads_to_the_board<S: Stage>() {
     let mut stage = S::open().await;
     stage.begin("clock=1d").await;
     stage.say(Ann, "/move b1").await;
-    stage.wait(20 * HOUR).await;
+    stage.wait(20 * Millis::HOUR).await;
     let reminder = stage.notices(Bob).pop().expect("a reminder");
     let answer = stage.tap(Bob, &reminder, "Tavoliere").await.message;
     // Without private answers the board is a post.
@@ -144,19 +145,19 @@ async fn a_person_who_takes_no_private_messages_is_reminded_in_the_room<S: Stage
         stage.close_private(Ann, 0);
         stage.say(who, "/play briths-square size=3 side=first clock=1d").await;
         stage.join().await;
-        stage.wait(20 * HOUR).await;
+        stage.wait(20 * Millis::HOUR).await;
         let sentence = S::in_room(", it is your move in #", ", tocca a te in #");
         let reminder = stage.latest_begins(&format!("{}{sentence}", S::name(who)));
         assert_eq!(reminder.mentions, [who]);
         // She is not reminded again, whatever else there is to do.
-        stage.wait(HOUR).await;
+        stage.wait(Millis::HOUR).await;
         stage.say(who, "/move b1").await;
         stage.latest_begins(&S::plays(who, "b1"));
         assert_eq!(stage.posts().len(), 4);
         let calls = if who == Eve { 1 } else { S::PRIVATE_CALLS };
         assert_eq!(stage.private_calls(who), calls);
         // Bob is reminded in private.
-        stage.wait(20 * HOUR).await;
+        stage.wait(20 * Millis::HOUR).await;
         let reminders = stage.notices(Bob);
         assert!(reminders.len() == 1 && reminders[0].text.starts_with("Tocca a te in #"), "{reminders:?}");
         stage.close().await;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, PHONE, Window};
@@ -164,7 +165,6 @@ async fn pick_and_confirm(window: &Window, cell: &str, name: &str) {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn from_the_first_tap_to_the_rematch() {
-    const HOUR: i64 = 3_600_000;
     const NARROW: (u32, u32) = (500, 800);
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
@@ -215,7 +215,7 @@ async fn from_the_first_tap_to_the_rematch() {
 
     for (hours, beginning, name) in [(20, "Bob, it is your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
     {
-        server.bot.wait(hours * HOUR);
+        server.bot.wait(hours * Millis::HOUR);
         workers::time::act_on_deadlines(&server.bot.context).await.expect("done");
         both_see([&ann, &bob], beginning, name).await;
     }

@@ -9,8 +9,7 @@ use super::permissions::administrator;
 use super::start;
 use super::world::{ANN, BOB, BOT, Card, Chat, EVE, Failure, GROUP, User};
 use crate::support::Bot;
-
-const WEEK: i64 = 7 * 24 * 3_600_000;
+use tavoliere::time::Millis;
 
 const JOINED: &str = "Briths Square: Ann plays Bob <b>, each in their own chat with me.";
 const WITHDRAWN: &str = "This invitation was withdrawn.";
@@ -148,7 +147,7 @@ async fn a_card_expires_after_a_week() {
     fake.notice(&fake.tap_card(ANN, &card, "Partecipa")).await;
     fake.acknowledged().await;
     running.stop().await;
-    bot.wait(WEEK + 1);
+    bot.wait(Millis::WEEK + Millis(1));
     let running = start(&bot, &fake).await;
     fake.reads(&card, "Questo invito è scaduto: in una settimana non ha accettato nessuno.").await;
     running.stop().await;
@@ -186,7 +185,7 @@ async fn what_keeps_a_card_from_being_edited_is_tried_again_or_left() {
         }
         running.stop().await;
         // After a restart as well.
-        bot.wait(WEEK);
+        bot.wait(Millis::WEEK);
         let running = start(&bot, &fake).await;
         if lasts {
             withdraw_another(&fake).await;

@@ -4,6 +4,7 @@
 use futures_util::future::join_all;
 use serde_json::json;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::stage::TelegramStage;
@@ -11,8 +12,6 @@ use super::whole_matches::{answer, board, buttons, tap};
 use super::world::{ANN, BOB, EVE, FORUM, Failure, GROUP, World};
 use super::{plain, start_with};
 use crate::support::stage::Stage as _;
-
-const HOUR: i64 = 3_600_000;
 
 /// Every way a call can fail, except without any answer.
 const FAILURES: [Failure; 7] = [
@@ -176,7 +175,9 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             assert_eq!(session.find_chat("telegram", &GROUP.key()).await.expect("read"), None);
             assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
         }
-        for (time, begins) in [(20 * HOUR, "Bob <b>, it is your move in #"), (4 * HOUR, "Time is up for Bob <b>.")] {
+        for (time, begins) in
+            [(20 * Millis::HOUR, "Bob <b>, it is your move in #"), (4 * Millis::HOUR, "Time is up for Bob <b>.")]
+        {
             stage.pass(time).await;
             let post = stage.fake.posts(FORUM).pop().expect("a post in the supergroup");
             assert!(post.text.starts_with(begins), "{}", post.text);
@@ -200,7 +201,7 @@ async fn an_opponent_who_left_loses_on_time() {
     }
     stage.fake.membership_of(BOB, GROUP, json!({"status": "left"}));
     stage.fake.close(BOB.private(), Failure::Forbidden("user is deactivated"));
-    for time in [20 * HOUR, 4 * HOUR, 100 * HOUR] {
+    for time in [20 * Millis::HOUR, 4 * Millis::HOUR, 100 * Millis::HOUR] {
         stage.pass(time).await;
     }
     let said: Vec<String> = stage.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();

@@ -6,8 +6,7 @@ use super::fake::Fake;
 use super::start;
 use super::world::{ANN, BOB, EVE, Failure, User};
 use crate::support::Bot;
-
-const HOUR: i64 = 3_600_000;
+use tavoliere::time::Millis;
 
 /// Makes the bot know a person, in their private chat.
 pub(super) async fn meet(fake: &Fake, user: User) {
@@ -94,7 +93,7 @@ async fn what_nobody_can_mean_offers_nothing() {
     fake.post(BOB.private(), 2).await;
     // An invitation expires after a week.
     let start = format!("/start {}", payload(&offered(&fake, ANN, "insert").await));
-    bot.wait(7 * 24 * HOUR + 1);
+    bot.wait(7 * 24 * Millis::HOUR + Millis(1));
     fake.say(BOB, BOB.private(), &start);
     assert!(fake.post(BOB.private(), 3).await.text.starts_with("Non c’è nessuna partita #"));
     running.stop().await;

@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Button, Document, Post, Span, Text};
+use tavoliere::time::Timestamp;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
@@ -16,7 +17,7 @@ async fn every_kind_of_post_arrives() {
     let spans = Text(vec![
         Span::Strong("Ann & Bob".to_owned()),
         Span::Plain(": <e5>\n".to_owned()),
-        Span::Deadline { at: 1_767_312_000_000, words: "18 hours left".to_owned() },
+        Span::Deadline { at: Timestamp(1_767_312_000_000), words: "18 hours left".to_owned() },
         Span::Code("+--+\n|<>|".to_owned()),
         Span::Mention { key: BOB.id.to_string(), name: BOB.name.to_owned() },
     ]);

@@ -2,7 +2,8 @@
 
 use super::stage::TelegramStage;
 use super::world::{ANN, BOB, Failure, GROUP, World};
-use crate::support::stage::{HOUR, Stage};
+use crate::support::stage::Stage;
+use tavoliere::time::Millis;
 
 #[tokio::test]
 async fn a_command_for_one_person_alone_is_refused_in_a_group() {
@@ -30,7 +31,7 @@ async fn in_quiet_hours_boards_in_a_private_chat_come_without_a_sound() {
     };
     let board = latest_board();
     assert!(board.text.starts_with("Ann gioca b1.") && board.silent, "{board:?}");
-    stage.pass(7 * HOUR).await;
+    stage.pass(7 * Millis::HOUR).await;
     stage.write(BOB, BOB.private(), &format!("/muovi #{code} c3")).await;
     let board = latest_board();
     assert!(board.text.starts_with("Bob <b> gioca c3.") && !board.silent, "{board:?}");

@@ -9,6 +9,7 @@ use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -60,8 +61,8 @@ impl TelegramStage {
         said
     }
 
-    pub async fn pass(&self, milliseconds: i64) {
-        self.bot.wait(milliseconds);
+    pub async fn pass(&self, span: Millis) {
+        self.bot.wait(span);
         self.bot.do_what_time_brings().await;
         self.empty_outbox().await;
     }

@@ -12,6 +12,7 @@ use futures_util::{StreamExt, stream};
 use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
+use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::spec;
@@ -20,8 +21,6 @@ use super::whole_matches::{answer, board};
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, User, World};
 use super::{TIMEOUTS, connect_with};
 use crate::support::stage::Stage as _;
-
-const HOUR: i64 = 3_600_000;
 
 /// The script runs again for each of its calls; this many runs at once.
 const AT_ONCE: usize = 10;
@@ -119,7 +118,7 @@ impl Step {
                 stage.fake.tap(self.who, post.id, label);
             }
             Act::Waits(hours) => {
-                stage.bot.wait(hours * HOUR);
+                stage.bot.wait(hours * Millis::HOUR);
                 workers::time::act_on_deadlines(&stage.bot.context).await.expect("done");
             }
         }

@@ -1,12 +1,12 @@
 //! Whole matches of the whole bot: in a group, in topics, against the computer, and with rate limits.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
+use tavoliere::time::{Millis, Timestamp};
 
 /// The limit of a caption.
 const CAPTION: usize = 1024;
@@ -184,8 +184,8 @@ async fn all_of_it_again_changes_nothing(bot: &Bot, fake: &Fake) {
     assert_eq!(next_due(bot).await, None, "nothing waits to be said either");
 }
 
-async fn next_due(bot: &Bot) -> Option<i64> {
-    bot.store.read().await.expect("a look").next_due("telegram", i64::MIN).await.expect("read")
+async fn next_due(bot: &Bot) -> Option<Timestamp> {
+    bot.store.read().await.expect("a look").next_due("telegram", Timestamp::MIN).await.expect("read")
 }
 
 #[tokio::test]
@@ -288,7 +288,7 @@ async fn nothing_is_lost_while_telegram_limits_the_rate() {
 /// Waits until the outbox has noted the rate limit.
 async fn held_back(bot: &Bot) {
     let held = async {
-        while next_due(bot).await.is_none_or(|due| due <= bot.clock.load(Ordering::Relaxed)) {
+        while next_due(bot).await.is_none_or(|due| due <= bot.now()) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
@@ -297,7 +297,7 @@ async fn held_back(bot: &Bot) {
 
 /// Lets time pass and wakes the outbox, which every request does.
 async fn knock_after(bot: &Bot, fake: &Fake, seconds: i64) {
-    bot.wait(seconds * 1000);
+    bot.wait(Millis::from_seconds(seconds));
     let refused = fake.say(BOB, GROUP, "/move b1");
     answer(fake, GROUP, refused).await;
 }

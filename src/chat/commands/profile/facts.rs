@@ -9,6 +9,7 @@ use crate::rating::{Month, Standing};
 use crate::store::Session;
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::{Played, Tally};
+use crate::time::{Millis, Timestamp};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
 
@@ -21,10 +22,10 @@ pub(crate) struct Facts {
     pub(crate) game: Option<&'static Game>,
     pub(crate) standing: Option<Standing>,
     pub(crate) place: Option<u32>,
-    pub(crate) course: Vec<(i64, f64)>,
+    pub(crate) course: Vec<(Timestamp, f64)>,
     pub(crate) tallies: Vec<Tally>,
     pub(crate) computer: [u32; 3],
-    pub(crate) time_a_move: Option<i64>,
+    pub(crate) time_a_move: Option<Millis>,
     /// Results against the asker, from this person's point of view.
     pub(crate) head_to_head: [u32; 3],
     pub(crate) latest: Vec<Played>,

@@ -14,6 +14,7 @@ use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::Played;
+use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
 use tavoliere_render::card::{GameResults, Profile, Rated};
@@ -31,7 +32,7 @@ pub(crate) struct ProfilePage<'a> {
     pub(crate) name: String,
     /// The name of the asker.
     pub(crate) asker: String,
-    pub(crate) now: i64,
+    pub(crate) now: Timestamp,
     /// The number of the page of results, from 1. `None` for the achievements.
     pub(crate) page: Option<u32>,
     pub(crate) facts: &'a Facts,
@@ -99,14 +100,14 @@ impl ProfilePage<'_> {
         let step = course.len().div_ceil(POINTS).max(1);
         // From the end, so that the current rating is the last point.
         let kept =
-            course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: *at, rating: rating.round() as i32 });
+            course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: at.0, rating: rating.round() as i32 });
         let mut curve: Vec<Rated> = kept.collect();
         curve.reverse();
         curve
     }
 
     fn period(&self) -> [String; 2] {
-        let day = |moment: Option<&(i64, f64)>| {
+        let day = |moment: Option<&(Timestamp, f64)>| {
             moment.and_then(|(at, _)| date(*at)).map(|date| date.to_string()).unwrap_or_default()
         };
         [day(self.facts.course.first()), day(self.facts.course.last())]

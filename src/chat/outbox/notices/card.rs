@@ -15,9 +15,10 @@ use crate::matches::{Match, Phase};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::queue::CARD;
+use crate::time::Timestamp;
 
 /// The expiry of an invitation that was over before its message was known.
-const UNKNOWN: i64 = 0;
+const UNKNOWN: Timestamp = Timestamp::EPOCH;
 
 /// When to look again at a match that can still be joined.
 const AGAIN: Duration = Duration::from_secs(60);
@@ -52,7 +53,7 @@ pub(in crate::chat::outbox) async fn deliver(
     courier: &dyn Courier,
     pending: &Pending,
     code: &str,
-    expires_at: i64,
+    expires_at: Timestamp,
 ) -> Result<Done, DeliveryError> {
     let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
     let words = async { words(&mut begun?, code, expires_at).await };
@@ -65,7 +66,7 @@ pub(in crate::chat::outbox) async fn deliver(
 }
 
 /// What became of an invitation; `None` if it can still be accepted.
-async fn words(occasion: &mut Occasion<'_>, code: &str, expires_at: i64) -> anyhow::Result<Option<Text>> {
+async fn words(occasion: &mut Occasion<'_>, code: &str, expires_at: Timestamp) -> anyhow::Result<Option<Text>> {
     let tag = occasion.chat.language.as_deref();
     let language = tag.and_then(Language::from_tag).unwrap_or(occasion.context.language);
     let Some(stored) = occasion.session.load_by_code(code).await? else {

@@ -9,6 +9,7 @@ use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId};
 use crate::store::Session;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::Notice;
+use crate::time::Timestamp;
 
 /// Queues the notice for the host if the post of a version was refused with which a match begins in a chat.
 pub(in crate::chat::outbox) async fn tell(
@@ -16,7 +17,7 @@ pub(in crate::chat::outbox) async fn tell(
     pending: &Pending,
     id: MatchId,
     version: u32,
-    now: i64,
+    now: Timestamp,
 ) -> anyhow::Result<()> {
     if pending.chat.private {
         return Ok(());

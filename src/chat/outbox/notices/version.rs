@@ -12,9 +12,10 @@ use crate::chat::presentation::version::public_reply;
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, Unthreaded};
+use crate::time::Millis;
 
-/// A version that is older than this when it can be posted, in milliseconds, gives way to a newer one that waits.
-const LATE: i64 = 5_000;
+/// A version that is older than this when it can be posted gives way to a newer one that waits.
+const LATE: Millis = Millis::from_seconds(5);
 
 /// A queue for the computer is worth a sentence from this length on; a shorter one is over before anybody has read it.
 const WORTH_TELLING: usize = 3;
@@ -99,17 +100,16 @@ pub(in crate::chat::outbox) async fn too_soon(
     occasion: &mut Occasion<'_>,
     pending: &Pending,
 ) -> Result<Option<Duration>, DeliveryError> {
-    const MINUTE: i64 = 60_000;
     let Some(most) = occasion.rules.boards else { return Ok(None) };
     let now = occasion.now;
     let sent = async {
         if is_overtaken(occasion, pending).await? {
             return Ok(Vec::new());
         }
-        anyhow::Ok(occasion.session.boards_since(occasion.chat_id, now - MINUTE).await?)
+        anyhow::Ok(occasion.session.boards_since(occasion.chat_id, now - Millis::MINUTE).await?)
     };
     let sent = sent.await.map_err(|error| cannot_compose(pending, error))?;
     // The board that has to be a minute old before there is room for another.
     let oldest = sent.len().checked_sub(most as usize).and_then(|place| sent.get(place));
-    Ok(oldest.map(|at| Duration::from_millis((at + MINUTE - now).max(1).unsigned_abs())))
+    Ok(oldest.map(|at| (*at + Millis::MINUTE - now).max(Millis(1)).into()))
 }

@@ -6,6 +6,7 @@ use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
 use crate::rating::Rating;
 use crate::store::standings::standing::Change;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 /// The ratings of the players during a match, or their changes at its end. Empty if the match is not rated.
 #[derive(Clone, Default)]
@@ -15,8 +16,8 @@ pub(crate) struct MatchRatings {
 }
 
 impl MatchRatings {
-    /// Looks up the ratings in a match. `now` is in Unix milliseconds.
-    pub(crate) async fn of(session: &mut Session, stored: &StoredMatch, now: i64) -> Result<Self> {
+    /// Looks up the ratings in a match.
+    pub(crate) async fn of(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<Self> {
         let mut ratings = Self::default();
         match stored.phase {
             _ if !stored.is_rated() => {}

@@ -29,6 +29,7 @@ use crate::matches::{Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, 
 use crate::store::people::players::Account;
 use crate::store::standings::achievements::Achieved;
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -46,12 +47,12 @@ pub struct Speaker<'a> {
     achieved: Vec<Achieved>,
     /// The players who must not be notified now.
     not_mentioned: Vec<PlayerId>,
-    /// The current time, in Unix milliseconds; `None` for an earlier version, which shows no times.
-    now: Option<i64>,
+    /// The current time; `None` for an earlier version, which shows no times.
+    now: Option<Timestamp>,
 }
 
 impl<'a> Speaker<'a> {
-    /// Looks up the people of a match. `now` is in Unix milliseconds.
+    /// Looks up the people of a match.
     ///
     /// # Errors
     /// If the database fails.
@@ -60,7 +61,7 @@ impl<'a> Speaker<'a> {
         stored: &'a StoredMatch,
         platform: Platform,
         reader: Reader,
-        now: i64,
+        now: Timestamp,
     ) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(stored) {
