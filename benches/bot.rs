@@ -24,6 +24,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::store::Store;
+use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
@@ -116,7 +117,7 @@ async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tavoliere.db");
     let store = Store::open(&file, GAMES).await.expect("a database");
-    let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| 0), 1));
+    let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| Timestamp::EPOCH), 1));
     let bench = Bench {
         // Flood control would hold back moves made at this rate.
         app: App::with_stopwatch(Arc::clone(&context), unhurried()),

@@ -17,6 +17,7 @@ mod discord {
 mod telegram {
     pub mod fake;
     mod html;
+    mod methods;
     mod server;
     mod spec;
     pub mod world;

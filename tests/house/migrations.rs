@@ -91,17 +91,17 @@ async fn check_first(session: &mut Session) {
         assert_eq!(account.expect("an account").name, name);
     }
     assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
-    let due = due(session, "telegram", 4).await;
+    let due = first_due(session, "telegram", 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
         (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
     );
-    let due = due(session, "discord", 4).await;
+    let due = first_due(session, "discord", 4).await;
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
 }
 
 /// The first notice that is due in each chat.
-async fn due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
+async fn first_due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
     let mut due = Vec::new();
     for (chat, lane) in session.due_chats(platform, Timestamp(now)).await.expect("read") {
         due.extend(session.next_in(chat, lane, Timestamp(now)).await.expect("read"));
@@ -146,7 +146,7 @@ async fn check_times(session: &mut Session) {
     assert_eq!(session.due_reminders(Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
-    let due = due(session, "lounge", 34_560_006).await;
+    let due = first_due(session, "lounge", 34_560_006).await;
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = session.chat(ChatId(3)).await.expect("a chat");
     let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
@@ -222,7 +222,7 @@ async fn check_standings(session: &mut Session) {
     let month = Month::of(Timestamp(1_767_225_600_000));
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
-    let due = due(session, "discord", 5).await;
+    let due = first_due(session, "discord", 5).await;
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");

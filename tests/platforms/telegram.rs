@@ -124,7 +124,7 @@ where
 /// High rate limits, so that tests need not wait.
 const UNHURRIED: Allowances = {
     let plenty = Allowance { at_once: 10_000, every: Duration::from_millis(1) };
-    Allowances { overall: plenty, chat: plenty, group: plenty }
+    Allowances { overall: plenty, place: plenty, group: Some(plenty), invalid: None }
 };
 
 fn settings(fake: &Fake) -> Settings {

@@ -95,15 +95,15 @@ impl Conversation {
         self.bot = self.bot.restarted().await;
     }
 
-    pub const fn platform(&self) -> Platform {
+    pub fn platform(&self) -> Platform {
         self.courier.platform
     }
 
-    pub const fn limits(&self) -> &'static Limits {
+    pub fn limits(&self) -> &'static Limits {
         self.courier.limits
     }
 
-    pub const fn has_private_answers(&self) -> bool {
+    pub fn has_private_answers(&self) -> bool {
         self.courier.limits.private_answers
     }
 
