@@ -32,6 +32,8 @@ pub struct Conversation {
     /// The administrators of this chat.
     pub administrators: Vec<String>,
     transcript: String,
+    /// Every request so far.
+    requests: Vec<Request>,
     /// The latest answer to each person; its buttons come before those of the posts.
     answers: HashMap<String, Post>,
 }
@@ -44,8 +46,9 @@ impl Conversation {
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), ..Place::default() };
         let courier = FakeCourier::new(platform, limits);
-        let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
-        Self { bot, courier, place, administrators, transcript, answers }
+        let (administrators, requests) = (Vec::new(), Vec::new());
+        let (transcript, answers) = (String::new(), HashMap::new());
+        Self { bot, courier, place, administrators, transcript, requests, answers }
     }
 
     /// Another chat with the same bot.
@@ -87,6 +90,14 @@ impl Conversation {
         self.say(who, &line.replace("CODE", &code)).await
     }
 
+    /// Sends every request again, and ignores the answers.
+    pub async fn redeliver(&mut self) {
+        for request in self.requests.clone() {
+            self.bot.app.handle(request, self.courier.limits).await;
+        }
+        self.settle().await;
+    }
+
     /// Replaces the bot by a new one on the same database.
     pub async fn restart(&mut self) {
         self.bot = self.bot.restarted().await;
@@ -108,6 +119,11 @@ impl Conversation {
     pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
         let latest = self.courier.latest().map(|(message, _)| message);
         self.ask(who, text, latest).await
+    }
+
+    /// Replies to a post by its key.
+    pub async fn reply_to(&mut self, who: &str, post: &str, text: &str) -> Answer {
+        self.ask(who, text, Some(post.to_owned())).await
     }
 
     /// Taps the button with that label: under the last answer to this person, otherwise under the latest post.
@@ -151,6 +167,7 @@ impl Conversation {
     /// Sends a request unchanged.
     pub async fn hand_in(&mut self, request: Request) -> Answer {
         let who = request.person.key.clone();
+        self.requests.push(request.clone());
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);
         match &answer {

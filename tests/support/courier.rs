@@ -47,6 +47,8 @@ pub struct CourierState {
     news: Vec<(String, String)>,
     /// The failures of the next deliveries, the last one first.
     pub troubles: Vec<DeliveryError>,
+    /// The failures of the next calls that remove buttons, the last one first.
+    pub closing_troubles: Vec<DeliveryError>,
     /// The results of the next calls for a private chat, the last one first; if it is empty, there is none.
     pub conversations: Vec<Result<String, DeliveryError>>,
     pub threads: Threads,
@@ -147,7 +149,8 @@ impl Courier for FakeCourier {
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
-        if let Some(error) = state.troubles.pop() {
+        let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
+        if let Some(error) = trouble {
             return Err(error);
         }
         state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));

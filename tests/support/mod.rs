@@ -150,6 +150,11 @@ impl Bot {
         assert_eq!(strays.len(), 0, "rows that belong to nothing");
     }
 
+    /// Plays every move for which the computer is to move.
+    pub async fn let_computer_move(&self) {
+        workers::computer::play_turns(&self.context).await.expect("played");
+    }
+
     /// Does everything that falls due by the clock.
     pub async fn do_what_time_brings(&self) {
         workers::time::act_on_deadlines(&self.context).await.expect("done");

@@ -43,6 +43,17 @@ pub struct Tapped {
     pub message: Seen,
 }
 
+/// A call by which the bot shows a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// Sends a post with a picture.
+    Picture,
+    /// Sends a post without one.
+    Words,
+    /// Removes the buttons of an earlier post.
+    Closing,
+}
+
 /// The whole bot on one platform, with a room in which Ann, Bob and Eve read everything.
 ///
 /// Every action returns once the bot has handled it and the outbox is empty.
@@ -62,6 +73,18 @@ pub trait Stage: Sized {
     /// The one of them that says that a permission is missing.
     const MISSING_PERMISSION: usize;
 
+    /// How many states [`withhold`](Self::withhold) knows in which the bot may not play in the room.
+    const MISSING_PERMISSIONS: usize;
+
+    /// How many kinds of failure [`fail`](Self::fail) knows.
+    const FAILURES: usize;
+
+    /// How many of them are final for a post, which is then missing.
+    const REFUSED_POSTS: usize;
+
+    /// How many of them are final if buttons are to be removed, which then stay.
+    const KEPT_BUTTONS: usize;
+
     /// How many kinds of refusal [`close_private`](Self::close_private) knows.
     const PRIVATE_REFUSALS: usize;
 
@@ -74,6 +97,12 @@ pub trait Stage: Sized {
 
     /// Stops the bot and checks that it broke no rule of the platform.
     async fn close(self);
+
+    /// Stops the bot, and starts another process on the same database and the same platform.
+    async fn restart(self) -> Self;
+
+    /// Delivers every request so far again, as a platform may after a restart of the bot.
+    async fn redeliver(&mut self);
 
     fn bot(&self) -> &Bot;
 
@@ -90,6 +119,9 @@ pub trait Stage: Sized {
 
     /// Sends a command where only this person reads the answer, and returns the answer.
     async fn ask(&mut self, who: Who, line: &str) -> Seen;
+
+    /// Replies to a message in the room and returns the answer, if there is one.
+    async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen>;
 
     /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of the reasons it knows.
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize);
@@ -114,6 +146,19 @@ pub trait Stage: Sized {
 
     /// Gives a person one of the [`RANKS`](Self::RANKS).
     fn give_rank(&mut self, who: Who, rank: usize);
+
+    /// Takes permissions from the bot, so that it may not play in the room. Returns the beginning of the sentence that
+    /// says so, in English and in Italian.
+    fn withhold(&mut self, permission: usize) -> [String; 2];
+
+    /// Gives the bot every permission back.
+    fn grant(&mut self);
+
+    /// The next call of that kind fails, in one of the ways that the platform knows.
+    fn fail(&mut self, call: Call, failure: usize);
+
+    /// Whether a failure is still to come.
+    fn is_failing(&self) -> bool;
 
     /// From now on the room refuses the bot's posts, for one of the reasons that the platform knows.
     fn close_room(&mut self, refusal: usize);
@@ -153,6 +198,12 @@ pub trait Stage: Sized {
         self.deliver().await;
     }
 
+    /// Lets the computer move, if it is to move.
+    async fn let_computer_move(&mut self) {
+        self.bot().let_computer_move().await;
+        self.deliver().await;
+    }
+
     /// Ann challenges anyone to Briths Square on 3 × 3 cells, going first, and Bob joins.
     async fn begin(&mut self, terms: &str) {
         self.say(Who::Ann, &format!("/play briths-square size=3 side=first {terms}")).await;
@@ -180,6 +231,9 @@ pub trait ThreadStage: Stage {
     /// How many kinds of failure [`fail_thread`](Self::fail_thread) knows.
     const THREAD_FAILURES: usize;
 
+    /// How many ways [`close_thread`](Self::close_thread) knows.
+    const THREAD_CLOSINGS: usize;
+
     async fn open_with_threads() -> Self;
 
     /// The names of all threads.
@@ -190,6 +244,15 @@ pub trait ThreadStage: Stage {
 
     /// Sends a command in the only thread, without a look at the answer.
     async fn say_in_thread(&mut self, who: Who, line: &str);
+
+    /// Closes the thread in one of the ways in which the bot can open it.
+    fn close_thread(&mut self, closing: usize);
+
+    fn is_thread_open(&self) -> bool;
+
+    /// Takes the permissions from the bot that only threads need. Returns the beginning of the sentence that says so, in
+    /// English and in Italian.
+    fn withhold_threads(&mut self) -> [String; 2];
 
     /// Closes the thread in such a way that the bot cannot open it.
     fn lock_thread(&mut self);

@@ -111,6 +111,8 @@ pub struct Thread {
     pub archived: bool,
     /// Whether only members who manage threads may open it. The bot is none of them.
     pub locked: bool,
+    /// Whether a post is refused until the thread is opened by a call of its own.
+    pub refuses_posts: bool,
 }
 
 /// An interaction of a person with the bot.
@@ -206,16 +208,21 @@ impl World {
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
     }
 
-    /// The refusal of a call if the thread is archived. A post opens the thread.
+    /// The refusal of a call if the thread is archived. Usually a post opens it.
     pub fn archived(&mut self, channel: &str, by_post: bool) -> Option<Failure> {
         let thread = self.threads.get_mut(channel)?;
-        thread.archived &= !by_post || thread.locked;
+        thread.archived &= !by_post || thread.locked || thread.refuses_posts;
         thread.archived.then(|| super::http::refusal(400, 50083, "Thread is archived"))
     }
 
     /// Whether a failure of that route is still to come.
     pub fn is_failing(&self, route: &str) -> bool {
         self.failures.iter().any(|(failing, _)| failing == route)
+    }
+
+    /// Whether a failure of any route is still to come.
+    pub fn is_any_failing(&self) -> bool {
+        !self.failures.is_empty()
     }
 
     pub fn failing(&mut self, route: &str) -> Option<Failure> {

@@ -175,8 +175,8 @@ async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = run_whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
-    // A script of its own covers user-installed apps, and threads.rs the calls for threads.
-    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::threads::REOPEN];
+    // A script of its own covers user-installed apps, and everywhere/threads.rs the calls for threads.
+    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the script makes every call there is");
     let undisturbed = &undisturbed;

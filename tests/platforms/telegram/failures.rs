@@ -15,7 +15,7 @@ use crate::support::stage::Stage as _;
 const HOUR: i64 = 3_600_000;
 
 /// Every way a call can fail, except without any answer.
-const FAILURES: [Failure; 7] = [
+pub const FAILURES: [Failure; 7] = [
     Failure::Bad("odd"),
     Failure::Forbidden("bot was blocked by the user"),
     Failure::NotFound,
@@ -24,49 +24,6 @@ const FAILURES: [Failure; 7] = [
     Failure::NoJson,
     Failure::Dropped,
 ];
-
-/// The cells of two distant columns. All can be marked, whoever marks the other column.
-fn cells() -> impl Iterator<Item = (String, String)> {
-    (1..=8).map(|row| (format!("a{row}"), format!("h{row}")))
-}
-
-#[tokio::test]
-async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
-    let trouble = |method: &'static str| async move {
-        let stage = TelegramStage::open().await;
-        let code = stage.begin_match("size=8").await;
-        let mut version = stage.version(&code).await;
-        for (failure, (own, other)) in FAILURES.into_iter().zip(cells()) {
-            stage.fake.fail(method, failure);
-            if method == "sendMessage" {
-                stage.write(ANN, GROUP, &format!("/draw #{code}")).await;
-                version += 1;
-            }
-            for (user, cell) in [(ANN, own), (BOB, other)] {
-                stage.write(user, GROUP, &format!("/move #{code} {cell}")).await;
-                version += 1;
-                assert_eq!(stage.version(&code).await, version, "{method}: {failure:?}");
-            }
-            stage.failed(method).await;
-            let latest = stage.fake.posts(GROUP).pop().expect("a board");
-            assert!(latest.text.starts_with("Bob <b> plays h"), "{method}: {failure:?}: {}", latest.text);
-            buttons(&stage.fake, &latest, &[&["Move", "Board", "More"]]).await;
-            stage.nothing_twice(GROUP);
-        }
-        // Only a post that was refused is missing.
-        let refused = match method {
-            "sendPhoto" => 1,
-            "sendMessage" => 1,
-            _ => 0,
-        };
-        let posts = u32::try_from(stage.fake.posts(GROUP).len()).expect("few");
-        assert_eq!(posts, version - refused, "{method}");
-        let open = stage.fake.posts(GROUP).iter().filter(|post| !post.keyboard.is_empty()).count();
-        assert_eq!(open, if method == "editMessageReplyMarkup" { 2 } else { 1 }, "{method}");
-        stage.close().await;
-    };
-    join_all(["sendPhoto", "editMessageReplyMarkup", "sendMessage"].map(trouble)).await;
-}
 
 /// Each request is answered if Telegram allows it, and so is the next.
 #[tokio::test]

@@ -47,37 +47,6 @@ pub(super) fn administrator() -> Value {
 }
 
 #[tokio::test]
-async fn a_game_does_not_begin_where_a_permission_is_missing() {
-    let both = ["Send messages, Send photos", "Invio messaggi, Invio foto"];
-    let table = [
-        (restricted(true, false), ["Send photos", "Invio foto"]),
-        (restricted(false, true), ["Send messages", "Invio messaggi"]),
-        (restricted(false, false), both),
-        (json!({"status": "left"}), both),
-        (json!({"status": "kicked", "until_date": 0}), both),
-    ];
-    for (membership, [missing, mancanti]) in table {
-        let (bot, fake) = (Bot::new().await, Fake::start().await);
-        let running = start(&bot, &fake).await;
-        fake.membership(GROUP, membership);
-        fake.say(ANN, GROUP, CHALLENGE);
-        let expected = format!(
-            "I cannot play here yet. Permissions I lack: {missing}. An administrator of the group can grant it, under \
-             Permissions or by making me an administrator."
-        );
-        assert_eq!(fake.post(GROUP, 1).await.text, expected);
-        fake.say(BOB, GROUP, "/gioca briths-square");
-        let expected = format!(
-            "Qui non posso ancora giocare. Permessi che mi mancano: {mancanti}. Lo può concedere chi amministra il \
-             gruppo, alla voce Permessi o nominandomi amministratore."
-        );
-        assert_eq!(fake.post(GROUP, 2).await.text, expected);
-        running.stop().await;
-        assert_eq!(fake.calls("sendPhoto").len(), 0);
-    }
-}
-
-#[tokio::test]
 async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
     for (membership, begins) in
         [(administrator(), true), (json!({"status": "member"}), false), (restricted(true, true), false)]
@@ -121,6 +90,8 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     fake.say(ANN, GROUP, "/move e5");
     fake.say(BOB, BOB.private(), CHALLENGE);
     fake.say(BOB, BOB.private(), "/settings chat theme=dark");
+    fake.say(ANN, ANN.private(), "/settings");
+    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
     fake.acknowledged().await;
     assert_eq!(fake.calls("getChatMember").len(), 0);
     fake.say(ANN, GROUP, CHALLENGE);
@@ -169,22 +140,6 @@ async fn a_person_who_left_the_group_is_no_administrator() {
     fake.acknowledged().await;
     running.stop().await;
     assert!(fake.posts(GROUP)[0].labels().concat().contains(&"Italiano"), "nothing is chosen");
-}
-
-#[tokio::test]
-async fn settings_tell_what_the_bot_may_not_do() {
-    let (bot, fake) = (Bot::new().await, Fake::start().await);
-    let running = start(&bot, &fake).await;
-    fake.say(ANN, GROUP, "/settings");
-    assert!(!fake.post(GROUP, 1).await.text.contains('⚠'));
-    fake.membership(GROUP, restricted(true, false));
-    fake.say(ANN, GROUP, "/settings");
-    let told = fake.post(GROUP, 2).await.text;
-    assert!(told.contains("⚠ I cannot play here yet. Permissions I lack: Send photos. An administrator"), "{told}");
-    // The bot asks nothing about a private chat.
-    fake.say(ANN, ANN.private(), "/settings");
-    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
-    running.stop().await;
 }
 
 #[tokio::test]
