@@ -15,8 +15,10 @@ mod discord {
 #[path = "../tests/platforms/telegram"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod telegram {
+    mod check;
     pub mod fake;
     mod html;
+    mod methods;
     mod server;
     mod spec;
     pub mod world;
