@@ -1,4 +1,4 @@
-//! A chat on an imagined platform: people type and tap, and the transcript keeps everything.
+//! A chat without a platform: people type and tap, and the transcript records everything.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -68,12 +68,12 @@ impl Conversation {
         &mut self.place
     }
 
-    /// Goes on in a thread of this room.
+    /// Continues in a thread of this room.
     pub fn enter(&mut self, thread: &str) {
         self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
     }
 
-    /// Goes on in the room that the thread is in.
+    /// Continues in the room of the thread.
     pub fn leave(&mut self) {
         self.place.key = self.place.parent.take().expect("a thread has a room");
     }
@@ -286,7 +286,7 @@ fn button(post: &Post, label: &str) -> Option<Button> {
     post.buttons.iter().flatten().chain(menu).find(|button| button.label == label).cloned()
 }
 
-/// Whether the text of an answer begins so.
+/// Whether an answer is a post whose text begins with these words.
 pub fn says(answer: &Answer, beginning: &str) -> bool {
     matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
 }

@@ -1,4 +1,4 @@
-//! Shared by several test files: a whole bot on a fresh database, with its own clock and random numbers.
+//! What several test files use: a complete bot on a fresh database, with its own clock and random numbers.
 
 pub mod conversation;
 pub mod courier;
@@ -40,7 +40,7 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
     courier.post(permit, post, nonce).await
 }
 
-/// A bot on a database in its own folder. The clock stands still unless moved.
+/// A bot on a database in its own folder. The clock stands still unless a test moves it.
 pub struct Bot {
     pub app: Arc<App>,
     pub context: Arc<BotContext>,
@@ -97,7 +97,7 @@ impl Bot {
     }
 
     /// A bot that measures floods with the bot's own clock.
-    pub async fn watchful() -> Self {
+    pub async fn with_flood_clock() -> Self {
         let bot = Self::new().await;
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || clock.load(Ordering::Relaxed));
@@ -107,8 +107,8 @@ impl Bot {
         Self { app: Arc::new(app), context, ..bot }
     }
 
-    /// A bot without thinking slots: every search waits for ever.
-    pub async fn thoughtless() -> Self {
+    /// A bot without thinking slots: every search waits forever.
+    pub async fn without_slots() -> Self {
         let bot = Self::new().await;
         let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
         context.thinking = Thinking::with_slots(0);
@@ -155,8 +155,8 @@ impl Bot {
         workers::computer::play_turns(&self.context).await.expect("played");
     }
 
-    /// Does everything that falls due by the clock.
-    pub async fn do_what_time_brings(&self) {
+    /// Acts on every deadline that has passed.
+    pub async fn act_on_deadlines(&self) {
         workers::time::act_on_deadlines(&self.context).await.expect("done");
     }
 

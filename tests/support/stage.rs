@@ -34,12 +34,12 @@ pub struct Seen {
     pub silent: bool,
 }
 
-/// What a tap leads to.
+/// The result of a tap.
 #[derive(Debug)]
 pub struct Tapped {
-    /// What the person who tapped is told; empty if that is nothing.
+    /// The text of the answer to the person; empty if there is none.
     pub told: String,
-    /// The message whose buttons lead on: the tapped one, or one that only this person sees.
+    /// The message with the next buttons: the tapped one, or one that only this person sees.
     pub message: Seen,
 }
 
@@ -61,22 +61,22 @@ pub trait Stage: Sized {
     /// The language of what everyone in the room reads.
     const ROOM: Language;
 
-    /// What administrator ranks there are, and whether they may choose settings for the room.
+    /// The ranks of members: for each, whether it may choose settings for the room.
     const RANKS: &'static [bool];
 
-    /// How many kinds of refusal [`ask_in_vain`](Self::ask_in_vain) knows.
+    /// The number of refusals that [`ask_in_vain`](Self::ask_in_vain) can produce.
     const LOST_ANSWERS: usize;
 
-    /// How many kinds of refusal [`close_room`](Self::close_room) knows.
+    /// The number of refusals that [`close_room`](Self::close_room) can produce.
     const ROOM_REFUSALS: usize;
 
-    /// The one of them that says that a permission is missing.
+    /// The one of them that reports a missing permission.
     const MISSING_PERMISSION: usize;
 
-    /// How many states [`withhold`](Self::withhold) knows in which the bot may not play in the room.
+    /// The number of states that [`withhold`](Self::withhold) can produce.
     const MISSING_PERMISSIONS: usize;
 
-    /// How many kinds of failure [`fail`](Self::fail) knows.
+    /// The number of failures that [`fail`](Self::fail) can produce.
     const FAILURES: usize;
 
     /// How many of them are final for a post, which is then missing.
@@ -85,10 +85,10 @@ pub trait Stage: Sized {
     /// How many of them are final if buttons are to be removed, which then stay.
     const KEPT_BUTTONS: usize;
 
-    /// How many kinds of refusal [`close_private`](Self::close_private) knows.
+    /// The number of refusals that [`close_private`](Self::close_private) can produce.
     const PRIVATE_REFUSALS: usize;
 
-    /// How many calls one private message takes if the person refuses it.
+    /// The number of calls for one private message that the person refuses.
     const PRIVATE_CALLS: usize;
 
     const NAME: &'static str;
@@ -111,19 +111,19 @@ pub trait Stage: Sized {
     /// The platform's key of a person's account.
     fn account(who: Who) -> String;
 
-    /// Sends a command in the room, without a look at the answer.
+    /// Sends a command in the room, and ignores the answer.
     async fn say(&mut self, who: Who, line: &str);
 
     /// Sends a command in the room and returns the answer.
     async fn ask_in_room(&mut self, who: Who, line: &str) -> Seen;
 
-    /// Sends a command where only this person reads the answer, and returns the answer.
+    /// Sends a command in a place where only this person reads the answer, and returns the answer.
     async fn ask(&mut self, who: Who, line: &str) -> Seen;
 
     /// Replies to a message in the room and returns the answer, if there is one.
     async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen>;
 
-    /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of the reasons it knows.
+    /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of its reasons.
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize);
 
     /// Blocks the other player of the match that was posted last, and returns the answer.
@@ -154,16 +154,16 @@ pub trait Stage: Sized {
     /// Gives the bot every permission back.
     fn grant(&mut self);
 
-    /// The next call of that kind fails, in one of the ways that the platform knows.
+    /// The next call of that kind fails, in one of the ways of the platform.
     fn fail(&mut self, call: Call, failure: usize);
 
     /// Whether a failure is still to come.
     fn is_failing(&self) -> bool;
 
-    /// From now on the room refuses the bot's posts, for one of the reasons that the platform knows.
+    /// From now on the room refuses the bot's posts, for one of its reasons.
     fn close_room(&mut self, refusal: usize);
 
-    /// From now on a person refuses private messages, for one of the reasons that the platform knows.
+    /// From now on a person refuses private messages, for one of its reasons.
     fn close_private(&mut self, who: Who, refusal: usize);
 
     /// Every room and person accepts messages again.
@@ -172,7 +172,7 @@ pub trait Stage: Sized {
     /// How often the bot called the platform in order to reach a person in private.
     fn private_calls(&self, who: Who) -> usize;
 
-    /// Everything that is read in the room or by one person in private, as it reads now.
+    /// All messages in the room, or to one person in private, in their present state.
     fn transcript(&self, private: Option<Who>) -> String;
 
     /// The sentence in the language of the room.
@@ -194,7 +194,7 @@ pub trait Stage: Sized {
     /// Lets time pass. The bot does everything that falls due.
     async fn wait(&mut self, milliseconds: i64) {
         self.bot().wait(milliseconds);
-        self.bot().do_what_time_brings().await;
+        self.bot().act_on_deadlines().await;
         self.deliver().await;
     }
 
@@ -225,13 +225,13 @@ pub trait Stage: Sized {
 
 /// A platform with threads, in which the bot may make them.
 pub trait ThreadStage: Stage {
-    /// How many kinds of refusal [`refuse_thread`](Self::refuse_thread) knows.
+    /// The number of refusals that [`refuse_thread`](Self::refuse_thread) can produce.
     const THREAD_REFUSALS: usize;
 
-    /// How many kinds of failure [`fail_thread`](Self::fail_thread) knows.
+    /// The number of failures that [`fail_thread`](Self::fail_thread) can produce.
     const THREAD_FAILURES: usize;
 
-    /// How many ways [`close_thread`](Self::close_thread) knows.
+    /// The number of states that [`close_thread`](Self::close_thread) can produce.
     const THREAD_CLOSINGS: usize;
 
     async fn open_with_threads() -> Self;
@@ -242,7 +242,7 @@ pub trait ThreadStage: Stage {
     /// The posts in the only thread, oldest first.
     fn thread_posts(&self) -> Vec<Seen>;
 
-    /// Sends a command in the only thread, without a look at the answer.
+    /// Sends a command in the only thread, and ignores the answer.
     async fn say_in_thread(&mut self, who: Who, line: &str);
 
     /// Closes the thread in one of the ways in which the bot can open it.
@@ -259,10 +259,10 @@ pub trait ThreadStage: Stage {
 
     fn delete_thread(&mut self);
 
-    /// The next thread is refused, for one of the reasons that the platform knows.
+    /// The next thread is refused, for one of its reasons.
     fn refuse_thread(&mut self, refusal: usize);
 
-    /// The next call that makes a thread fails in one of the ways that leave its success open.
+    /// The next call that makes a thread fails in one of the ways after which it may have succeeded.
     fn fail_thread(&mut self, failure: usize);
 }
 

@@ -1,5 +1,4 @@
-//! Every call to Discord fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
-//! twice.
+//! Calls to Discord that fail, in every way: the bot continues, no decision is lost, and no post is sent twice.
 
 use std::sync::Arc;
 
@@ -45,7 +44,7 @@ fn is_final(failure: &Failure) -> bool {
     (400..429).contains(&failure.status)
 }
 
-/// Whatever happens to the answers, each request is carried out once, and the next is answered.
+/// If an answer fails, its request is carried out once, and the next request is answered.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let silence = || Failure::from((SILENCE, Value::Null));
@@ -139,7 +138,7 @@ async fn a_reminder_in_trouble_comes_once() {
 }
 
 #[tokio::test]
-async fn arriving_in_trouble_is_arriving() {
+async fn the_bot_starts_although_a_call_fails() {
     let trouble = |(route, failure): (&'static str, Failure)| async move {
         let fake = Fake::start().await;
         let lasting = is_final(&failure) && route == REGISTER;

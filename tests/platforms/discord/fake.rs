@@ -160,7 +160,7 @@ pub struct World {
     pub registrations: usize,
     /// The servers the bot is in when it connects.
     pub servers: Vec<String>,
-    /// What the bot did wrong.
+    /// The faults of the bot: calls that break a rule of Discord.
     pub faults: Vec<String>,
     pub connections: usize,
     pub identifies: usize,
@@ -344,7 +344,7 @@ impl Fake {
         self.wait_for(&format!("{many} posts"), find).await
     }
 
-    /// Ends the test. Everything must be answered, and nothing done wrong.
+    /// Ends the test. Every interaction must be answered, and the bot must have made no fault.
     pub async fn finish(self) {
         let unanswered = |world: &World| {
             let missing = |one: &&Interaction| one.answer.is_none();

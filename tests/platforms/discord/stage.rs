@@ -1,4 +1,4 @@
-//! The whole bot on the fake Discord. It delivers posts only when it is told to.
+//! The complete bot on the fake Discord. Posts are delivered by calls of the test, not in the background.
 
 mod slash_commands;
 pub mod threads;
@@ -76,13 +76,13 @@ impl DiscordStage {
         Self { bot, fake, discord, observed, stop, listening, delivering, permissions, missing: 0 }
     }
 
-    /// Empties the outbox, unless another task is about it, which then delivers this task's posts too.
+    /// Empties the outbox. Returns at once if another task is emptying it; that task delivers these posts too.
     pub async fn empty_outbox(&self) {
         let Ok(_delivering) = self.delivering.try_lock() else { return };
         self.bot.empty_outbox(&self.discord).await;
     }
 
-    /// A match at the table in which Ann is to move.
+    /// Begins a match in the channel. Ann is to move.
     pub async fn begin_match(&self, settings: &'static str) {
         let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
         self.fake.gone(&self.fake.slash(ANN, CHANNEL, "play", &options)).await;
@@ -123,7 +123,7 @@ impl DiscordStage {
 
     pub async fn pass(&self, milliseconds: i64) {
         self.bot.wait(milliseconds);
-        self.bot.do_what_time_brings().await;
+        self.bot.act_on_deadlines().await;
         self.empty_outbox().await;
     }
 
@@ -145,13 +145,13 @@ impl DiscordStage {
             tapped.is_some_and(|message| message.seen_by.is_none())
         };
         match (answer, kind) {
-            // A post keeps its buttons until the outbox takes them off.
+            // A post keeps its buttons until the outbox removes them.
             (Answer::Done, _) if self.fake.look(is_posted) => None,
             (Answer::Done, _) => {
                 self.fake.gone(id).await;
                 None
             }
-            // A late answer to a button under a post is a message of its own.
+            // A late answer to a button under a post is a separate message.
             (_, 6) if self.fake.look(is_posted) => {
                 let find = |world: &World| {
                     let token = &world.interaction(id).token;

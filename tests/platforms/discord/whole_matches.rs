@@ -1,4 +1,4 @@
-//! Whole matches on the fake Discord, with the whole bot: from the challenge to the last post.
+//! Whole matches on the fake Discord with the complete bot, which runs as in production.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::people::{ANN, BOB, CHANNEL, DM, Given};
 use super::{Running, settings};
 use crate::support::Bot;
 
-/// The whole bot: it is connected and delivers the outbox.
+/// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
     let stop = CancellationToken::new();

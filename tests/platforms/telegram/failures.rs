@@ -1,5 +1,4 @@
-//! Every call to Telegram fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
-//! twice.
+//! Calls to Telegram that fail, in every way: the bot continues, no decision is lost, and no post is sent twice.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -25,7 +24,7 @@ pub const FAILURES: [Failure; 7] = [
     Failure::Dropped,
 ];
 
-/// Each request is answered if Telegram allows it, and so is the next.
+/// If an answer fails, the next request is answered.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let table: [(&str, &str); 7] = [
@@ -93,7 +92,7 @@ async fn pages_are_edited_or_sent_anew() {
 }
 
 #[tokio::test]
-async fn arriving_in_trouble_is_arriving() {
+async fn the_bot_starts_although_a_call_fails() {
     let trouble = |(method, failure): (&'static str, Failure)| async move {
         let fake = Fake::start().await;
         fake.fail(method, failure);

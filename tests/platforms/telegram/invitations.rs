@@ -9,7 +9,7 @@ use crate::support::Bot;
 
 const HOUR: i64 = 3_600_000;
 
-/// Makes the bot know a person, in their private chat.
+/// Makes a person known to the bot, in their private chat.
 pub(super) async fn meet(fake: &Fake, user: User) {
     let known = fake.posts(user.private()).len();
     fake.say(user, user.private(), "/start play");
@@ -79,7 +79,7 @@ async fn who_has_never_written_to_the_bot_is_led_there_first() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_mean_offers_nothing() {
+async fn text_without_a_meaning_is_offered_no_result() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     meet(&fake, ANN).await;

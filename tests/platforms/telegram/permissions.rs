@@ -47,7 +47,7 @@ pub(super) fn administrator() -> Value {
 }
 
 #[tokio::test]
-async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
+async fn the_bot_has_the_permissions_of_an_administrator() {
     for (membership, begins) in
         [(administrator(), true), (json!({"status": "member"}), false), (restricted(true, true), false)]
     {
@@ -64,7 +64,7 @@ async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
 }
 
 #[tokio::test]
-async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
+async fn a_game_begins_if_the_permissions_are_unknown() {
     let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
     let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
     for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
@@ -102,7 +102,7 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     assert_eq!(fake.calls("getChatMember").len(), 2);
 }
 
-/// A person who writes as the group is asked to tap a button, which tells who they are.
+/// A person who writes as the group is asked to tap a button, which identifies them.
 #[tokio::test]
 async fn an_anonymous_administrator_is_known_by_a_tap() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
@@ -143,7 +143,7 @@ async fn a_person_who_left_the_group_is_no_administrator() {
 }
 
 #[tokio::test]
-async fn no_game_comes_from_elsewhere_to_where_it_cannot_be_played() {
+async fn a_game_is_not_joined_from_a_chat_without_permissions() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.say(ANN, ANN.private(), CHALLENGE);
@@ -175,7 +175,7 @@ async fn a_closed_topic_is_told_in_private() {
 }
 
 #[tokio::test]
-async fn who_is_an_administrator_is_not_taken_for_granted() {
+async fn a_person_of_unknown_rank_is_no_administrator() {
     for failure in [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")] {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         let running = start(&bot, &fake).await;
@@ -190,7 +190,7 @@ async fn who_is_an_administrator_is_not_taken_for_granted() {
 }
 
 #[tokio::test]
-async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
+async fn a_command_in_a_chat_that_refuses_posts_is_answered_in_private() {
     let kicked = json!({"status": "kicked", "until_date": 0});
     for (why, membership) in [
         (Failure::Bad("not enough rights to send text messages to the chat"), restricted(false, false)),
@@ -215,7 +215,7 @@ async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_told_in_private_holds_nobody_up() {
+async fn an_answer_that_cannot_be_sent_in_private_delays_nobody() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Forbidden("bot was kicked from the group chat"));

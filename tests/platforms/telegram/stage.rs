@@ -1,4 +1,4 @@
-//! The whole bot on the fake Telegram. It delivers posts only when it is told to.
+//! The complete bot on the fake Telegram. Posts are delivered by calls of the test, not in the background.
 
 mod threads;
 
@@ -31,7 +31,7 @@ pub struct TelegramStage {
     observed: Arc<Observed>,
     pub stop: CancellationToken,
     listening: JoinHandle<anyhow::Result<()>>,
-    /// Where everyone reads.
+    /// The room of the conversation.
     room: Chat,
 }
 
@@ -69,7 +69,7 @@ impl TelegramStage {
 
     pub async fn pass(&self, milliseconds: i64) {
         self.bot.wait(milliseconds);
-        self.bot.do_what_time_brings().await;
+        self.bot.act_on_deadlines().await;
         self.empty_outbox().await;
     }
 
@@ -92,7 +92,7 @@ impl TelegramStage {
         session.load_by_code(code).await.expect("read").expect("a match").version
     }
 
-    /// Checks that a chat has no board twice, apart from those that someone asked for.
+    /// Checks that a chat has no board twice, except in answers.
     pub fn nothing_twice(&self, chat: Chat) {
         let mut said: BTreeMap<String, u32> = BTreeMap::new();
         for post in self.fake.posts(chat).into_iter().filter(|post| post.picture.is_some() && post.reply_to.is_none()) {
@@ -111,7 +111,7 @@ impl TelegramStage {
         [ANN, BOB, EVE][who as usize]
     }
 
-    /// Where the bot answers a person alone; Eve has no such place.
+    /// The chat in which only this person reads the answers. Eve has none.
     fn private(&self, who: Who) -> Chat {
         if who == Who::Eve { self.room } else { Self::user(who).private() }
     }
@@ -130,7 +130,7 @@ impl TelegramStage {
     }
 }
 
-/// A command line as this person types it: with the command's name in their language.
+/// The command line with the name of the command in the language of the person.
 fn in_own_words(who: Who, line: &str) -> String {
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     let command = COMMANDS.iter().find(|command| command.name == name.trim_start_matches('/')).expect("a command");
@@ -266,7 +266,7 @@ impl Stage for TelegramStage {
         let before = self.fake.posts(tapped.chat).len();
         let told = self.fake.notice(&self.fake.tap(Self::user(who), tapped.id, label)).await.text;
         self.fake.acknowledged().await;
-        // A picture is no notice: it comes as a message.
+        // An answer with a picture is a message, not a notice.
         let is_picture = |answer: Answer| matches!(answer, Answer::Say(post) if post.picture.is_some());
         if told.is_empty() && self.observed.last_answer_to(&Self::account(who)).is_some_and(is_picture) {
             let answer = seen(&self.fake.post(tapped.chat, before + 1).await);

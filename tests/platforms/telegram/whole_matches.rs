@@ -1,4 +1,5 @@
-//! Whole matches of the whole bot: in a group, in topics, against the computer, and with rate limits.
+//! Whole matches on the fake Telegram with the complete bot, which runs as in production: in a group, in topics, and
+//! with rate limits.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use crate::support::Bot;
 /// The limit of a caption.
 const CAPTION: usize = 1024;
 
-/// Waits for the board with this number in a chat. Answers to people are no boards.
+/// Waits for the board with this number in a chat. Answers are not counted.
 pub async fn board(fake: &Fake, chat: Chat, count: usize) -> Message {
     let what = format!("board {count} in {}", chat.key());
     let board = fake.wait_for(&what, |world| boards(world.posts(chat)).into_iter().nth(count - 1)).await;
@@ -93,7 +94,7 @@ async fn begin(fake: &Fake) -> Message {
     begun
 }
 
-/// Ann moves by taps. Others who tap get a notice.
+/// Ann moves by taps. Other people get a notice.
 async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     let code = code(begun);
     let picker: &[&[&str]] = &[&["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"], &["Back", "Type…"]];
@@ -199,23 +200,23 @@ async fn nothing_is_lost_while_telegram_limits_the_rate() {
     fake.say(ANN, GROUP, "/move b1");
     fake.say(BOB, GROUP, "/move c3");
     fake.acknowledged().await;
-    assert_eq!(fake.calls("sendPhoto").len(), 2, "Telegram is left in peace");
+    assert_eq!(fake.calls("sendPhoto").len(), 2, "no call before the time is over");
 
-    knock_after(&bot, &fake, 30).await;
+    wait_and_wake(&bot, &fake, 30).await;
     let last = board(&fake, GROUP, 2).await;
     held_back(&bot).await;
     fake.say(ANN, GROUP, "/move a2");
     fake.acknowledged().await;
     assert_eq!(boards(fake.posts(GROUP)).len(), 2, "the chat waits for the buttons that are to be taken off");
 
-    knock_after(&bot, &fake, 5).await;
+    wait_and_wake(&bot, &fake, 5).await;
     let newest = board(&fake, GROUP, 3).await;
     buttons(&fake, &newest, BOARD).await;
     for earlier in [&last, &challenge] {
         buttons(&fake, earlier, &[]).await;
     }
     running.stop().await;
-    // The newest board tells what the late ones would have told: three posts have become one.
+    // The newest board also reports what the late ones would have reported: three posts have become one.
     let told = ["The game begins: Ann plays X and goes first, Bob <b> plays O.", "Ann plays b1.", "Bob <b> plays c3."];
     assert!(last.text.starts_with(&told.join("\n")), "{}", last.text);
     assert!(newest.text.starts_with("Ann plays a2.\nBob <b> (O) to move"), "{}", newest.text);
@@ -233,7 +234,7 @@ async fn held_back(bot: &Bot) {
 }
 
 /// Lets time pass and wakes the outbox, which every request does.
-async fn knock_after(bot: &Bot, fake: &Fake, seconds: i64) {
+async fn wait_and_wake(bot: &Bot, fake: &Fake, seconds: i64) {
     bot.wait(seconds * 1000);
     let refused = fake.say(BOB, GROUP, "/move b1");
     answer(fake, GROUP, refused).await;
