@@ -62,7 +62,7 @@ fn apricena(bencher: Bencher) {
     playouts(bencher, &Apricena::new(8));
 }
 
-/// A start position with a layout drawn by lot.
+/// A start position with a random layout.
 fn drawn(game: &'static Game) -> Insert {
     Insert::new(Setup::new(game, &[], 1).expect("all drawn").word("layout"))
 }

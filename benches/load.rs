@@ -15,6 +15,7 @@ mod discord {
 #[path = "../tests/platforms/telegram"]
 #[expect(dead_code, reason = "tests need more of the fakes")]
 mod telegram {
+    mod check;
     pub mod fake;
     mod html;
     mod methods;
@@ -26,8 +27,8 @@ mod telegram {
 mod support {
     pub mod watched;
 }
-#[path = "load/town.rs"]
-mod town;
+#[path = "load/workload.rs"]
+mod workload;
 
 use std::time::{Duration, Instant};
 
@@ -35,7 +36,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, apricena};
-use town::Town;
+use workload::Workload;
 
 /// Calls may arrive closer together than they were sent.
 const ON_THE_WAY: Duration = Duration::from_millis(50);
@@ -49,55 +50,55 @@ async fn main() {
 /// 2,000 matches in 400 chats on both platforms. After a slow start there are fifty moves a second, and ten people a
 /// second open the picker.
 async fn many_games() {
-    let mut town = Town::open(2000, GAMES, 400, &[Platform::Telegram, Platform::Discord]).await;
+    let mut workload = Workload::open(2000, GAMES, 400, &[Platform::Telegram, Platform::Discord]).await;
     println!("2,000 games in 400 chats; resident memory {} kB, the platforms' own included", resident());
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     for (name, a_second, seconds) in [("5 moves a second", 5, 10), ("50 moves a second", 50, 30)] {
-        town.begin_anew();
+        workload.begin_anew();
         let mut ticks = tokio::time::interval(Duration::from_secs(1) / a_second);
         for number in 0..a_second * seconds {
             ticks.tick().await;
             let game = loop {
-                let game = chance.random_range(0..town.games.len());
-                if town.games[game].is_calm() {
+                let game = chance.random_range(0..workload.games.len());
+                if workload.games[game].is_calm() {
                     break game;
                 }
             };
             if number % 5 == 0 {
-                town.pick(game);
+                workload.pick(game);
                 ticks.tick().await;
             }
-            town.play(game);
+            workload.play(game);
         }
         let begun = Instant::now();
-        town.all_answered().await;
+        workload.all_answered().await;
         println!("{name} for {seconds} s; all answered {:.1?} after the last", begun.elapsed());
         for platform in [Platform::Telegram, Platform::Discord] {
-            tell(&format!("  {}: update to acknowledgement", platform.name()), town.answer_times(platform));
-            tell(&format!("  {}: move to its board", platform.name()), town.post_times(platform));
+            tell(&format!("  {}: update to acknowledgement", platform.name()), workload.answer_times(platform));
+            tell(&format!("  {}: move to its board", platform.name()), workload.post_times(platform));
         }
-        town.print_rates(ON_THE_WAY);
+        workload.print_rates(ON_THE_WAY);
         println!("  resident memory {} kB", resident());
     }
-    assert_eq!(town.kept().await, town.played(), "every move counts");
-    town.close().await;
+    assert_eq!(workload.kept().await, workload.played(), "every move counts");
+    workload.close().await;
 }
 
 /// 500 moves at full speed in the ten matches of one group.
 async fn one_group() {
     // The game with the longest matches: fifty moves are left in each, and no person exceeds the flood limit.
-    let mut town = Town::open(10, &[&apricena::GAME], 1, &[Platform::Telegram]).await;
-    town.begin_anew();
+    let mut workload = Workload::open(10, &[&apricena::GAME], 1, &[Platform::Telegram]).await;
+    workload.begin_anew();
     for number in 0..500 {
-        town.play(number % 10);
+        workload.play(number % 10);
     }
-    town.all_answered().await;
-    let posts = town.all_posted().await;
+    workload.all_answered().await;
+    let posts = workload.all_posted().await;
     println!("500 moves in one group with ten games: {posts} posts");
-    tell("  update to acknowledgement", town.answer_times(Platform::Telegram));
-    town.print_rates(ON_THE_WAY);
-    assert_eq!(town.kept().await, town.played(), "every move counts");
-    town.close().await;
+    tell("  update to acknowledgement", workload.answer_times(Platform::Telegram));
+    workload.print_rates(ON_THE_WAY);
+    assert_eq!(workload.kept().await, workload.played(), "every move counts");
+    workload.close().await;
 }
 
 fn tell(what: &str, mut times: Vec<Duration>) {

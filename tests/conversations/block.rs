@@ -83,7 +83,7 @@ async fn a_rematch_asked_for_before_is_not_agreed_to() {
 }
 
 #[tokio::test]
-async fn nobody_sits_down_in_a_lobby_with_somebody_they_have_blocked() {
+async fn a_challenge_is_not_joined_together_with_a_blocked_person() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone teams=2 size=5").await;
     chat.tap("bob", "With Ann").await;

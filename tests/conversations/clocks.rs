@@ -1,4 +1,4 @@
-//! Clocks: deadlines, banks, reminders, and the end of the time. Time passes only when a test says so.
+//! Clocks: deadlines, banks, reminders, and the end of the time. Time passes only if a test moves the clock.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Confirmation: a player who chooses so sees a move before it is played.
+//! Confirmation of moves: a player who chooses it is shown each move before it is played.
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::language::Language;

@@ -123,7 +123,7 @@ async fn a_decided_game_in_italian() {
 }
 
 #[tokio::test]
-async fn what_is_found_is_at_least_what_the_longest_strips_give() {
+async fn the_finish_is_at_least_as_good_as_the_longest_strips() {
     let mut chat = decided(Conversation::new().await).await;
     let mut greedy = latest_game(&chat).await.position.clone();
     while let Turn::ToMove(_) = greedy.turn() {

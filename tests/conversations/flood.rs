@@ -1,4 +1,4 @@
-//! Flood protection: a person who sends too much is told so once, politely, and no one else notices.
+//! Flood control: a person who sends too much gets one warning. Other people are not affected.
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
@@ -33,7 +33,7 @@ const PLATFORMS: [(Platform, &Limits); 3] = [
 #[tokio::test]
 async fn a_thousand_commands_a_minute_are_limited_once() {
     for ((platform, limits), who) in PLATFORMS.into_iter().zip(["ann", "i-anna", "ann"]) {
-        let mut chat = Conversation::with(Bot::watchful().await, platform, limits);
+        let mut chat = Conversation::with(Bot::with_flood_clock().await, platform, limits);
         // Sixty at once, one a second after that, one warning, and silence.
         assert_eq!(flood(&chat, who, 1000, Millis::MINUTE).await, [119, 1, 880], "{platform:?}");
         // No one else is held back, not even a person of the same name in another place.
@@ -51,7 +51,7 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
 
 #[tokio::test]
 async fn nobody_who_plays_notices() {
-    let chat = Conversation::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
+    let chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
     // Through the pages of a replay at three taps a second; then a command a second, for an hour.
     assert_eq!(flood(&chat, "ann", 80, Millis::from_seconds(27)).await, [80, 0, 0]);
     chat.bot.wait(Millis::MINUTE);
@@ -60,7 +60,7 @@ async fn nobody_who_plays_notices() {
 
 #[tokio::test]
 async fn what_is_held_back_changes_nothing() {
-    let mut chat = Conversation::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.say_to_latest("bob", "/join #CODE").await;
     flood(&chat, "ann", 100, Millis::ZERO).await;
@@ -75,7 +75,7 @@ async fn what_is_held_back_changes_nothing() {
 
 #[tokio::test]
 async fn completions_are_counted_apart_and_more_generously() {
-    let mut chat = Conversation::with(Bot::watchful().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
     let place = chat.request("ann", "", None, "0").place;
     let mut found = 0;
     for _ in 0..1000 {

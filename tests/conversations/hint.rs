@@ -81,8 +81,8 @@ async fn in_line(bot: &Bot, count: usize) {
 }
 
 #[tokio::test]
-async fn in_a_long_line_nobody_waits_for_a_hint() {
-    let chat = Conversation::with(Bot::thoughtless().await, Platform::Discord, &PRIVATE_ANSWERS);
+async fn a_hint_is_refused_if_too_many_searches_are_queued() {
+    let chat = Conversation::with(Bot::without_slots().await, Platform::Discord, &PRIVATE_ANSWERS);
     let mut waiting = JoinSet::new();
     for number in 1..=12_usize {
         let request = chat.request("ann", "/play snort computer size=3 side=first", None, &number.to_string());
@@ -103,7 +103,7 @@ async fn in_a_long_line_nobody_waits_for_a_hint() {
 
 #[tokio::test]
 async fn posts_tell_how_long_the_line_before_the_computer_is() {
-    let chat = Conversation::with(Bot::thoughtless().await, Platform::Discord, &PRIVATE_ANSWERS);
+    let chat = Conversation::with(Bot::without_slots().await, Platform::Discord, &PRIVATE_ANSWERS);
     for number in 0..5 {
         let request = chat.request("ann", "/play snort computer size=3 side=second", None, &number.to_string());
         assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);

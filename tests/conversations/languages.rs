@@ -1,4 +1,5 @@
-//! The same conversations in every language, spelled by its own texts: a new language is tested by being there.
+//! The same conversations in every language, with commands and labels from its texts. A new language needs no test of
+//! its own.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
@@ -8,7 +9,7 @@ use super::learn::play_to_the_end;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
-/// A line as a language has it: the command by its name, and `~word` as the first alias of the keyword.
+/// A command line in a language: the command by its name, and for `~word` the first alias of that keyword.
 fn spelled(language: Language, line: &str) -> String {
     let words = line.split(' ').map(|word| match (word.strip_prefix('/'), word.strip_prefix('~')) {
         (Some(command), _) => format!("/{}", language.say(&format!("command-{command}"))),

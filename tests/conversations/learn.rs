@@ -1,4 +1,4 @@
-//! The first minute: a welcome of three lines, a first match with lessons, and what follows.
+//! `/welcome` and `/learn`: a welcome of three lines, a first match with lessons, and the offers after it.
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
@@ -82,7 +82,7 @@ async fn in_italian_and_alone_with_the_bot() {
 }
 
 #[tokio::test]
-async fn what_was_passed_over_is_taught_with_what_comes_next() {
+async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/learn").await;
     let Bot { app, context, .. } = chat.bot.twin();

@@ -102,7 +102,7 @@ async fn a_code_works_once_for_ten_minutes_and_only_the_latest() {
     assert!(does_not_work(&both.on_telegram("i-anna", &second).await), "over");
     let third = offered(&both.on_discord("ann", "/link").await);
     both.telegram.bot.wait(10 * Millis::MINUTE - Millis(1));
-    // Codes as people write them who copy by hand.
+    // Codes as people write them by hand.
     let (large, halves) = (code(&third).to_uppercase(), code(&third).split_at(4));
     assert!(says(&both.on_telegram("i-anna", &format!("/link {} - {}", halves.0, halves.1)).await, "Fatto"));
     assert!(does_not_work(&both.on_telegram("i-anna", &third).await), "used");

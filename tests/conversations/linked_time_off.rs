@@ -67,7 +67,7 @@ async fn who_gives_the_code_may_be_the_one_away_and_the_longer_time_holds() {
 }
 
 #[tokio::test]
-async fn who_parts_keeps_the_vacation_and_the_days_are_taken_once() {
+async fn separated_accounts_keep_the_vacation_and_its_days_count_once() {
     let mut both = begun().await;
     link(&mut both, "ann", "i-anna").await;
     both.on_discord("ann", "/vacation 7d").await;
@@ -85,7 +85,7 @@ async fn who_parts_keeps_the_vacation_and_the_days_are_taken_once() {
 }
 
 #[tokio::test]
-async fn who_parts_keeps_the_quiet_hours() {
+async fn separated_accounts_keep_the_quiet_hours() {
     let (night, day) = ("22:00 to 07:00 (UTC)", "09:00 to 17:00 (UTC)");
     let (italian_night, italian_day) = ("dalle 22:00 alle 07:00 (UTC)", "dalle 09:00 alle 17:00 (UTC)");
     let none = ("You have no quiet hours.", "Non hai ore di silenzio.");

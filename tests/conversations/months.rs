@@ -79,7 +79,7 @@ async fn nothing_is_told_where_nobody_finished_a_game_or_nobody_wants_it() {
 
 /// The process was down when two months ended. Only the last month is announced.
 #[tokio::test]
-async fn what_was_slept_through_is_told_once_and_a_trouble_is_tried_again() {
+async fn a_month_that_ended_while_the_bot_was_down_is_announced_once() {
     let mut chat = Conversation::new().await;
     switch(&mut chat, "/settings chat monthly=on").await;
     lose(&mut chat, "ann", "bob", "snort size=3").await;

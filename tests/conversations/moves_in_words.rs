@@ -1,4 +1,4 @@
-//! Moves in words, for people who choose so.
+//! Moves in words, for people who choose them in their settings.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;

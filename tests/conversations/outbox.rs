@@ -88,7 +88,7 @@ async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
     assert!(told.text.words().starts_with("I may not write where you began #"), "{}", told.text.words());
     let labels: Vec<&str> = told.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Try again", "Withdraw"]);
-    // No one else can post it there, and the chat may refuse it again.
+    // Only the host can post it again, and the chat may refuse it again.
     let line = told.buttons[0][0].line.clone();
     chat.say("eve", &line).await;
     assert_eq!(posts(&chat), 1);

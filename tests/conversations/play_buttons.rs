@@ -164,7 +164,7 @@ async fn what_is_too_long_for_a_button_is_typed() {
     assert!(form.text.words().contains("Layout: "), "{form:?}");
 }
 
-/// On every page every button leads on, on both platforms, and no command is too long.
+/// Every button of every page works on both platforms, and no command is too long.
 #[tokio::test]
 async fn every_button_leads_somewhere() {
     for (who, platform, limits) in [

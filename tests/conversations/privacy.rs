@@ -52,7 +52,7 @@ async fn where_all_read_along_nobody_is_told_of_anybody() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// A person leaves who plays two matches, has won one, waits for an answer, and is waited for.
+/// The person who is forgotten has won a match, plays another, and has sent and received challenges.
 #[tokio::test]
 async fn somebody_is_forgotten() {
     let mut chat = Conversation::new().await;
@@ -87,7 +87,8 @@ async fn somebody_is_forgotten() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// If the winner leaves who plays on alone, the rest is played at once. If the loser leaves, no one waits for them.
+/// One side has won and plays on alone. If the winner is forgotten, the rest is played at once. If the loser is
+/// forgotten, the winner can still finish.
 #[tokio::test]
 async fn a_decided_game_keeps_its_result() {
     for (who, over) in [("bob", true), ("ann", false)] {
@@ -252,10 +253,10 @@ async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
     // Schema versions, work in the queue, the bot's presence, and the months that are over.
-    const NOBODYS: [&str; 4] = ["_sqlx_migrations", "chore", "presence", "season"];
+    const WITHOUT_PEOPLE: [&str; 4] = ["_sqlx_migrations", "chore", "presence", "season"];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
-    tables.into_keys().filter(|name| !NOBODYS.contains(&name.as_str()) && !kept(name)).collect()
+    tables.into_keys().filter(|name| !WITHOUT_PEOPLE.contains(&name.as_str()) && !kept(name)).collect()
 }
 
 #[tokio::test]
@@ -263,7 +264,7 @@ async fn every_table_with_people_in_it_is_told_of_and_forgotten() {
     let mut history = History::new().await;
     history.add_background_rows().await;
     let mut connection = history.connection().await;
-    assert_eq!(uncovered(&mut connection).await, [""; 0], "add it to `KEPT`, or to those that are about nobody");
+    assert_eq!(uncovered(&mut connection).await, [""; 0], "add it to `KEPT`, or to those without people");
     sqlx::query("create table friend (player_id integer references player)").execute(&mut connection).await.unwrap();
     assert_eq!(uncovered(&mut connection).await, ["friend"], "a new table is found");
     sqlx::query("drop table friend").execute(&mut connection).await.unwrap();

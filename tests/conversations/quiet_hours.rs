@@ -132,7 +132,7 @@ async fn what_is_posted_in_quiet_hours_makes_no_sound() {
 
 /// If all players have quiet hours, every post of their match is silent. In a private chat every post is silent.
 #[tokio::test]
-async fn everybody_who_is_told_and_whoever_it_is_told_alone_may_sleep() {
+async fn a_post_is_silent_if_all_its_readers_have_quiet_hours() {
     for (anns, silent) in [("off", false), ("11-14 UTC", true)] {
         let mut chat = Conversation::new().await;
         chat.say("ann", "/play snort size=5 centre=allowed side=first clock=12h").await;

@@ -45,7 +45,7 @@ async fn a_game_is_looked_at_again() {
 }
 
 #[tokio::test]
-async fn a_game_that_has_just_begun_has_one_leaf_and_a_challenge_none() {
+async fn a_game_that_has_just_begun_has_one_page_and_a_challenge_none() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     chat.say_to_latest("bob", "/replay #CODE").await;
@@ -88,7 +88,7 @@ async fn the_latest_game_is_meant_when_none_is_played() {
 }
 
 #[tokio::test]
-async fn each_leaf_is_the_board_that_was_posted() {
+async fn each_page_is_the_board_that_was_posted() {
     let mut chat = Conversation::new().await;
     played(&mut chat).await;
     let posted = boards(&chat);
@@ -138,7 +138,7 @@ async fn every_version_is_told_as_it_was() {
 }
 
 #[tokio::test]
-async fn where_everybody_reads_the_leaf_it_keeps_its_language() {
+async fn a_public_page_keeps_its_language() {
     let bot = Bot::speaking(Language::IT).await;
     let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("ann", "/play snort anyone size=3 side=first clock=none").await;

@@ -1,4 +1,4 @@
-//! A thread for each match, if the administrators choose so: made, announced, lost, refused, opened and closed.
+//! A thread for each match, if the administrators choose it: made, announced, lost, refused, opened and closed.
 
 use std::time::Duration;
 

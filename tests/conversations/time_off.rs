@@ -1,4 +1,4 @@
-//! Time off: vacations and weekends, which neither add nor take time.
+//! Vacations and weekends off: the clock stands, and no time is added or lost.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
@@ -122,7 +122,7 @@ async fn the_opponents_clock_runs_on() {
 }
 
 #[tokio::test]
-async fn a_process_that_slept_across_it_and_a_clock_set_back_change_nothing() {
+async fn a_restart_and_a_clock_set_back_do_not_change_a_vacation() {
     let mut chat = begun("clock=1d").await;
     wait(&mut chat, 6 * Millis::HOUR).await;
     chat.say("ann", "/vacation 7d").await;

@@ -1,4 +1,4 @@
-//! `/void`: an administrator ends a match without a result, for a reason that everyone reads.
+//! `/void`: an administrator ends a match without a result, with a reason that everyone reads.
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;

@@ -1,4 +1,4 @@
-//! Who may use whom, and the house style as far as a program can see it, checked from the sources.
+//! The dependencies between layers, and the style rules that a program can check. The sources are the input.
 
 mod knots;
 pub mod source;
@@ -26,10 +26,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("main", &["adapters", "chat", "config", "engine", "games", "logging", "store", "time", "tools"]),
 ];
 
-/// Layers that only compute: the same answer to the same question, always.
+/// Layers without side effects: the same input gives the same output.
 const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render"];
 
-/// What would make a pure layer depend on more than it was handed. A beginning stands for all that begins so.
+/// Paths that a pure layer may not name, because they depend on more than its input. Each stands for all paths that
+/// begin with it.
 const IMPURE: &[&str] = &[
     "async",
     "tokio",
@@ -56,7 +57,7 @@ const IMPURE: &[&str] = &[
 /// Names of types and modules that are impure wherever they come from, when only the last part of a path is written.
 const IMPURE_WORDS: &[&str] = &["Instant", "SystemTime"];
 
-/// Libraries that belong to one layer, with the files elsewhere that may name them, too.
+/// Libraries that belong to one layer, with the files of other layers that may name them.
 const OWNED: &[(&str, &str, &[&str])] = &[
     ("axum", "adapters", &[]),
     ("serenity", "adapters", &[]),
@@ -66,7 +67,7 @@ const OWNED: &[(&str, &str, &[&str])] = &[
     ("fluent_templates", "chat", &[]),
 ];
 
-/// File names that say nothing of what is inside.
+/// File names that do not describe a content.
 const EMPTY_NAMES: &[&str] =
     &["utils", "util", "common", "helpers", "helper", "manager", "data", "info", "misc", "shared"];
 
@@ -169,7 +170,7 @@ fn style(source: &Source) -> Vec<Fault> {
             faults.push(fault(source, line_of(&source.product, at), rule));
         }
     }
-    // Spelled in halves, or this file would break its own rule.
+    // Split, because this file has to pass its own check.
     for word in [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")] {
         for (at, _) in source.text.match_indices(word) {
             faults.push(fault(source, line_of(&source.text, at), &format!("no `{word}`: do it, or write an issue")));
@@ -185,7 +186,7 @@ fn begins_with_a_sentence(text: &str) -> bool {
         && opening.last().is_some_and(|last| last.ends_with(['.', ':', '!', '?']))
 }
 
-/// Lints that are switched off without saying why.
+/// Lints that are switched off without a reason.
 fn silenced(source: &Source) -> Vec<Fault> {
     let mut faults = Vec::new();
     for mark in ["#[allow(", "#![allow(", "#[expect(", "#![expect("] {

@@ -71,7 +71,7 @@ async fn a_game_joined_from_elsewhere_survives_a_kill_at_any_moment() {
     survives(&JOINED_FROM_ELSEWHERE).await;
 }
 
-/// Plays the match once, and again from each moment on.
+/// Plays the match once, and then again after a kill at each moment.
 async fn survives(scene: &'static Scene) {
     let undisturbed = Play::begin(scene).await;
     let expected = undisturbed.to_the_end().await;
@@ -115,7 +115,7 @@ fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Op
     }
 }
 
-/// One process and its surroundings.
+/// One process of the bot, and its platforms.
 struct Play {
     scene: &'static Scene,
     bot: Bot,

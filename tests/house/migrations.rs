@@ -171,7 +171,7 @@ async fn check_people(session: &mut Session) {
     }
 }
 
-/// The subjects of matches, and who is kept from whom.
+/// The matches of a person, and the blocks between people.
 async fn check_privacy(session: &mut Session) {
     for (player, unfinished) in [(1, vec![1, 4, 8]), (2, vec![4, 8, 9]), (3, vec![5, 9]), (4, vec![5, 9])] {
         let found = session.unfinished(PlayerId(player), None).await.expect("read");

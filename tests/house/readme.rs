@@ -1,4 +1,4 @@
-//! The README's table of settings: every setting with its values, its default and who chooses, as they are.
+//! The README's table of settings: every setting with its values, its default, and the people who may choose it.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::reader::Reader;

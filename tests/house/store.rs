@@ -135,11 +135,11 @@ async fn a_commit_that_fails_is_apologised_for_and_undone_and_works_later() {
     let mut disk = chat.bot.another_program().await;
     run(
         &mut disk,
-        "create chat broken (match_id integer references match deferrable initially deferred);
+        "create table broken (match_id integer references match deferrable initially deferred);
         create trigger breaking after insert on event begin insert into broken values (99); end",
     )
     .await;
-    survives_trouble(chat, &mut disk, "drop trigger breaking; drop chat broken").await;
+    survives_trouble(chat, &mut disk, "drop trigger breaking; drop table broken").await;
 }
 
 async fn survives_trouble(mut chat: Conversation, disk: &mut SqliteConnection, remedy: &str) {

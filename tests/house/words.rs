@@ -136,7 +136,7 @@ fn every_text_asked_for_by_name_is_there() {
 }
 
 #[test]
-fn no_text_is_there_for_nothing() {
+fn every_text_is_used() {
     let spoken = spoken() + &pages();
     let unused: Vec<String> = texts("en")
         .into_iter()

@@ -13,7 +13,6 @@ mod permissions;
 mod posts;
 mod requests;
 pub mod stage;
-mod threads;
 mod timeouts;
 mod welcome;
 pub mod whole_matches;

@@ -1,13 +1,16 @@
 //! The bot in this process, without a platform, as a stage.
 
+use std::time::Duration;
+
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
 use crate::support::courier::{ThreadTrouble, Threads, private_key};
-use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+use crate::support::stage::{Call, Seen, Stage, Tapped, ThreadStage, Who};
 
 pub struct PlainStage {
     chat: Conversation,
@@ -67,6 +70,10 @@ impl Stage for PlainStage {
     const LOST_ANSWERS: usize = 1;
     const ROOM_REFUSALS: usize = 1;
     const MISSING_PERMISSION: usize = 0;
+    const MISSING_PERMISSIONS: usize = 1;
+    const FAILURES: usize = 3;
+    const REFUSED_POSTS: usize = 1;
+    const KEPT_BUTTONS: usize = 1;
     const PRIVATE_REFUSALS: usize = 1;
     const PRIVATE_CALLS: usize = 1;
     const NAME: &'static str = "no platform";
@@ -80,6 +87,16 @@ impl Stage for PlainStage {
 
     async fn close(self) {
         self.chat.bot.check_database().await;
+    }
+
+    async fn restart(mut self) -> Self {
+        self.chat.restart().await;
+        self
+    }
+
+    async fn redeliver(&mut self) {
+        self.chat.redeliver().await;
+        self.deliver().await;
     }
 
     fn bot(&self) -> &Bot {
@@ -105,6 +122,12 @@ impl Stage for PlainStage {
     async fn ask(&mut self, who: Who, line: &str) -> Seen {
         let answer = self.send(who, line).await;
         Self::shown(who, &answer).unwrap_or_else(|| panic!("no answer to {line}"))
+    }
+
+    async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen> {
+        let answer = self.chat.reply_to(key(who), &message.id, text).await;
+        self.deliver().await;
+        Self::shown(who, &answer)
     }
 
     /// The answer is lost on its way.
@@ -152,6 +175,35 @@ impl Stage for PlainStage {
         }
     }
 
+    fn withhold(&mut self, _permission: usize) -> [String; 2] {
+        self.chat.place().missing = vec![Permission::AttachFiles];
+        [
+            "I cannot play here yet. Permissions I lack: Attach Files.".to_owned(),
+            "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files).".to_owned(),
+        ]
+    }
+
+    fn grant(&mut self) {
+        self.chat.place().missing.clear();
+        self.chat.place().missing_for_threads.clear();
+    }
+
+    fn fail(&mut self, call: Call, failure: usize) {
+        let failure = match failure {
+            0 => DeliveryError::Refused("Missing Permissions".to_owned()),
+            1 => DeliveryError::Failed(anyhow::anyhow!("no connection")),
+            _ => DeliveryError::RetryAfter(Duration::from_secs(1)),
+        };
+        let mut state = self.chat.courier.state.lock().expect("no panic");
+        let troubles = if call == Call::Closing { &mut state.closing_troubles } else { &mut state.troubles };
+        troubles.push(failure);
+    }
+
+    fn is_failing(&self) -> bool {
+        let state = self.chat.courier.state.lock().expect("no panic");
+        !state.troubles.is_empty() || !state.closing_troubles.is_empty()
+    }
+
     fn close_room(&mut self, _refusal: usize) {
         self.chat.courier.refuse("room");
     }
@@ -190,6 +242,7 @@ impl PlainStage {
 impl ThreadStage for PlainStage {
     const THREAD_REFUSALS: usize = 1;
     const THREAD_FAILURES: usize = 1;
+    const THREAD_CLOSINGS: usize = 0;
 
     async fn open_with_threads() -> Self {
         let stage = Self::open().await;
@@ -211,6 +264,25 @@ impl ThreadStage for PlainStage {
         self.chat.enter(&thread);
         self.send(who, line).await;
         self.chat.leave();
+    }
+
+    fn close_thread(&mut self, _closing: usize) {
+        unreachable!("posts come to a thread without a platform, open or closed")
+    }
+
+    fn is_thread_open(&self) -> bool {
+        true
+    }
+
+    fn withhold_threads(&mut self) -> [String; 2] {
+        self.chat.place().missing_for_threads =
+            vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
+        [
+            "I cannot give games threads of their own here, so they are played in this chat. What I lack: Create \
+             Public Threads, Send Messages in Threads."
+                .to_owned(),
+            "Qui non posso aprire una discussione per ogni partita".to_owned(),
+        ]
     }
 
     fn lock_thread(&mut self) {

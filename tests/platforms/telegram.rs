@@ -1,4 +1,4 @@
-//! The bot on a fake Telegram.
+//! The bot on a fake Telegram, over real HTTP; each call is checked against the published Bot API.
 
 mod answers;
 mod cards;
@@ -41,7 +41,7 @@ use tokio_util::sync::CancellationToken;
 use crate::support::Bot;
 use fake::{Fake, TOKEN};
 
-/// A stop must not take longer than its caller waits.
+/// The longest time for a stop.
 const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, so that the tests that wait for a time-out are quick.
@@ -78,7 +78,7 @@ impl Running {
 /// For tests of the whole bot: on a busy machine a slow answer to a tap must not be mistaken for none.
 const CALM: Timeouts = Timeouts { answer: Duration::from_secs(20), ..TIMEOUTS };
 
-/// The whole bot: it is connected, delivers the outbox, and plays for the computer.
+/// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
     let (telegram, stop) = (connect_with(fake, CALM).await, CancellationToken::new());

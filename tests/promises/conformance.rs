@@ -1,4 +1,4 @@
-//! The promises of every game, checked on random matches with every choice.
+//! The properties that every game must have, checked on random matches with every choice.
 
 use std::collections::HashSet;
 

@@ -147,7 +147,7 @@ proptest! {
     }
 }
 
-/// libFuzzer's seeds reach deep, and its findings stay fixed.
+/// The seeds of libFuzzer cover much of the code, and its findings stay fixed.
 #[test]
 fn the_fuzzers_seeds_are_read() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");

@@ -1,4 +1,4 @@
-//! What the rules, the games, the engine, the pictures and the tools promise.
+//! Properties of the rules, the games, the engine, the pictures and the tools.
 
 mod achievements;
 mod conformance;

@@ -1,4 +1,4 @@
-//! Whole matches as text: the difference of such a file is the review of a change to the rules.
+//! Whole matches as text. A change of the rules shows as a difference in such a file.
 //!
 //! Above `---` stand the setup and the moves, below it everything they lead to. `PLAYTHROUGHS=write` writes the lower
 //! part of every file anew.

@@ -201,8 +201,8 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     bot.check_database().await;
 }
 
-/// A few matches at a time, then many, with new matches, other links and a restart between the steps. In the end all is
-/// as if the links had always been so.
+/// A few matches at a time, then many, with new matches, other links and a restart between the steps. In the end all
+/// rows are as if the links had always existed.
 #[tokio::test]
 async fn ratings_are_computed_anew_while_games_go_on() {
     let mut world = World::new().await;

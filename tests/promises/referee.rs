@@ -28,14 +28,14 @@ fn a_position_is_told_in_full() {
     assert_eq!(ask(&question), answer);
 }
 
-/// The question about a board, with this to think about it.
+/// A question about a board, with these limits for a search.
 fn think(size: &str, moves: &[&str], think: &Value) -> Value {
     let options = json!({"size": size, "centre": "allowed"});
     ask(&json!({"game": "briths-square", "options": options, "moves": moves, "think": think}))
 }
 
 #[test]
-fn it_thinks_when_it_is_asked_to() {
+fn it_searches_when_it_is_asked_to() {
     let won = think("3x1", &[], &json!({"nodes": 1_000}));
     for (field, value) in [("best", json!("b1")), ("value", json!(1.0)), ("proven", json!("win")), ("ok", json!(true))]
     {

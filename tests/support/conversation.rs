@@ -1,4 +1,4 @@
-//! A chat on an imagined platform: people type and tap, and the transcript keeps everything.
+//! A chat without a platform: people type and tap, and the transcript records everything.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -35,6 +35,8 @@ pub struct Conversation {
     /// The administrators of this chat.
     pub administrators: Vec<String>,
     transcript: String,
+    /// Every request so far.
+    requests: Vec<Request>,
     /// The latest answer to each person; its buttons come before those of the posts.
     answers: HashMap<String, Post>,
 }
@@ -47,8 +49,9 @@ impl Conversation {
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), ..Place::default() };
         let courier = Arc::new(FakeCourier::new(platform, limits));
-        let (administrators, transcript, answers) = (Vec::new(), String::new(), HashMap::new());
-        Self { bot, courier, place, administrators, transcript, answers }
+        let (administrators, requests) = (Vec::new(), Vec::new());
+        let (transcript, answers) = (String::new(), HashMap::new());
+        Self { bot, courier, place, administrators, transcript, requests, answers }
     }
 
     /// Another chat with the same bot.
@@ -68,12 +71,12 @@ impl Conversation {
         &mut self.place
     }
 
-    /// Goes on in a thread of this room.
+    /// Continues in a thread of this room.
     pub fn enter(&mut self, thread: &str) {
         self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
     }
 
-    /// Goes on in the room that the thread is in.
+    /// Continues in the room of the thread.
     pub fn leave(&mut self) {
         self.place.key = self.place.parent.take().expect("a thread has a room");
     }
@@ -88,6 +91,14 @@ impl Conversation {
         let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
         let code = picture.name.split('-').next().expect("a code").to_owned();
         self.say(who, &line.replace("CODE", &code)).await
+    }
+
+    /// Sends every request again, and ignores the answers.
+    pub async fn redeliver(&mut self) {
+        for request in self.requests.clone() {
+            self.bot.app.handle(request, self.courier.limits).await;
+        }
+        self.settle().await;
     }
 
     /// Replaces the bot by a new one on the same database.
@@ -111,6 +122,11 @@ impl Conversation {
     pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
         let latest = self.courier.latest().map(|(message, _)| message);
         self.ask(who, text, latest).await
+    }
+
+    /// Replies to a post by its key.
+    pub async fn reply_to(&mut self, who: &str, post: &str, text: &str) -> Answer {
+        self.ask(who, text, Some(post.to_owned())).await
     }
 
     /// Taps the button with that label: under the last answer to this person, otherwise under the latest post.
@@ -154,6 +170,7 @@ impl Conversation {
     /// Sends a request unchanged.
     pub async fn hand_in(&mut self, request: Request) -> Answer {
         let who = request.person.key.clone();
+        self.requests.push(request.clone());
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);
         match &answer {
@@ -270,7 +287,7 @@ fn button(post: &Post, label: &str) -> Option<Button> {
     post.buttons.iter().flatten().chain(menu).find(|button| button.label == label).cloned()
 }
 
-/// Whether the text of an answer begins so.
+/// Whether an answer is a post whose text begins with these words.
 pub fn says(answer: &Answer, beginning: &str) -> bool {
     matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
 }

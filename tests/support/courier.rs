@@ -1,4 +1,4 @@
-//! A courier without a platform: it keeps the posts, and fails on demand.
+//! A fake courier without a platform: it records the posts, and fails on demand.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -30,7 +30,7 @@ pub enum ThreadTrouble {
     After(DeliveryError),
 }
 
-/// A courier that keeps the posts, and fails on demand.
+/// Records the posts, and fails on demand.
 pub struct FakeCourier {
     pub platform: Platform,
     pub limits: &'static Limits,
@@ -43,10 +43,12 @@ pub struct CourierState {
     /// The nonces of the posts, in the order of delivery.
     pub nonces: Vec<i64>,
     places: Vec<String>,
-    /// What happened since the last look, with its place.
+    /// The events since the last call of [`FakeCourier::take_news`], each with its place.
     news: Vec<(String, String)>,
     /// The failures of the next deliveries, the last one first.
     pub troubles: Vec<DeliveryError>,
+    /// The failures of the next calls that remove buttons, the last one first.
+    pub closing_troubles: Vec<DeliveryError>,
     /// The results of the next calls for a private chat, the last one first; if it is empty, there is none.
     pub conversations: Vec<Result<String, DeliveryError>>,
     pub threads: Threads,
@@ -105,11 +107,11 @@ impl FakeCourier {
         self.state.lock().expect("no panic").refusing.get(place).copied().unwrap_or_default()
     }
 
-    /// What happened since the last look, in the transcript's words.
+    /// Returns the events since the last call, as lines of the transcript.
     pub fn take_news(&self) -> Vec<String> {
         let mut state = self.state.lock().expect("no panic");
         let mut news = std::mem::take(&mut state.news);
-        // A thread and its chat do not wait for each other.
+        // The order of posts to a thread and to its chat is not defined.
         if state.threads != Threads::None {
             news.sort_by(|(one, _), (other, _)| one.cmp(other));
         }
@@ -147,7 +149,8 @@ impl Courier for FakeCourier {
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
-        if let Some(error) = state.troubles.pop() {
+        let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
+        if let Some(error) = trouble {
             return Err(error);
         }
         state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));

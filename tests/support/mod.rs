@@ -1,4 +1,4 @@
-//! Shared by several test files: a whole bot on a fresh database, with its own clock and random numbers.
+//! What several test files use: a complete bot on a fresh database, with its own clock and random numbers.
 
 pub mod conversation;
 pub mod courier;
@@ -41,7 +41,7 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
     courier.post(permit, post, nonce).await
 }
 
-/// A bot on a database in its own folder. The clock stands still unless moved.
+/// A bot on a database in its own folder. The clock stands still unless a test moves it.
 pub struct Bot {
     pub app: Arc<App>,
     pub context: Arc<BotContext>,
@@ -98,7 +98,7 @@ impl Bot {
     }
 
     /// A bot that measures floods with the bot's own clock.
-    pub async fn watchful() -> Self {
+    pub async fn with_flood_clock() -> Self {
         let bot = Self::new().await;
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
@@ -108,8 +108,8 @@ impl Bot {
         Self { app: Arc::new(app), context, ..bot }
     }
 
-    /// A bot without thinking slots: every search waits for ever.
-    pub async fn thoughtless() -> Self {
+    /// A bot without thinking slots: every search waits forever.
+    pub async fn without_slots() -> Self {
         let bot = Self::new().await;
         let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
         context.thinking = Thinking::with_slots(0);
@@ -151,8 +151,13 @@ impl Bot {
         assert_eq!(strays.len(), 0, "rows that belong to nothing");
     }
 
-    /// Does everything that falls due by the clock.
-    pub async fn do_what_time_brings(&self) {
+    /// Plays every move for which the computer is to move.
+    pub async fn let_computer_move(&self) {
+        workers::computer::play_turns(&self.context).await.expect("played");
+    }
+
+    /// Acts on every deadline that has passed.
+    pub async fn act_on_deadlines(&self) {
         workers::time::act_on_deadlines(&self.context).await.expect("done");
     }
 

@@ -1,4 +1,4 @@
-//! The bot as a platform's adapter sees it, for tests that wait until a request is handled.
+//! A bot that records its answers, for tests that wait until a request is handled.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tavoliere::time::Timestamp;
 
 use super::watched::Watched;
 
-/// Passes everything on to the bot and keeps its answers, by [`Request::input`].
+/// Passes every call to the bot, and records its answers by [`Request::input`].
 pub struct Observed {
     app: Arc<App>,
     answers: Watched<HashMap<String, Answer>>,

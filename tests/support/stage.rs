@@ -32,13 +32,24 @@ pub struct Seen {
     pub silent: bool,
 }
 
-/// What a tap leads to.
+/// The result of a tap.
 #[derive(Debug)]
 pub struct Tapped {
-    /// What the person who tapped is told; empty if that is nothing.
+    /// The text of the answer to the person; empty if there is none.
     pub told: String,
-    /// The message whose buttons lead on: the tapped one, or one that only this person sees.
+    /// The message with the next buttons: the tapped one, or one that only this person sees.
     pub message: Seen,
+}
+
+/// A call by which the bot shows a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// Sends a post with a picture.
+    Picture,
+    /// Sends a post without one.
+    Words,
+    /// Removes the buttons of an earlier post.
+    Closing,
 }
 
 /// The whole bot on one platform, with a room in which Ann, Bob and Eve read everything.
@@ -48,22 +59,34 @@ pub trait Stage: Sized {
     /// The language of what everyone in the room reads.
     const ROOM: Language;
 
-    /// What administrator ranks there are, and whether they may choose settings for the room.
+    /// The ranks of members: for each, whether it may choose settings for the room.
     const RANKS: &'static [bool];
 
-    /// How many kinds of refusal [`ask_in_vain`](Self::ask_in_vain) knows.
+    /// The number of refusals that [`ask_in_vain`](Self::ask_in_vain) can produce.
     const LOST_ANSWERS: usize;
 
-    /// How many kinds of refusal [`close_room`](Self::close_room) knows.
+    /// The number of refusals that [`close_room`](Self::close_room) can produce.
     const ROOM_REFUSALS: usize;
 
-    /// The one of them that says that a permission is missing.
+    /// The one of them that reports a missing permission.
     const MISSING_PERMISSION: usize;
 
-    /// How many kinds of refusal [`close_private`](Self::close_private) knows.
+    /// The number of states that [`withhold`](Self::withhold) can produce.
+    const MISSING_PERMISSIONS: usize;
+
+    /// The number of failures that [`fail`](Self::fail) can produce.
+    const FAILURES: usize;
+
+    /// How many of them are final for a post, which is then missing.
+    const REFUSED_POSTS: usize;
+
+    /// How many of them are final if buttons are to be removed, which then stay.
+    const KEPT_BUTTONS: usize;
+
+    /// The number of refusals that [`close_private`](Self::close_private) can produce.
     const PRIVATE_REFUSALS: usize;
 
-    /// How many calls one private message takes if the person refuses it.
+    /// The number of calls for one private message that the person refuses.
     const PRIVATE_CALLS: usize;
 
     const NAME: &'static str;
@@ -73,6 +96,12 @@ pub trait Stage: Sized {
     /// Stops the bot and checks that it broke no rule of the platform.
     async fn close(self);
 
+    /// Stops the bot, and starts another process on the same database and the same platform.
+    async fn restart(self) -> Self;
+
+    /// Delivers every request so far again, as a platform may after a restart of the bot.
+    async fn redeliver(&mut self);
+
     fn bot(&self) -> &Bot;
 
     fn name(who: Who) -> &'static str;
@@ -80,16 +109,19 @@ pub trait Stage: Sized {
     /// The platform's key of a person's account.
     fn account(who: Who) -> String;
 
-    /// Sends a command in the room, without a look at the answer.
+    /// Sends a command in the room, and ignores the answer.
     async fn say(&mut self, who: Who, line: &str);
 
     /// Sends a command in the room and returns the answer.
     async fn ask_in_room(&mut self, who: Who, line: &str) -> Seen;
 
-    /// Sends a command where only this person reads the answer, and returns the answer.
+    /// Sends a command in a place where only this person reads the answer, and returns the answer.
     async fn ask(&mut self, who: Who, line: &str) -> Seen;
 
-    /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of the reasons it knows.
+    /// Replies to a message in the room and returns the answer, if there is one.
+    async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen>;
+
+    /// Sends a command like [`ask`](Self::ask); the platform refuses the answer, for one of its reasons.
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize);
 
     /// Blocks the other player of the match that was posted last, and returns the answer.
@@ -113,10 +145,23 @@ pub trait Stage: Sized {
     /// Gives a person one of the [`RANKS`](Self::RANKS).
     fn give_rank(&mut self, who: Who, rank: usize);
 
-    /// From now on the room refuses the bot's posts, for one of the reasons that the platform knows.
+    /// Takes permissions from the bot, so that it may not play in the room. Returns the beginning of the sentence that
+    /// says so, in English and in Italian.
+    fn withhold(&mut self, permission: usize) -> [String; 2];
+
+    /// Gives the bot every permission back.
+    fn grant(&mut self);
+
+    /// The next call of that kind fails, in one of the ways of the platform.
+    fn fail(&mut self, call: Call, failure: usize);
+
+    /// Whether a failure is still to come.
+    fn is_failing(&self) -> bool;
+
+    /// From now on the room refuses the bot's posts, for one of its reasons.
     fn close_room(&mut self, refusal: usize);
 
-    /// From now on a person refuses private messages, for one of the reasons that the platform knows.
+    /// From now on a person refuses private messages, for one of its reasons.
     fn close_private(&mut self, who: Who, refusal: usize);
 
     /// Every room and person accepts messages again.
@@ -125,7 +170,7 @@ pub trait Stage: Sized {
     /// How often the bot called the platform in order to reach a person in private.
     fn private_calls(&self, who: Who) -> usize;
 
-    /// Everything that is read in the room or by one person in private, as it reads now.
+    /// All messages in the room, or to one person in private, in their present state.
     fn transcript(&self, private: Option<Who>) -> String;
 
     /// The sentence in the language of the room.
@@ -147,7 +192,13 @@ pub trait Stage: Sized {
     /// Lets time pass. The bot does everything that falls due.
     async fn wait(&mut self, span: Millis) {
         self.bot().wait(span);
-        self.bot().do_what_time_brings().await;
+        self.bot().act_on_deadlines().await;
+        self.deliver().await;
+    }
+
+    /// Lets the computer move, if it is to move.
+    async fn let_computer_move(&mut self) {
+        self.bot().let_computer_move().await;
         self.deliver().await;
     }
 
@@ -172,11 +223,14 @@ pub trait Stage: Sized {
 
 /// A platform with threads, in which the bot may make them.
 pub trait ThreadStage: Stage {
-    /// How many kinds of refusal [`refuse_thread`](Self::refuse_thread) knows.
+    /// The number of refusals that [`refuse_thread`](Self::refuse_thread) can produce.
     const THREAD_REFUSALS: usize;
 
-    /// How many kinds of failure [`fail_thread`](Self::fail_thread) knows.
+    /// The number of failures that [`fail_thread`](Self::fail_thread) can produce.
     const THREAD_FAILURES: usize;
+
+    /// The number of states that [`close_thread`](Self::close_thread) can produce.
+    const THREAD_CLOSINGS: usize;
 
     async fn open_with_threads() -> Self;
 
@@ -186,18 +240,27 @@ pub trait ThreadStage: Stage {
     /// The posts in the only thread, oldest first.
     fn thread_posts(&self) -> Vec<Seen>;
 
-    /// Sends a command in the only thread, without a look at the answer.
+    /// Sends a command in the only thread, and ignores the answer.
     async fn say_in_thread(&mut self, who: Who, line: &str);
+
+    /// Closes the thread in one of the ways in which the bot can open it.
+    fn close_thread(&mut self, closing: usize);
+
+    fn is_thread_open(&self) -> bool;
+
+    /// Takes the permissions from the bot that only threads need. Returns the beginning of the sentence that says so, in
+    /// English and in Italian.
+    fn withhold_threads(&mut self) -> [String; 2];
 
     /// Closes the thread in such a way that the bot cannot open it.
     fn lock_thread(&mut self);
 
     fn delete_thread(&mut self);
 
-    /// The next thread is refused, for one of the reasons that the platform knows.
+    /// The next thread is refused, for one of its reasons.
     fn refuse_thread(&mut self, refusal: usize);
 
-    /// The next call that makes a thread fails in one of the ways that leave its success open.
+    /// The next call that makes a thread fails in one of the ways after which it may have succeeded.
     fn fail_thread(&mut self, failure: usize);
 }
 

@@ -1,4 +1,4 @@
-//! Reads Rust sources far enough to judge them: code without comments and literals, and the paths it names.
+//! Reads Rust sources as far as the checks need them: code without comments and literals, and the paths in it.
 
 mod blanks;
 mod paths;
@@ -23,7 +23,7 @@ pub struct Source {
     pub code: String,
     /// The code with `#[cfg(test)]` items blanked out too, and all of it in `tests.rs` or a folder `tests`.
     pub product: String,
-    /// The text with `#[cfg(test)]` items blanked out: what the product says.
+    /// The text with `#[cfg(test)]` items blanked out.
     pub spoken: String,
 }
 

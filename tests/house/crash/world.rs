@@ -1,4 +1,4 @@
-//! The surroundings of a bot that is killed: what reached the platforms, and copies of the files at every moment.
+//! The environment of a bot that is killed: what has reached the platforms, and copies of the files at every moment.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -73,13 +73,13 @@ struct State {
 }
 
 impl World {
-    /// The surroundings of a bot with its database in that folder, which may be killed at any moment.
+    /// The environment of a bot with its database in that folder, which may be killed at any moment.
     pub fn around(folder: &Path) -> Arc<Self> {
         let state = State { seen: Seen::default(), kills: Some(Vec::new()) };
         Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(state) })
     }
 
-    /// The surroundings after a kill. No other kill follows.
+    /// The environment after a kill. No other kill follows.
     pub fn after(folder: &Path, seen: Seen) -> Arc<Self> {
         Arc::new(Self { folder: folder.to_owned(), state: Mutex::new(State { seen, kills: None }) })
     }

@@ -1,4 +1,4 @@
-//! What every language promises: its names on the platforms, keywords that cannot be confused, labels that fit.
+//! Rules for the texts of every language: names on the platforms, unambiguous keywords, and labels that fit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,14 +11,14 @@ use tavoliere_render::theme::Lettering;
 
 use super::texts::{Text, Texts, texts};
 
-/// What Discord takes in a button's label, in the title of a form and in the label of its field, in the name of a
-/// command under a person, and in the name of one of an option's values.
+/// Discord's limits in characters: for the label of a button, for the title of a form and the label of its field, for
+/// the name of a command in the menu of a person, and for the name of an option's value.
 const LABEL: usize = 80;
 const FORM: usize = 45;
 const UNDER: usize = 32;
 const VALUE: usize = 100;
 
-/// The longest a label without a name in it may be, so that a row of buttons stays readable on a phone.
+/// The limit for a label without a name in it, so that a row of buttons is readable on a phone.
 const SHORT: usize = 32;
 
 fn plain(texts: &Texts, id: &str) -> String {
@@ -43,9 +43,9 @@ fn every_language_has_names_of_its_own() {
     }
 }
 
-/// Of two languages that call different things by the same word, one would not be understood.
+/// Words of all languages are read. A word with two meanings would be ambiguous.
 #[test]
-fn no_word_means_two_things() {
+fn no_word_has_two_meanings() {
     let mut keywords: BTreeMap<String, String> = BTreeMap::new();
     for language in Language::ALL {
         for (id, text) in texts(language.tag()) {
@@ -87,14 +87,14 @@ fn labels_fit_into_what_platforms_show() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// How long a text may be because of where it is shown.
+/// The limit of a text that is shown in a place with a limit.
 fn most(id: &str, text: &Text) -> Option<usize> {
     let is_value = id.starts_with("option-") && !id.contains('.') || id.starts_with("setting-");
     match id {
         "discord-challenge" => Some(UNDER),
         "prompt-title" | "prompt-label" => Some(FORM),
         _ if id.starts_with("button-") || id == "telegram-anonymous-button" => Some(SHORT),
-        // What a setting is called stands on buttons, too.
+        // The name of a setting is also the label of a button.
         _ if is_value || id.starts_with("choice-") => Some(VALUE.min(LABEL)),
         _ if text.file != "bot" && id.ends_with("-name") => Some(SHORT),
         _ => None,
@@ -117,7 +117,7 @@ fn headings_fit_on_cards() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// The pixels that a card has for a heading, or for what stands under a number.
+/// The width in pixels that a card has for a heading, or for the text under a number.
 fn room(id: &str) -> Option<u32> {
     match id {
         "heading-won" | "heading-drawn" | "heading-lost" => Some(94),
@@ -127,7 +127,7 @@ fn room(id: &str) -> Option<u32> {
     }
 }
 
-/// A text that sends somebody to a command has to name it as their language does.
+/// A text that refers to a command must use the name of the command in its own language.
 #[test]
 fn commands_in_texts_are_named_in_their_language() {
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! Answers on the fake Discord: to whom, where, and in time.
+//! Answers on the fake Discord: who sees them, in which message, and how soon.
 
 use std::sync::Arc;
 
@@ -204,7 +204,7 @@ async fn answers_are_tried_again_while_somebody_waits() {
     fake.fail(CALLBACK, (500, json!({})));
     fake.answered(&fake.tap(ANN, &message, "d4")).await;
     assert_eq!(fake.look(|world| world.message(&message).content.clone()), "Not yours.");
-    // If the message cannot be deleted, it says at least that the request is done.
+    // If the message cannot be deleted, its text says that the request is done.
     fake.fail(&format!("delete {ORIGINAL}"), (403, json!({"code": 50001, "message": "Missing Access"})));
     assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "resign", &[])).await.content, "✓");
     running.stop().await;

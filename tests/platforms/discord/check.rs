@@ -94,8 +94,8 @@ fn settable(route: &str) -> u64 {
     }
 }
 
-/// The rules for commands that Discord's documentation tells in words only: which languages there are, and how long a
-/// command may be altogether.
+/// The rules for commands that Discord's documentation states only in prose: the languages, and the total length of a
+/// command.
 fn unwritten_of_commands(commands: &[Value], locales: &[Value]) -> Vec<String> {
     const LONGEST: usize = 8000;
     let mut faults = Vec::new();
@@ -127,7 +127,7 @@ fn length(value: &Value, locales: &mut Vec<String>) -> usize {
     sum + parts.concat().iter().map(|part| length(part, locales)).sum::<usize>()
 }
 
-/// The rules that Discord states in words only.
+/// The rules that Discord states only in prose.
 fn unwritten(message: &Value, files: usize) -> Vec<String> {
     let mut faults = Vec::new();
     if message["content"].as_str().is_some_and(|content| content.chars().count() > 2000) {

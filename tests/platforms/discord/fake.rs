@@ -111,6 +111,8 @@ pub struct Thread {
     pub archived: bool,
     /// Whether only members who manage threads may open it. The bot is none of them.
     pub locked: bool,
+    /// Whether a post is refused until the thread is opened by a call of its own.
+    pub refuses_posts: bool,
 }
 
 /// An interaction of a person with the bot.
@@ -158,7 +160,7 @@ pub struct World {
     pub registrations: usize,
     /// The servers the bot is in when it connects.
     pub servers: Vec<String>,
-    /// What the bot did wrong.
+    /// The faults of the bot: calls that break a rule of Discord.
     pub faults: Vec<String>,
     pub connections: usize,
     pub identifies: usize,
@@ -206,16 +208,21 @@ impl World {
         self.messages.iter().filter(here).filter(|message| message.seen_by.is_none() && !message.deleted).collect()
     }
 
-    /// The refusal of a call if the thread is archived. A post opens the thread.
+    /// The refusal of a call if the thread is archived. Usually a post opens it.
     pub fn archived(&mut self, channel: &str, by_post: bool) -> Option<Failure> {
         let thread = self.threads.get_mut(channel)?;
-        thread.archived &= !by_post || thread.locked;
+        thread.archived &= !by_post || thread.locked || thread.refuses_posts;
         thread.archived.then(|| super::http::refusal(400, 50083, "Thread is archived"))
     }
 
     /// Whether a failure of that route is still to come.
     pub fn is_failing(&self, route: &str) -> bool {
         self.failures.iter().any(|(failing, _)| failing == route)
+    }
+
+    /// Whether a failure of any route is still to come.
+    pub fn is_any_failing(&self) -> bool {
+        !self.failures.is_empty()
     }
 
     pub fn failing(&mut self, route: &str) -> Option<Failure> {
@@ -337,7 +344,7 @@ impl Fake {
         self.wait_for(&format!("{many} posts"), find).await
     }
 
-    /// Ends the test. Everything must be answered, and nothing done wrong.
+    /// Ends the test. Every interaction must be answered, and the bot must have made no fault.
     pub async fn finish(self) {
         let unanswered = |world: &World| {
             let missing = |one: &&Interaction| one.answer.is_none();

@@ -12,7 +12,7 @@ use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
 
-/// People who may use their own apps there.
+/// People with the permission to use their own apps.
 pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
 
 const FOLLOW_UP: &str = "post /webhooks/{webhook_id}/{webhook_token}";

@@ -18,7 +18,7 @@ use super::people::{ANN, BOB, CHANNEL, Channel, DM, ENOUGH, Given, THREAD, accou
 use super::{Scripted, board, prompt, settings, start};
 use crate::support::send_post;
 
-/// What is said in every language but English, by Discord's names for them.
+/// A text in every language but English, by Discord's names of the languages.
 fn localized(words: impl Fn(Language) -> String) -> Value {
     let mut localized = Map::new();
     for language in Language::ALL.into_iter().filter(|language| *language != Language::EN) {

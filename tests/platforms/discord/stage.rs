@@ -1,4 +1,4 @@
-//! The whole bot on the fake Discord. It delivers posts only when it is told to.
+//! The complete bot on the fake Discord. Posts are delivered by calls of the test, not in the background.
 
 mod slash_commands;
 pub mod threads;
@@ -19,18 +19,20 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::failures::failures;
 use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
 use super::people::{ANN, BOB, CHANNEL, Channel, EVE, Given, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
-use crate::support::stage::{Seen, Stage, Tapped, Who};
-use slash_commands::options;
+use crate::support::stage::{Call, Seen, Stage, Tapped, Who};
 
 pub const MANAGE_GUILD: u64 = 1 << 5;
 const ADMINISTRATOR: u64 = 1 << 3;
 
+const CREATE: &str = "post /channels/{channel_id}/messages";
+const CLOSE: &str = "patch /channels/{channel_id}/messages/{message_id}";
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const OPEN: &str = "post /users/@me/channels";
 
@@ -48,6 +50,8 @@ pub struct DiscordStage {
     delivering: Mutex<()>,
     /// The permissions of people who have more than none.
     permissions: HashMap<Who, u64>,
+    /// The permissions that the bot lacks.
+    missing: u64,
 }
 
 impl DiscordStage {
@@ -59,23 +63,27 @@ impl DiscordStage {
 
     /// Returns before the bot is ready.
     pub async fn on(fake: Fake, timeouts: Timeouts) -> Self {
+        Self::around(Bot::new().await, fake, timeouts).await
+    }
+
+    async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
-        let (bot, stop) = (Bot::new().await, CancellationToken::new());
+        let stop = CancellationToken::new();
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });
         let (delivering, permissions) = (Mutex::const_new(()), HashMap::new());
-        Self { bot, fake, discord, observed, stop, listening, delivering, permissions }
+        Self { bot, fake, discord, observed, stop, listening, delivering, permissions, missing: 0 }
     }
 
-    /// Empties the outbox, unless another task is about it, which then delivers this task's posts too.
+    /// Empties the outbox. Returns at once if another task is emptying it; that task delivers these posts too.
     pub async fn empty_outbox(&self) {
         let Ok(_delivering) = self.delivering.try_lock() else { return };
         self.bot.empty_outbox(Arc::new(self.discord.clone())).await;
     }
 
-    /// A match at the table in which Ann is to move.
+    /// Begins a match in the channel. Ann is to move.
     pub async fn begin_match(&self, settings: &'static str) {
         let options = [("game", Given::Text("briths-square")), ("settings", Given::Text(settings))];
         self.fake.gone(&self.fake.slash(ANN, CHANNEL, "play", &options)).await;
@@ -116,7 +124,7 @@ impl DiscordStage {
 
     pub async fn pass(&self, span: Millis) {
         self.bot.wait(span);
-        self.bot.do_what_time_brings().await;
+        self.bot.act_on_deadlines().await;
         self.empty_outbox().await;
     }
 
@@ -129,12 +137,6 @@ impl DiscordStage {
         User { permissions: self.permissions.get(&who).copied().unwrap_or_default(), ..user }
     }
 
-    /// Types a command line as a slash command in a channel and returns the key of the interaction.
-    pub fn type_line(&self, who: Who, channel: Channel, line: &str) -> String {
-        let (name, options) = options(line);
-        self.fake.slash(self.user(who), channel, name, &options)
-    }
-
     /// Waits until the bot has handled an interaction and shows its answer. Returns the message with the answer.
     pub async fn settled(&self, id: &str) -> Option<Message> {
         let answer = self.observed.answer_to(id).await;
@@ -144,13 +146,13 @@ impl DiscordStage {
             tapped.is_some_and(|message| message.seen_by.is_none())
         };
         match (answer, kind) {
-            // A post keeps its buttons until the outbox takes them off.
+            // A post keeps its buttons until the outbox removes them.
             (Answer::Done, _) if self.fake.look(is_posted) => None,
             (Answer::Done, _) => {
                 self.fake.gone(id).await;
                 None
             }
-            // A late answer to a button under a post is a message of its own.
+            // A late answer to a button under a post is a separate message.
             (_, 6) if self.fake.look(is_posted) => {
                 let find = |world: &World| {
                     let token = &world.interaction(id).token;
@@ -192,6 +194,10 @@ impl Stage for DiscordStage {
     const LOST_ANSWERS: usize = 4;
     const ROOM_REFUSALS: usize = 3;
     const MISSING_PERMISSION: usize = 1;
+    const MISSING_PERMISSIONS: usize = 1;
+    const FAILURES: usize = 6;
+    const REFUSED_POSTS: usize = 3;
+    const KEPT_BUTTONS: usize = 3;
     const PRIVATE_REFUSALS: usize = 2;
     const PRIVATE_CALLS: usize = 2;
     const NAME: &'static str = "Discord";
@@ -204,6 +210,25 @@ impl Stage for DiscordStage {
         self.stop.cancel();
         self.listening.await.expect("no panic").expect("the listener of Discord never fails");
         self.fake.finish().await;
+    }
+
+    async fn restart(self) -> Self {
+        let Self { bot, fake, stop, listening, permissions, missing, .. } = self;
+        stop.cancel();
+        listening.await.expect("no panic").expect("the listener of Discord never fails");
+        let before = fake.look(|world| world.identifies);
+        let stage = Self::around(bot.restarted().await, fake, Timeouts::default()).await;
+        stage.fake.wait_for("a new session", |world| (world.identifies > before).then_some(())).await;
+        Self { permissions, missing, ..stage }
+    }
+
+    async fn redeliver(&mut self) {
+        let all: Vec<String> = self.fake.look(|world| world.interactions.iter().map(|one| one.id.clone()).collect());
+        let answers = |world: &World| world.calls.iter().filter(|call| call.ends_with("/callback")).count();
+        let expected = self.fake.look(answers) + all.len();
+        all.iter().for_each(|id| self.fake.redeliver(id));
+        self.fake.wait_for("an answer to each", |world| (answers(world) >= expected).then_some(())).await;
+        self.empty_outbox().await;
     }
 
     fn bot(&self) -> &Bot {
@@ -234,6 +259,18 @@ impl Stage for DiscordStage {
         assert_eq!(said.seen_by, Some(self.user(who).id.to_string()), "others see {said:?}");
         self.empty_outbox().await;
         self.now(&said.id)
+    }
+
+    async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen> {
+        let id = self.fake.write(self.user(who), CHANNEL, text, Some(&message.id));
+        let answer = self.observed.answer_to(&id).await;
+        self.empty_outbox().await;
+        if answer == Answer::Done {
+            return None;
+        }
+        let find =
+            |world: &World| world.posts(CHANNEL).into_iter().find(|post| post.reply_to.as_ref() == Some(&id)).map(seen);
+        Some(self.fake.wait_for(&format!("an answer to {text}"), find).await)
     }
 
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal_number: usize) {
@@ -280,7 +317,8 @@ impl Stage for DiscordStage {
     }
 
     fn posts(&self) -> Vec<Seen> {
-        self.fake.look(|world| world.posts(CHANNEL).into_iter().map(seen).collect())
+        self.fake
+            .look(|world| world.posts(CHANNEL).into_iter().filter(|post| post.reply_to.is_none()).map(seen).collect())
     }
 
     fn notices(&self, who: Who) -> Vec<Seen> {
@@ -295,6 +333,28 @@ impl Stage for DiscordStage {
     fn give_rank(&mut self, who: Who, rank: usize) {
         let permissions = [0, !(MANAGE_GUILD | ADMINISTRATOR), MANAGE_GUILD, ADMINISTRATOR][rank];
         self.permissions.insert(who, permissions);
+    }
+
+    fn withhold(&mut self, _permission: usize) -> [String; 2] {
+        self.missing = 1 << 15;
+        [
+            "I cannot play here yet. Permissions I lack: Attach Files. Whoever manages this server".to_owned(),
+            "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files). Lo può concedere"
+                .to_owned(),
+        ]
+    }
+
+    fn grant(&mut self) {
+        self.missing = 0;
+    }
+
+    fn fail(&mut self, call: Call, failure: usize) {
+        let route = if call == Call::Closing { CLOSE } else { CREATE };
+        self.fake.fail(route, failures().swap_remove(failure));
+    }
+
+    fn is_failing(&self) -> bool {
+        self.fake.look(World::is_any_failing)
     }
 
     fn close_room(&mut self, refusal_number: usize) {

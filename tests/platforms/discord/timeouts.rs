@@ -1,8 +1,8 @@
-//! Discord never answers one call, whichever it is: the bot stops waiting after its time-out, serves others meanwhile,
-//! and loses no decision.
+//! Discord leaves one call without an answer, each in turn: the bot stops waiting after its time-out, serves others
+//! meanwhile, and loses no decision.
 //!
-//! The script runs once undisturbed, which tells the calls there are. It must make every call the fake knows, so that
-//! no new call stays untested.
+//! The script first runs without failures, which lists its calls. It must make every call that the fake knows, so that
+//! a new call cannot stay untested.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -174,8 +174,8 @@ async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = run_whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
-    // A script of its own covers user-installed apps, and threads.rs the calls for threads.
-    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::threads::REOPEN];
+    // A script of its own covers user-installed apps, and everywhere/threads.rs the calls for threads.
+    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the script makes every call there is");
     let undisturbed = &undisturbed;
@@ -185,7 +185,7 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
     stream::iter(runs).buffer_unordered(AT_ONCE).collect::<()>().await;
 }
 
-/// Others are served while the bot waits for an answer, however long that takes.
+/// Other requests are served while the bot waits for an answer, for any length of time.
 #[tokio::test]
 async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
     let (stage, calls) = run_until(STEPS + 1, None, SHORT).await;

@@ -1,10 +1,11 @@
-//! A room that refuses the bot's posts although it accepted them when the match began.
+//! Rooms in which the bot lacks a permission, when a match would begin or later.
 
 use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob};
 use tavoliere::time::Millis;
 
 on_every_stage!(
+    a_match_does_not_begin_while_a_permission_is_missing,
     a_challenge_that_cannot_be_posted_is_reported_in_private_and_tried_again,
     a_match_goes_on_in_a_room_that_refuses_posts_for_a_while,
 );
@@ -55,4 +56,23 @@ async fn a_match_goes_on_in_a_room_that_refuses_posts_for_a_while<S: Stage>() {
     assert_eq!((posts.len(), texts.len()), (3, 3), "each board once: {posts:?}");
     assert_eq!(posts.iter().filter(|post| !post.labels.is_empty()).count(), 1, "{posts:?}");
     stage.close().await;
+}
+
+async fn a_match_does_not_begin_while_a_permission_is_missing<S: Stage>() {
+    for permission in 0..S::MISSING_PERMISSIONS {
+        let mut stage = S::open().await;
+        let sentences = stage.withhold(permission);
+        for (who, sentence) in [Ann, Bob].into_iter().zip(&sentences) {
+            let refused = stage.ask_in_room(who, "/play briths-square size=3").await;
+            assert!(refused.text.starts_with(sentence), "{refused:?}");
+            let settings = stage.ask_in_room(who, "/settings").await;
+            assert!(settings.text.contains(&format!("⚠ {sentence}")), "{settings:?}");
+        }
+        assert!(stage.posts().is_empty(), "{:?}", stage.posts());
+        stage.grant();
+        let settings = stage.ask_in_room(Ann, "/settings").await;
+        assert!(!settings.text.contains('⚠'), "{settings:?}");
+        stage.begin("").await;
+        stage.close().await;
+    }
 }

@@ -8,6 +8,8 @@ on_every_stage!(
     a_match_leaves_a_thread_that_was_locked_or_deleted,
     a_match_without_a_thread_is_played_in_the_room,
     a_thread_is_made_once_if_the_answer_is_lost,
+    a_closed_thread_is_opened_again_before_a_post,
+    a_missing_permission_for_threads_is_named,
 );
 
 /// A room in which a match has begun.
@@ -99,4 +101,31 @@ async fn a_thread_is_made_once_if_the_answer_is_lost<S: ThreadStage>() {
         assert_eq!((stage.thread_posts().len(), stage.posts().len()), (1, before + 2), "failure {failure}");
         stage.close().await;
     }
+}
+
+async fn a_closed_thread_is_opened_again_before_a_post<S: ThreadStage>() {
+    let mut stage = begun::<S>().await;
+    for (closing, (who, cell)) in (0..S::THREAD_CLOSINGS).zip([(Ann, "b1"), (Bob, "c3"), (Ann, "a2")]) {
+        let before = stage.thread_posts().len();
+        stage.close_thread(closing);
+        stage.say(who, &format!("/move {cell}")).await;
+        let posts = stage.thread_posts();
+        assert!(stage.is_thread_open() && !stage.is_failing(), "closing {closing}");
+        assert_eq!(posts.len(), before + 1, "closing {closing}: {posts:?}");
+        assert!(posts[before].text.starts_with(&S::plays(who, cell)), "{posts:?}");
+    }
+    stage.close().await;
+}
+
+async fn a_missing_permission_for_threads_is_named<S: ThreadStage>() {
+    let mut stage = room::<S>().await;
+    let [english, italian] = stage.withhold_threads();
+    let told = stage.ask_in_room(Ann, "/play briths-square size=3 side=first").await;
+    assert!(told.text.starts_with(&english), "{told:?}");
+    let settings = stage.ask_in_room(Bob, "/settings").await;
+    assert!(settings.text.contains(&format!("⚠ {italian}")), "{settings:?}");
+    stage.grant();
+    let settings = stage.ask_in_room(Bob, "/settings").await;
+    assert!(!settings.text.contains('⚠'), "{settings:?}");
+    stage.close().await;
 }

@@ -130,7 +130,7 @@ impl Window {
         panic!("{css} never stands still");
     }
 
-    /// Waits until the last request is answered: an earlier tap might hit a button that is about to go.
+    /// Waits until the last request is answered: an earlier tap might hit a button that is about to be removed.
     async fn settled(&self) {
         self.until("!document.querySelector('[aria-busy=true]')").await;
     }
@@ -173,7 +173,7 @@ impl Window {
         entries.filter(|entry| entry["level"] == json!("SEVERE")).cloned().collect()
     }
 
-    /// Saves a screenshot in the folder that `LOUNGE_SCREENSHOTS` names, to be looked at.
+    /// Saves a screenshot in the folder that `LOUNGE_SCREENSHOTS` names, for a review by eye.
     pub async fn screenshot(&self, name: &str) {
         let Some(folder) = std::env::var_os("LOUNGE_SCREENSHOTS") else { return };
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -1,4 +1,4 @@
-//! The page in use.
+//! The page of the lounge in a browser: entering, writing, tapping and reading.
 
 use fantoccini::Locator;
 use fantoccini::key::Key;

@@ -1,4 +1,4 @@
-//! The server's responses to requests, proper and improper ones.
+//! The server's responses to requests, valid and invalid ones.
 
 use std::time::{Duration, Instant};
 
@@ -46,7 +46,7 @@ async fn every_response_tells_the_browser_to_be_strict() {
 }
 
 #[tokio::test]
-async fn a_name_leads_into_a_room_of_ones_own() {
+async fn a_visitor_enters_with_a_name() {
     let server = LoungeServer::open().await;
     let entered = Call::form(server.address, "name=+Ann%C3%A9+").send().await;
     assert_eq!((entered.status, entered.header("location")), (303, "/as/ann%C3%A9/"));
@@ -289,7 +289,7 @@ async fn a_document_comes_with_the_answer() {
 }
 
 #[tokio::test]
-async fn leaves_are_turned_for_those_who_see_them() {
+async fn an_edited_message_is_sent_to_all_who_see_it() {
     let server = LoungeServer::open().await;
     let cookies = enter(&server, "Ann").await;
     let mut events = Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events().await;

@@ -32,7 +32,7 @@ async fn play_to_the_end(window: &Window, pick: &str, end: &str) {
     panic!("the game does not end");
 }
 
-/// Comes in for the first time, plays a first game to its end, and comes back.
+/// Enters for the first time, plays a first match to its end, and loads the page again.
 async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
     let bot = Bot::speaking(language).await;
     let [pick, end, lesson] =

@@ -122,7 +122,7 @@ async fn buttons_for_a_message_that_is_gone_come_in_a_new_one() {
 }
 
 /// The bot answers every tap with this page.
-async fn turning(fake: &Fake, post: Post) -> Running {
+async fn answering_with_page(fake: &Fake, post: Post) -> Running {
     start_with(fake, move |_| std::future::ready(Answer::Turn(post.clone()))).await
 }
 
@@ -138,7 +138,7 @@ async fn a_page_is_edited_in_place() {
         (with_buttons("1", &["▶"]), plain("2"), "editMessageText"),
     ] {
         let fake = Fake::start().await;
-        let running = turning(&fake, after.clone()).await;
+        let running = answering_with_page(&fake, after.clone()).await;
         let page: i64 = send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
         fake.fail(method, Failure::TooMany(0));
         assert_eq!(fake.notice(&fake.tap(ANN, page, "▶")).await.text, "");
@@ -155,7 +155,7 @@ async fn a_page_is_edited_in_place() {
 #[tokio::test]
 async fn a_page_edited_without_a_change_is_no_failure() {
     let fake = Fake::start().await;
-    let running = turning(&fake, with_buttons("1", &["▶"])).await;
+    let running = answering_with_page(&fake, with_buttons("1", &["▶"])).await;
     let page: i64 =
         send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
     fake.notice(&fake.tap(ANN, page, "▶")).await;
@@ -169,7 +169,7 @@ async fn a_page_that_cannot_be_edited_is_sent_anew() {
     // Without any failure too: a text cannot replace a picture.
     for trouble in [None, Some("message can't be edited"), Some("message to edit not found")] {
         let fake = Fake::start().await;
-        let running = turning(&fake, with_buttons("2", &["◀"])).await;
+        let running = answering_with_page(&fake, with_buttons("2", &["◀"])).await;
         let page = board(&fake).await;
         if let Some(trouble) = trouble {
             fake.fail("editMessageText", Failure::Bad(trouble));
@@ -184,9 +184,9 @@ async fn a_page_that_cannot_be_edited_is_sent_anew() {
 }
 
 #[tokio::test]
-async fn what_was_typed_turns_nothing() {
+async fn a_typed_command_edits_no_message() {
     let fake = Fake::start().await;
-    let running = turning(&fake, with_buttons("2", &["◀"])).await;
+    let running = answering_with_page(&fake, with_buttons("2", &["◀"])).await;
     board(&fake).await;
     let shown = fake.posts(GROUP).remove(0);
     let asked = fake.reply(ANN, &shown, "/board #k7q2");

@@ -62,7 +62,7 @@ impl Fake {
         })
     }
 
-    /// Waits until a message of inline mode reads so, without buttons.
+    /// Waits until a message of inline mode has this text and no buttons.
     async fn reads(&self, card: &str, text: &str) {
         let find = |world: &super::world::World| {
             let card = &world.cards[card];
@@ -83,7 +83,7 @@ async fn invitation(fake: &Fake) -> String {
     fake.send_card(&answer)
 }
 
-/// Bob taps, is led to his private chat, and joins there.
+/// Bob taps the button, follows the link to his private chat, and joins there.
 async fn join(fake: &Fake, card: &str) {
     let tap = fake.tap_card(BOB, card, "Join");
     fake.notice(&tap).await;

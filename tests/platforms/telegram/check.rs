@@ -1,8 +1,6 @@
 //! Checks every call to the fake by the document of the Bot API, and by the limits that it states in words.
 
-use std::collections::HashMap;
-
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::methods::{file, keyboard, picture};
 use super::server::{Parameters, Received};
@@ -66,6 +64,10 @@ pub(super) fn check_keyboard(method: &str, markup: &Value) -> Vec<String> {
 
 #[test]
 fn what_breaks_the_rules_is_found() {
+    use std::collections::HashMap;
+
+    use serde_json::json;
+
     let button = |line: &str| json!({"inline_keyboard": [[{"text": "A", "callback_data": line}]]});
     let table = [
         (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(64))}), true),

@@ -81,7 +81,7 @@ async fn the_commands_are_registered_in_every_language() {
     let expected = [None, in_groups].into_iter().flat_map(|scope| Language::ALL.map(|language| (scope, language)));
     for (menu, (scope, language)) in menus.iter().zip(expected) {
         assert_eq!(menu.get("scope").and_then(|scope| scope["type"].as_str()), scope);
-        // The menu without a language is everybody's.
+        // The menu without a language is the default for all languages.
         let code = Some(language.say("language-telegram")).filter(|_| language != Language::EN);
         assert_eq!(menu.get("language_code").and_then(|code| code.as_str()), code.as_deref());
         let commands = menu["commands"].as_array().expect("commands");

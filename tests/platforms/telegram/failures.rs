@@ -1,5 +1,4 @@
-//! Every call to Telegram fails in every way during matches: the bot goes on, no decision is lost, and no post is sent
-//! twice.
+//! Calls to Telegram that fail, in every way: the bot continues, no decision is lost, and no post is sent twice.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -14,7 +13,7 @@ use super::{plain, start_with};
 use crate::support::stage::Stage as _;
 
 /// Every way a call can fail, except without any answer.
-const FAILURES: [Failure; 7] = [
+pub const FAILURES: [Failure; 7] = [
     Failure::Bad("odd"),
     Failure::Forbidden("bot was blocked by the user"),
     Failure::NotFound,
@@ -24,50 +23,7 @@ const FAILURES: [Failure; 7] = [
     Failure::Dropped,
 ];
 
-/// The cells of two distant columns. All can be marked, whoever marks the other column.
-fn cells() -> impl Iterator<Item = (String, String)> {
-    (1..=8).map(|row| (format!("a{row}"), format!("h{row}")))
-}
-
-#[tokio::test]
-async fn posts_of_a_game_in_trouble_lose_nothing_and_come_once() {
-    let trouble = |method: &'static str| async move {
-        let stage = TelegramStage::open().await;
-        let code = stage.begin_match("size=8").await;
-        let mut version = stage.version(&code).await;
-        for (failure, (own, other)) in FAILURES.into_iter().zip(cells()) {
-            stage.fake.fail(method, failure);
-            if method == "sendMessage" {
-                stage.write(ANN, GROUP, &format!("/draw #{code}")).await;
-                version += 1;
-            }
-            for (user, cell) in [(ANN, own), (BOB, other)] {
-                stage.write(user, GROUP, &format!("/move #{code} {cell}")).await;
-                version += 1;
-                assert_eq!(stage.version(&code).await, version, "{method}: {failure:?}");
-            }
-            stage.failed(method).await;
-            let latest = stage.fake.posts(GROUP).pop().expect("a board");
-            assert!(latest.text.starts_with("Bob <b> plays h"), "{method}: {failure:?}: {}", latest.text);
-            buttons(&stage.fake, &latest, &[&["Move", "Board", "More"]]).await;
-            stage.nothing_twice(GROUP);
-        }
-        // Only a post that was refused is missing.
-        let refused = match method {
-            "sendPhoto" => 1,
-            "sendMessage" => 1,
-            _ => 0,
-        };
-        let posts = u32::try_from(stage.fake.posts(GROUP).len()).expect("few");
-        assert_eq!(posts, version - refused, "{method}");
-        let open = stage.fake.posts(GROUP).iter().filter(|post| !post.keyboard.is_empty()).count();
-        assert_eq!(open, if method == "editMessageReplyMarkup" { 2 } else { 1 }, "{method}");
-        stage.close().await;
-    };
-    join_all(["sendPhoto", "editMessageReplyMarkup", "sendMessage"].map(trouble)).await;
-}
-
-/// Each request is answered if Telegram allows it, and so is the next.
+/// If an answer fails, the next request is answered.
 #[tokio::test]
 async fn answers_in_trouble_hold_nothing_up() {
     let table: [(&str, &str); 7] = [
@@ -135,7 +91,7 @@ async fn pages_are_edited_or_sent_anew() {
 }
 
 #[tokio::test]
-async fn arriving_in_trouble_is_arriving() {
+async fn the_bot_starts_although_a_call_fails() {
     let trouble = |(method, failure): (&'static str, Failure)| async move {
         let fake = Fake::start().await;
         fake.fail(method, failure);

@@ -190,7 +190,7 @@ impl Fake {
 
     /// Waits until `look` returns something.
     pub async fn wait_for<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
-        self.shared.wait_for(what, look, World::told).await
+        self.shared.wait_for(what, look, World::described).await
     }
 }
 

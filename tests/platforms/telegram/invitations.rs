@@ -8,7 +8,7 @@ use super::world::{ANN, BOB, EVE, Failure, User};
 use crate::support::Bot;
 use tavoliere::time::Millis;
 
-/// Makes the bot know a person, in their private chat.
+/// Makes a person known to the bot, in their private chat.
 pub(super) async fn meet(fake: &Fake, user: User) {
     let known = fake.posts(user.private()).len();
     fake.say(user, user.private(), "/start play");
@@ -78,7 +78,7 @@ async fn who_has_never_written_to_the_bot_is_led_there_first() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_mean_offers_nothing() {
+async fn text_without_a_meaning_is_offered_no_result() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     meet(&fake, ANN).await;

@@ -47,38 +47,7 @@ pub(super) fn administrator() -> Value {
 }
 
 #[tokio::test]
-async fn a_game_does_not_begin_where_a_permission_is_missing() {
-    let both = ["Send messages, Send photos", "Invio messaggi, Invio foto"];
-    let table = [
-        (restricted(true, false), ["Send photos", "Invio foto"]),
-        (restricted(false, true), ["Send messages", "Invio messaggi"]),
-        (restricted(false, false), both),
-        (json!({"status": "left"}), both),
-        (json!({"status": "kicked", "until_date": 0}), both),
-    ];
-    for (membership, [missing, mancanti]) in table {
-        let (bot, fake) = (Bot::new().await, Fake::start().await);
-        let running = start(&bot, &fake).await;
-        fake.membership(GROUP, membership);
-        fake.say(ANN, GROUP, CHALLENGE);
-        let expected = format!(
-            "I cannot play here yet. Permissions I lack: {missing}. An administrator of the group can grant it, under \
-             Permissions or by making me an administrator."
-        );
-        assert_eq!(fake.post(GROUP, 1).await.text, expected);
-        fake.say(BOB, GROUP, "/gioca briths-square");
-        let expected = format!(
-            "Qui non posso ancora giocare. Permessi che mi mancano: {mancanti}. Lo può concedere chi amministra il \
-             gruppo, alla voce Permessi o nominandomi amministratore."
-        );
-        assert_eq!(fake.post(GROUP, 2).await.text, expected);
-        running.stop().await;
-        assert_eq!(fake.calls("sendPhoto").len(), 0);
-    }
-}
-
-#[tokio::test]
-async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
+async fn the_bot_has_the_permissions_of_an_administrator() {
     for (membership, begins) in
         [(administrator(), true), (json!({"status": "member"}), false), (restricted(true, true), false)]
     {
@@ -95,7 +64,7 @@ async fn what_only_administrators_may_do_the_bot_may_do_as_one() {
 }
 
 #[tokio::test]
-async fn a_game_begins_where_all_is_well_or_nothing_is_told() {
+async fn a_game_begins_if_the_permissions_are_unknown() {
     let failures = [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")];
     let cases = failures.map(|failure| (Some(failure), json!({"status": "member"})));
     for (failure, membership) in cases.into_iter().chain([(None, restricted(true, true))]) {
@@ -121,6 +90,8 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     fake.say(ANN, GROUP, "/move e5");
     fake.say(BOB, BOB.private(), CHALLENGE);
     fake.say(BOB, BOB.private(), "/settings chat theme=dark");
+    fake.say(ANN, ANN.private(), "/settings");
+    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
     fake.acknowledged().await;
     assert_eq!(fake.calls("getChatMember").len(), 0);
     fake.say(ANN, GROUP, CHALLENGE);
@@ -131,7 +102,7 @@ async fn only_challenges_in_groups_ask_what_is_allowed() {
     assert_eq!(fake.calls("getChatMember").len(), 2);
 }
 
-/// A person who writes as the group is asked to tap a button, which tells who they are.
+/// A person who writes as the group is asked to tap a button, which identifies them.
 #[tokio::test]
 async fn an_anonymous_administrator_is_known_by_a_tap() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
@@ -172,23 +143,7 @@ async fn a_person_who_left_the_group_is_no_administrator() {
 }
 
 #[tokio::test]
-async fn settings_tell_what_the_bot_may_not_do() {
-    let (bot, fake) = (Bot::new().await, Fake::start().await);
-    let running = start(&bot, &fake).await;
-    fake.say(ANN, GROUP, "/settings");
-    assert!(!fake.post(GROUP, 1).await.text.contains('⚠'));
-    fake.membership(GROUP, restricted(true, false));
-    fake.say(ANN, GROUP, "/settings");
-    let told = fake.post(GROUP, 2).await.text;
-    assert!(told.contains("⚠ I cannot play here yet. Permissions I lack: Send photos. An administrator"), "{told}");
-    // The bot asks nothing about a private chat.
-    fake.say(ANN, ANN.private(), "/settings");
-    assert!(!fake.post(ANN.private(), 1).await.text.contains('⚠'));
-    running.stop().await;
-}
-
-#[tokio::test]
-async fn no_game_comes_from_elsewhere_to_where_it_cannot_be_played() {
+async fn a_game_is_not_joined_from_a_chat_without_permissions() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.say(ANN, ANN.private(), CHALLENGE);
@@ -220,7 +175,7 @@ async fn a_closed_topic_is_told_in_private() {
 }
 
 #[tokio::test]
-async fn who_is_an_administrator_is_not_taken_for_granted() {
+async fn a_person_of_unknown_rank_is_no_administrator() {
     for failure in [Failure::Broken, Failure::NoJson, Failure::Dropped, Failure::TooMany(60), Failure::Bad("odd")] {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         let running = start(&bot, &fake).await;
@@ -235,7 +190,7 @@ async fn who_is_an_administrator_is_not_taken_for_granted() {
 }
 
 #[tokio::test]
-async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
+async fn a_command_in_a_chat_that_refuses_posts_is_answered_in_private() {
     let kicked = json!({"status": "kicked", "until_date": 0});
     for (why, membership) in [
         (Failure::Bad("not enough rights to send text messages to the chat"), restricted(false, false)),
@@ -260,7 +215,7 @@ async fn who_types_where_the_bot_may_not_write_is_told_in_private() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_told_in_private_holds_nobody_up() {
+async fn an_answer_that_cannot_be_sent_in_private_delays_nobody() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Forbidden("bot was kicked from the group chat"));

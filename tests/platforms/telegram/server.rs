@@ -54,7 +54,7 @@ async fn serve(
     }
 }
 
-/// Never answers. The moment at which the caller gives up counts, too.
+/// Never answers. Counts the call, and counts it again when the caller stops waiting.
 async fn ignore(shared: Arc<Watched<World>>) -> Response {
     struct Ignored(Arc<Watched<World>>);
 
@@ -80,7 +80,7 @@ async fn hold(shared: &Watched<World>, parameters: &Parameters, poll: Duration) 
     }
     let news =
         shared.until(|world| (fails(world) || world.updates_from(number("offset")).next().is_some()).then_some(()));
-    // An empty answer is an answer too.
+    // After the time-out the answer is empty.
     let _ = tokio::time::timeout(timeouts, news).await;
 }
 

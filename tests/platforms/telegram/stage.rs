@@ -1,4 +1,6 @@
-//! The whole bot on the fake Telegram. It delivers posts only when it is told to.
+//! The complete bot on the fake Telegram. Posts are delivered by calls of the test, not in the background.
+
+mod threads;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,14 +15,15 @@ use tavoliere::time::Millis;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::failures::FAILURES;
 use super::fake::Fake;
 use super::permissions::{administrator, restricted};
 use super::whole_matches::{answer, board};
-use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, Topic, User, World};
+use super::world::{ANN, BOB, Chat, EVE, Failure, GROUP, Message, User, World};
 use super::{CALM, connect_with};
 use crate::support::Bot;
 use crate::support::observed::Observed;
-use crate::support::stage::{Seen, Stage, Tapped, ThreadStage, Who};
+use crate::support::stage::{Call, Seen, Stage, Tapped, Who};
 
 pub struct TelegramStage {
     pub bot: Bot,
@@ -29,13 +32,17 @@ pub struct TelegramStage {
     observed: Arc<Observed>,
     pub stop: CancellationToken,
     listening: JoinHandle<anyhow::Result<()>>,
-    /// Where everyone reads.
+    /// The room of the conversation.
     room: Chat,
 }
 
 impl TelegramStage {
     pub async fn with(telegram: Arc<Telegram>, fake: Fake) -> Self {
-        let (bot, stop) = (Bot::new().await, CancellationToken::new());
+        Self::around(Bot::new().await, telegram, fake)
+    }
+
+    fn around(bot: Bot, telegram: Arc<Telegram>, fake: Fake) -> Self {
+        let stop = CancellationToken::new();
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (Arc::clone(&telegram), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });
@@ -63,7 +70,7 @@ impl TelegramStage {
 
     pub async fn pass(&self, span: Millis) {
         self.bot.wait(span);
-        self.bot.do_what_time_brings().await;
+        self.bot.act_on_deadlines().await;
         self.empty_outbox().await;
     }
 
@@ -86,7 +93,7 @@ impl TelegramStage {
         session.load_by_code(code).await.expect("read").expect("a match").version
     }
 
-    /// Checks that a chat has no board twice, apart from those that someone asked for.
+    /// Checks that a chat has no board twice, except in answers.
     pub fn nothing_twice(&self, chat: Chat) {
         let mut said: BTreeMap<String, u32> = BTreeMap::new();
         for post in self.fake.posts(chat).into_iter().filter(|post| post.picture.is_some() && post.reply_to.is_none()) {
@@ -105,7 +112,7 @@ impl TelegramStage {
         [ANN, BOB, EVE][who as usize]
     }
 
-    /// Where the bot answers a person alone; Eve has no such place.
+    /// The chat in which only this person reads the answers. Eve has none.
     fn private(&self, who: Who) -> Chat {
         if who == Who::Eve { self.room } else { Self::user(who).private() }
     }
@@ -124,7 +131,7 @@ impl TelegramStage {
     }
 }
 
-/// A command line as this person types it: with the command's name in their language.
+/// The command line with the name of the command in the language of the person.
 fn in_own_words(who: Who, line: &str) -> String {
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     let command = COMMANDS.iter().find(|command| command.name == name.trim_start_matches('/')).expect("a command");
@@ -160,6 +167,10 @@ impl Stage for TelegramStage {
     const LOST_ANSWERS: usize = 5;
     const ROOM_REFUSALS: usize = 4;
     const MISSING_PERMISSION: usize = 3;
+    const MISSING_PERMISSIONS: usize = 5;
+    const FAILURES: usize = FAILURES.len();
+    const REFUSED_POSTS: usize = 1;
+    const KEPT_BUTTONS: usize = 1;
     const PRIVATE_REFUSALS: usize = 2;
     const PRIVATE_CALLS: usize = 1;
     const NAME: &'static str = "Telegram";
@@ -174,6 +185,23 @@ impl Stage for TelegramStage {
         self.fake.acknowledged().await;
         self.stop.cancel();
         self.listening.await.expect("no panic").expect("the token is right");
+    }
+
+    async fn restart(self) -> Self {
+        let Self { bot, fake, stop, listening, room, .. } = self;
+        fake.acknowledged().await;
+        stop.cancel();
+        listening.await.expect("no panic").expect("the token is right");
+        let telegram = connect_with(&fake, CALM).await;
+        Self { room, ..Self::around(bot.restarted().await, telegram, fake) }
+    }
+
+    async fn redeliver(&mut self) {
+        self.fake.deliver_again();
+        self.fake.acknowledged().await;
+        let answered = |world: &World| world.taps.values().all(Option::is_some).then_some(());
+        self.fake.wait_for("an answer to every tap", answered).await;
+        self.empty_outbox().await;
     }
 
     fn bot(&self) -> &Bot {
@@ -198,6 +226,14 @@ impl Stage for TelegramStage {
 
     async fn ask(&mut self, who: Who, line: &str) -> Seen {
         self.answer_in(who, self.private(who), line).await
+    }
+
+    async fn reply(&mut self, who: Who, message: &Seen, text: &str) -> Option<Seen> {
+        let message = self.now(message).expect("Telegram keeps the message");
+        let id = self.fake.reply(Self::user(who), &message, text);
+        self.fake.acknowledged().await;
+        self.empty_outbox().await;
+        self.fake.posts(message.chat).iter().find(|post| post.reply_to == Some(id)).map(seen)
     }
 
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize) {
@@ -231,7 +267,7 @@ impl Stage for TelegramStage {
         let before = self.fake.posts(tapped.chat).len();
         let told = self.fake.notice(&self.fake.tap(Self::user(who), tapped.id, label)).await.text;
         self.fake.acknowledged().await;
-        // A picture is no notice: it comes as a message.
+        // An answer with a picture is a message, not a notice.
         let is_picture = |answer: Answer| matches!(answer, Answer::Say(post) if post.picture.is_some());
         if told.is_empty() && self.observed.last_answer_to(&Self::account(who)).is_some_and(is_picture) {
             let answer = seen(&self.fake.post(tapped.chat, before + 1).await);
@@ -263,6 +299,46 @@ impl Stage for TelegramStage {
         let creator = json!({"status": "creator", "is_anonymous": false});
         let member = [json!({"status": "member"}), restricted(true, true), administrator(), creator][rank].clone();
         self.fake.membership_of(Self::user(who), self.room, member);
+    }
+
+    fn withhold(&mut self, permission: usize) -> [String; 2] {
+        let both = ["Send messages, Send photos", "Invio messaggi, Invio foto"];
+        let (member, [english, italian]) = [
+            (restricted(true, false), ["Send photos", "Invio foto"]),
+            (restricted(false, true), ["Send messages", "Invio messaggi"]),
+            (restricted(false, false), both),
+            (json!({"status": "left"}), both),
+            (json!({"status": "kicked", "until_date": 0}), both),
+        ][permission]
+            .clone();
+        self.fake.membership(self.room, member);
+        [
+            format!(
+                "I cannot play here yet. Permissions I lack: {english}. An administrator of the group can grant it, \
+                 under Permissions or by making me an administrator."
+            ),
+            format!(
+                "Qui non posso ancora giocare. Permessi che mi mancano: {italian}. Lo può concedere chi amministra il \
+                 gruppo, alla voce Permessi o nominandomi amministratore."
+            ),
+        ]
+    }
+
+    fn grant(&mut self) {
+        self.make_administrator(self.room, true);
+    }
+
+    fn fail(&mut self, call: Call, failure: usize) {
+        let method = match call {
+            Call::Picture => "sendPhoto",
+            Call::Words => "sendMessage",
+            Call::Closing => "editMessageReplyMarkup",
+        };
+        self.fake.fail(method, FAILURES[failure]);
+    }
+
+    fn is_failing(&self) -> bool {
+        self.fake.look(|world| world.failures.values().any(|left| !left.is_empty()))
     }
 
     fn close_room(&mut self, refusal: usize) {
@@ -300,73 +376,5 @@ impl Stage for TelegramStage {
             format!("{}\n{picture}{keyboard}", post.text)
         };
         self.fake.posts(chat).iter().map(written).collect::<Vec<_>>().join("\n")
-    }
-}
-
-impl TelegramStage {
-    /// The only topic.
-    pub fn topic(&self) -> (Chat, Topic) {
-        let topics = self.fake.look(|world| world.topics.clone());
-        assert_eq!(topics.len(), 1, "{topics:?}");
-        let (thread, topic) = topics.into_iter().next().expect("it was counted");
-        (Chat { id: FORUM.id, thread: Some(thread) }, topic)
-    }
-
-    pub fn change_topic(&self, change: impl FnOnce(&mut Topic)) {
-        let number = self.topic().0.thread.expect("it is a topic");
-        self.fake.change(|world| change(world.topics.get_mut(&number).expect("it was made")));
-    }
-
-    /// Makes the bot an administrator of the forum, or of the group.
-    pub fn make_administrator(&self, chat: Chat, manages_topics: bool) {
-        let mut member = administrator();
-        member["can_manage_topics"] = manages_topics.into();
-        self.fake.membership(chat, member);
-    }
-}
-
-impl ThreadStage for TelegramStage {
-    const THREAD_REFUSALS: usize = 3;
-    const THREAD_FAILURES: usize = 4;
-
-    async fn open_with_threads() -> Self {
-        let stage = <Self as Stage>::open().await;
-        stage.make_administrator(FORUM, true);
-        Self { room: FORUM, ..stage }
-    }
-
-    fn thread_names(&self) -> Vec<String> {
-        self.fake.look(|world| world.topics.values().map(|topic| topic.name.clone()).collect())
-    }
-
-    fn thread_posts(&self) -> Vec<Seen> {
-        self.fake.posts(self.topic().0).iter().filter(|post| post.reply_to.is_none()).map(seen).collect()
-    }
-
-    async fn say_in_thread(&mut self, who: Who, line: &str) {
-        self.write(Self::user(who), self.topic().0, &in_own_words(who, line)).await;
-    }
-
-    fn lock_thread(&mut self) {
-        self.change_topic(|topic| (topic.closed, topic.foreign) = (true, true));
-        self.fake.membership(FORUM, json!({"status": "member"}));
-    }
-
-    fn delete_thread(&mut self) {
-        self.fake.change(|world| world.topics.clear());
-        self.fake.membership(FORUM, json!({"status": "member"}));
-    }
-
-    fn refuse_thread(&mut self, refusal: usize) {
-        match refusal {
-            0 => self.make_administrator(FORUM, false),
-            1 => self.fake.fail("createForumTopic", Failure::Bad("the chat is not a forum")),
-            _ => self.fake.fail("createForumTopic", Failure::Forbidden("odd")),
-        }
-    }
-
-    fn fail_thread(&mut self, failure: usize) {
-        let failures = [Failure::TooMany(1), Failure::Broken, Failure::NoJson, Failure::Dropped];
-        self.fake.fail("createForumTopic", failures[failure]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::permissions::administrator;
 use super::stage::TelegramStage;
-use super::world::{ANN, BOB, Chat, FORUM, Failure, GROUP};
+use super::world::{ANN, BOB, Chat, FORUM, GROUP};
 use crate::support::stage::{Stage, ThreadStage};
 
 /// A stage on which each match gets a topic.
@@ -52,37 +52,6 @@ async fn a_topic_is_closed_with_its_match_and_opened_for_a_rematch() {
     stage.empty_outbox().await;
     assert!(!stage.topic().1.closed);
     assert!(stage.fake.posts(place).pop().expect("the challenge").labels().concat().contains(&"Accept"));
-    stage.close().await;
-}
-
-#[tokio::test]
-async fn a_closed_topic_is_opened_again_before_a_post() {
-    let stage = with_topics().await;
-    begin(&stage).await;
-    let (place, _) = stage.topic();
-    stage.change_topic(|topic| topic.closed = true);
-    stage.write(ANN, FORUM, "/move b1").await;
-    assert!(!stage.topic().1.closed);
-    assert!(texts(&stage, place)[1].starts_with("Ann plays b1."), "{:?}", texts(&stage, place));
-    // The call that opens it fails; no post is lost.
-    for (failure, cell, user) in [(Failure::TooMany(1), "c3", BOB), (Failure::Broken, "a2", ANN)] {
-        stage.change_topic(|topic| topic.closed = true);
-        stage.fake.fail("reopenForumTopic", failure);
-        stage.write(user, FORUM, &format!("/move {cell}")).await;
-        assert!(texts(&stage, place).last().expect("a board").contains(&format!("plays {cell}.")), "{failure:?}");
-    }
-    stage.close().await;
-}
-
-#[tokio::test]
-async fn a_missing_permission_is_named_before_a_match_begins() {
-    let stage = with_topics().await;
-    stage.make_administrator(FORUM, false);
-    begin(&stage).await;
-    let told = "I cannot give games threads of their own here, so they are played in this chat. What I lack: Manage \
-                topics. An administrator of the group can grant it";
-    let general = texts(&stage, FORUM);
-    assert!(general.iter().any(|text| text.starts_with(told)), "{general:?}");
     stage.close().await;
 }
 

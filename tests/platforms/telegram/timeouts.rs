@@ -1,8 +1,8 @@
-//! Telegram never answers one call, whichever it is: the bot stops waiting after its time-out, serves others meanwhile,
-//! and loses no decision.
+//! Telegram leaves one call without an answer, each in turn: the bot stops waiting after its time-out, serves others
+//! meanwhile, and loses no decision.
 //!
-//! The script runs once undisturbed, which tells the calls there are. It must make every call the fake knows, so that
-//! no new call stays untested.
+//! The script first runs without failures, which lists its calls. It must make every call that the fake knows, so that
+//! a new call cannot stay untested.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ enum Act {
     Waits(i64),
 }
 
-/// A step of the script, and how its success shows.
+/// A step of the script, and a check of its success.
 struct Step {
     who: User,
     act: Act,
@@ -107,7 +107,7 @@ fn newest(world: &World, label: &str) -> Option<Message> {
 }
 
 impl Step {
-    /// Does it, and waits until the bot has handled it. Delivers nothing yet.
+    /// Does the step, and waits until the bot has handled it. Delivers nothing yet.
     async fn begin(&self, stage: &TelegramStage) {
         match self.act {
             Act::Says(line) => drop(stage.fake.say(self.who, GROUP, line)),
@@ -234,14 +234,14 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
     stream::iter(runs).buffer_unordered(AT_ONCE).collect::<()>().await;
 }
 
-/// Others are served while the bot waits for an answer, however long that takes.
+/// Other requests are served while the bot waits for an answer, for any length of time.
 #[tokio::test]
 async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
     let (stage, calls) = run_until(SCRIPT.len() + 1, None, SHORT).await;
     stage.close().await;
     // Before these calls the bot gets no updates and has no one to serve.
-    let deaf = ["getMe", "deleteWebhook", "getUpdates"];
-    let mut seen = BTreeSet::from(deaf);
+    let without_updates = ["getMe", "deleteWebhook", "getUpdates"];
+    let mut seen = BTreeSet::from(without_updates);
     let first: Vec<&Moment> = calls.iter().filter(|(_, method)| seen.insert(method)).collect();
     stream::iter(first).map(meanwhile).buffer_unordered(AT_ONCE).collect::<()>().await;
 }
@@ -271,7 +271,7 @@ async fn meanwhile(moment: &Moment) {
 
 /// A bot without updates still sends what is due.
 #[tokio::test]
-async fn while_no_news_come_reminders_do() {
+async fn reminders_are_sent_while_no_updates_arrive() {
     let (stage, _) = run_until(SCRIPT.len() - 1, None, ENDLESS).await;
     stage.fake.fail("getUpdates", Failure::Silent);
     stage.fake.wait_for("silence", |world| (world.ignored == 1).then_some(())).await;

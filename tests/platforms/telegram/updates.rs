@@ -1,4 +1,4 @@
-//! Updates: which ones the bot handles, in which order, and which again.
+//! Updates: which ones the bot handles, in which order, and which ones again after a restart.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -75,7 +75,7 @@ async fn a_chat_is_heard_in_order() {
     let running = start_with(&fake, move |request: Request| {
         let hears = hears.clone();
         async move {
-            // The earlier the request, the slower.
+            // Earlier requests take longer.
             for _ in request.input.parse::<usize>().unwrap()..1200 {
                 tokio::task::yield_now().await;
             }

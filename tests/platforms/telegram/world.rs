@@ -193,7 +193,7 @@ pub struct Call {
     pub parameters: Map<String, Value>,
 }
 
-/// Everything Telegram knows.
+/// The state of the fake.
 #[derive(Default)]
 pub struct World {
     pub messages: BTreeMap<i64, Message>,
@@ -292,7 +292,7 @@ impl World {
         self.closed.get(&chat.id).map_or(Ok(chat), |failure| Err(*failure))
     }
 
-    pub(super) fn told(&self) -> String {
+    pub(super) fn described(&self) -> String {
         let mut told = String::new();
         for message in self.messages.values() {
             let (from, place) = (message.from.name, message.chat.key());

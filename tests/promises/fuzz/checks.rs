@@ -1,4 +1,4 @@
-//! What holds of all input from outside. Used by proptest in these tests, and by libFuzzer in `fuzz/`.
+//! Properties that hold for all input from outside. Used by proptest in these tests, and by libFuzzer in `fuzz/`.
 
 use std::collections::BTreeMap;
 

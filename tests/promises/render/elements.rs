@@ -224,7 +224,7 @@ fn each_sides_card_shows_its_piece() {
     }
 }
 
-/// All elements on the smallest and the largest boards, at all edges: nothing leaves the page.
+/// All elements on the smallest and the largest boards, at all edges: nothing is drawn outside the picture.
 #[test]
 fn everything_can_be_drawn_on_boards_of_every_size() {
     for (set, across) in PieceSet::ALL.into_iter().flat_map(|set| [1, 6, 25].map(|cells| (set, cells))) {

@@ -1,4 +1,4 @@
-//! Pictures compared with what resvg draws of the whole drawing: tiles, palette and encoder must not show.
+//! Pictures compared with what resvg draws of the whole drawing: tiles, palette and encoder must not be visible.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;

@@ -97,7 +97,7 @@ fn replays_are_small() {
 }
 
 #[test]
-fn one_board_and_none_are_pictures_too() {
+fn matches_of_one_board_and_of_none_are_drawn() {
     let boards = game("briths-square size=3", 0, ALL);
     assert_eq!(shown(&gif(&boards[..1], &Theme::LIGHT)).2.len(), 1);
     assert!(gif(&[], &Theme::LIGHT).is_empty());

@@ -1,4 +1,4 @@
-//! The composed positions are what their files say.
+//! The composed positions have the best moves and the results that their files state.
 
 use tavoliere_engine::{Aim, Solver, Verdict};
 use tavoliere_games::games::GAMES;
@@ -63,7 +63,7 @@ fn every_game_has_two_or_more_of_each_kind() {
 }
 
 #[test]
-fn they_show_what_they_say() {
+fn composed_positions_are_of_the_kind_that_they_state() {
     for game in GAMES {
         known(FOLDERS[1], game.id).iter().for_each(|known| known.shows(game.id));
     }

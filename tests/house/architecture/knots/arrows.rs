@@ -18,7 +18,7 @@ struct Use {
     to: usize,
     line: usize,
     name: String,
-    /// The file of the type if only a method's name tells what is meant: `from` must reach it.
+    /// The file of the type, if a method was resolved by its name alone: `from` must reach that file.
     through: Option<usize>,
 }
 

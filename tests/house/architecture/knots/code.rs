@@ -19,7 +19,7 @@ pub struct Item<'a> {
     pub body: Range<usize>,
 }
 
-/// Who may use an item.
+/// The visibility of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visible {
     /// The module of its file, and the modules below that.
@@ -31,7 +31,7 @@ pub enum Visible {
 
 /// Types that have the methods of the type inside them.
 const TRANSPARENT: &[&str] = &["Arc", "Box", "Rc"];
-/// Types whose content other code takes out: their name says nothing about the value that is left.
+/// Types whose content is taken out by other code: their name does not give the type of that value.
 const CONTAINERS: &[&str] = &["Option", "Result", "Vec", "VecDeque", "HashMap", "BTreeMap", "Mutex", "RwLock"];
 
 impl Code {

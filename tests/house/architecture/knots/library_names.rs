@@ -1,4 +1,4 @@
-//! Names of methods that types of libraries have. Without the type of the receiver they do not say whose method it is.
+//! Names of methods that types of libraries have. Without the type of the receiver, calls of them are not resolved.
 
 pub const LIBRARY_NAMES: &str = "
     abs all and and_then any append as_bytes as_deref as_mut as_path as_ref as_slice as_str await back begin bind

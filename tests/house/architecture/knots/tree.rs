@@ -38,7 +38,7 @@ pub struct Tree {
 pub struct Called {
     /// The file that defines it.
     pub file: usize,
-    /// The file that defines its type, if only the method's name tells which method it is.
+    /// The file that defines its type, if the method was resolved by its name alone.
     pub through: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Blanks out what is no code of the product: comments, literals and tests.
+//! Blanks out everything but the code of the product: comments, literals and tests.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub fn without_literals(text: &str) -> String {
     code
 }
 
-/// The length of the comment or literal that the text begins with; 0 where it begins with code.
+/// The length of the comment or literal that the text begins with; 0 if it begins with code.
 fn literal(text: &str, after_word: bool) -> usize {
     let until = |end: &str, from: usize| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
     if text.starts_with("//") {

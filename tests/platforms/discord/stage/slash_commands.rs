@@ -1,9 +1,20 @@
 //! Command lines as slash commands.
 
-use super::super::people::{ANN, BOB, EVE, Given};
+use super::super::people::{ANN, BOB, Channel, EVE, Given};
+use super::DiscordStage;
+use crate::support::stage::Who;
+
+impl DiscordStage {
+    /// Types a command line as a slash command in a channel and returns the key of the interaction.
+    pub fn type_line(&self, who: Who, channel: Channel, line: &str) -> String {
+        let (name, options) = options(line);
+        let channel = Channel { permissions: channel.permissions & !self.missing, ..channel };
+        self.fake.slash(self.user(who), channel, name, &options)
+    }
+}
 
 /// The option values of a slash command that mean the same as a command line.
-pub fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
+fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
     let line: &'static str = line.to_owned().leak();
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     let name = name.trim_start_matches('/');
@@ -15,6 +26,8 @@ pub fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
             ("play", None) if person(word).is_some() => {
                 options.extend(person(word).map(|user| ("opponent", Given::Person(user))))
             }
+            ("replay", None) if word.starts_with('#') => options.push(("code", Given::Text(word))),
+            ("replay", None) => options.push(("number", Given::Text(word))),
             ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
             ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
             ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),

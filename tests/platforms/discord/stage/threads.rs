@@ -8,6 +8,7 @@ use super::super::people::{Channel, THREAD};
 use super::{DiscordStage, SHORT, seen};
 use crate::support::stage::{Seen, ThreadStage, Who};
 
+pub const REOPEN: &str = "patch /channels/{channel_id}";
 pub const MAKE_THREAD: &str = "post /channels/{channel_id}/messages/{message_id}/threads";
 
 impl DiscordStage {
@@ -28,6 +29,7 @@ impl DiscordStage {
 impl ThreadStage for DiscordStage {
     const THREAD_REFUSALS: usize = 2;
     const THREAD_FAILURES: usize = 4;
+    const THREAD_CLOSINGS: usize = 3;
 
     async fn open_with_threads() -> Self {
         Self::with(SHORT).await
@@ -46,6 +48,27 @@ impl ThreadStage for DiscordStage {
         let id = self.type_line(who, self.thread().0, line);
         self.settled(&id).await;
         self.empty_outbox().await;
+    }
+
+    fn close_thread(&mut self, closing: usize) {
+        self.change_thread(|thread| (thread.archived, thread.refuses_posts) = (true, closing > 0));
+        if closing == 2 {
+            self.fake.fail(REOPEN, (500, json!({})));
+        }
+    }
+
+    fn is_thread_open(&self) -> bool {
+        !self.thread().1.archived
+    }
+
+    fn withhold_threads(&mut self) -> [String; 2] {
+        self.missing = 1 << 35 | 1 << 38;
+        [
+            "I cannot give games threads of their own here, so they are played in this chat. What I lack: Create \
+             Public Threads, Send Messages in Threads. Whoever manages this server"
+                .to_owned(),
+            "Qui non posso aprire una discussione per ogni partita".to_owned(),
+        ]
     }
 
     fn lock_thread(&mut self) {

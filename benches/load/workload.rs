@@ -1,4 +1,4 @@
-//! Many matches at once: the bot as it runs, and people on both platforms who tap.
+//! Many matches at once: the complete bot, and people on both platforms who tap buttons.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -75,7 +75,8 @@ struct Tap {
     at: Instant,
 }
 
-pub struct Town {
+/// A complete bot with its matches, and the times that are measured.
+pub struct Workload {
     pub games: Vec<Game>,
     store: Store,
     telegram: fake_telegram::Fake,
@@ -90,7 +91,7 @@ pub struct Town {
     _folder: tempfile::TempDir,
 }
 
-impl Town {
+impl Workload {
     /// Opens matches of these games in a number of chats, on the platforms in turn, and starts the bot.
     pub async fn open(games: usize, kinds: &[&'static Kind], chats: usize, platforms: &[Platform]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
@@ -108,7 +109,7 @@ impl Town {
         }
         session.commit().await.expect("kept");
         discord.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
-        let mut town = Self {
+        let mut workload = Self {
             games: opened,
             store,
             telegram,
@@ -121,8 +122,8 @@ impl Town {
             work: JoinSet::new(),
             _folder: folder,
         };
-        town.start().await;
-        town
+        workload.start().await;
+        workload
     }
 
     /// Starts everything that the program starts.
