@@ -5,6 +5,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
+//! | `time` | times and spans as integers of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |

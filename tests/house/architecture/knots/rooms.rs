@@ -37,7 +37,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["mod"],
+            &["mod", "time"],
             &["inputs", "people"],
             &["posts"],
             &["choices"],
