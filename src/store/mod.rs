@@ -15,9 +15,11 @@
 //! | `persons` | linking and separating accounts, in all tables |
 //! | [`privacy`] | what is stored about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
+//! | `error` | why the store fails |
 //! | `writer` | the one connection that writes |
 
 pub mod choices;
+mod error;
 pub mod inputs;
 pub mod matches;
 mod open;
@@ -29,14 +31,11 @@ pub mod standings;
 mod time;
 mod writer;
 
-use std::sync::Arc;
-
-use sqlx::migrate::MigrateError;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use tavoliere_games::rules::Game;
-use thiserror::Error;
 
+pub use error::{Result, StoreError};
 use writer::{Turn, Writer};
 
 /// The database. Cheap to clone.
@@ -46,33 +45,6 @@ pub struct Store {
     readers: SqlitePool,
     games: &'static [&'static Game],
 }
-
-/// Why the store failed.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-    /// The commit failed, with that of all actions that were committed together.
-    #[error("not stored: {0}")]
-    NotStored(Arc<sqlx::Error>),
-    #[error("too many actions wait for the database")]
-    Busy,
-    #[error("the database is closed")]
-    Closed,
-    #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
-    Newer(i64),
-    #[error("the database cannot be brought up to date")]
-    Migration(#[source] MigrateError),
-    #[error("version {version} of match {match_id} cannot be read: {reason}")]
-    Corrupt { match_id: i64, version: u32, reason: String },
-    #[error("notice {notice_id} of the outbox cannot be read")]
-    CorruptNotice { notice_id: i64 },
-    #[error("the review of match {match_id} cannot be read")]
-    CorruptReview { match_id: i64 },
-}
-
-/// The result of a method of the store.
-pub type Result<T> = std::result::Result<T, StoreError>;
 
 impl Store {
     /// Begins an action that writes. Nothing is stored until [`Session::commit`].

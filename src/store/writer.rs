@@ -10,7 +10,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::timeout;
 
-use super::{Result, StoreError};
+use super::error::{Result, StoreError};
 
 /// How long an action waits for its turn. It is long, because a late answer is better than an apology when a hundred
 /// people tap at once.
@@ -165,6 +165,17 @@ impl Turn {
         match is_stored.await {
             Ok(stored) => stored.map_err(StoreError::NotStored),
             Err(_) => Err(StoreError::Closed),
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        // The transaction must not stay open, because other programs could not write meanwhile.
+        if self.shared.in_action
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            runtime.spawn(self.writer.clone().flush());
         }
     }
 }

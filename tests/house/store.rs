@@ -190,7 +190,8 @@ async fn no_query_reads_a_whole_table() {
     run(&mut connection, "pragma foreign_keys = off").await;
     let mut queries = 0;
     for Source { text, .. } in Source::all("src/store") {
-        for sql in text.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
+        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for sql in product.split('"').map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")) {
             let is_query = ["select ", "with ", "insert ", "replace ", "update ", "delete "]
                 .iter()
                 .any(|verb| sql.starts_with(verb));

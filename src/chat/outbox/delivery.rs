@@ -14,7 +14,8 @@ use tokio::task::{Id, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::attempt;
+use crate::chat::outbox::attempt::{Done, attempt};
+use crate::chat::outbox::notices::version::is_overtaken;
 use crate::chat::outbox::settle::settle;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
@@ -73,9 +74,13 @@ pub async fn deliver_what_is_due(
     let mut engine = Engine::new(Arc::clone(context), Arc::clone(courier), stop.clone());
     loop {
         let started = engine.start_what_is_due().await;
-        match engine.tasks.join_next_with_id().await {
-            Some(ended) => engine.serving.end(ended),
-            None => return started,
+        let bell = engine.context.bells.outbox(engine.courier.platform());
+        tokio::select! {
+            ended = engine.tasks.join_next_with_id() => match ended {
+                Some(ended) => engine.serving.end(ended),
+                None => return started,
+            },
+            () = bell.notified(), if !engine.tasks.is_empty() => {}
         }
     }
 }
@@ -147,9 +152,9 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
     let mut failed = FAILED;
     while !stop.is_cancelled() {
         match next(&context, chat, lane).await {
-            Ok(Some(pending)) => {
+            Ok(Some((pending, needed))) => {
                 failed.succeed();
-                deliver_one(&context, &*courier, &pending, &stop).await;
+                deliver_one(&context, &*courier, &pending, needed, &stop).await;
             }
             Ok(None) => return,
             Err(error) => {
@@ -160,15 +165,27 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
     }
 }
 
-async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> anyhow::Result<Option<Pending>> {
-    Ok(context.read().await?.next_in(chat, lane, context.now()).await?)
+/// The next notice in a lane of a chat, and whether it is still needed: a late version gives way to a newer one.
+async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> anyhow::Result<Option<(Pending, bool)>> {
+    let (mut session, now) = (context.read().await?, context.now());
+    let Some(pending) = session.next_in(chat, lane, now).await? else { return Ok(None) };
+    let needed = pending.task != Task::Send || !is_overtaken(&mut session, &pending, now).await?;
+    Ok(Some((pending, needed)))
 }
 
 /// Tries one delivery and settles it, however long settling takes: a post that arrived without a note of it would be
 /// posted again.
-async fn deliver_one(context: &BotContext, courier: &dyn Courier, pending: &Pending, stop: &CancellationToken) {
+async fn deliver_one(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    needed: bool,
+    stop: &CancellationToken,
+) {
     let trying = AssertUnwindSafe(attempt(context, courier, pending)).catch_unwind();
-    let tried = if only_edits(pending) {
+    let tried = if !needed {
+        Ok(Ok(Done::Closed))
+    } else if only_edits(pending) {
         let Some(tried) = stop.run_until_cancelled(trying).await else { return };
         tried
     } else {

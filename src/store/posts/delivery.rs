@@ -178,7 +178,7 @@ impl Session {
         Ok(versions)
     }
 
-    /// Stores that a notice arrived as this message. The latest earlier post of the match in the chat will lose its
+    /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
     /// buttons, unless the notice does not replace the board: a personal notice or a review. A chat that moved meanwhile
     /// has other keys: the message has none that works there.
     pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: Timestamp) -> Result<()> {
@@ -201,9 +201,10 @@ impl Session {
         if pending.notice.is_personal() || matches!(pending.notice, Notice::Review { .. }) {
             return Ok(());
         }
-        // Only the last one is worth an edit: an older one says itself that the board has moved on.
+        // At most two earlier boards wait for their edits: an older one says itself that the board has moved on.
         let sql = "update notice set state = 'closed'
-            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1";
+            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select max(notice_id)
+                from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1)";
         sqlx::query(sql)
             .bind(pending.id.0)
             .bind(pending.notice.match_id().map(|id| id.0))

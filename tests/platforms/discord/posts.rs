@@ -128,7 +128,6 @@ async fn closing_takes_the_buttons_and_nothing_else() {
 #[tokio::test]
 async fn failures_say_what_to_do_next() {
     let fake = Fake::start().await;
-    let discord = courier(&fake).await;
     let limited = json!({"message": "You are being rate limited.", "retry_after": 0.65, "global": false});
     let banned = Failure { status: 429, body: "error code: 1015".to_owned(), header: Some("900".to_owned()) };
     let words = |code: u64, message: &str| json!({"code": code, "message": message});
@@ -143,6 +142,8 @@ async fn failures_say_what_to_do_next() {
         ((502, json!("<html>")).into(), "failed"),
         ((401, words(0, "401: Unauthorized")).into(), "failed"),
     ] {
+        // Each with a pace of its own: after a refusal the next call waits.
+        let discord = courier(&fake).await;
         fake.fail(MESSAGES, failure);
         let error = send_post(&discord, &CHANNEL.id.to_string(), &text("hi"), 1).await.unwrap_err();
         let told = match error {
@@ -156,6 +157,7 @@ async fn failures_say_what_to_do_next() {
         };
         assert_eq!(told, expected);
     }
+    let discord = courier(&fake).await;
     let elsewhere = send_post(&discord, "no/../channel", &text("hi"), 1).await.unwrap_err();
     assert!(matches!(elsewhere, DeliveryError::Refused(_)), "{elsewhere}");
     fake.finish().await;

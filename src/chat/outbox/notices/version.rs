@@ -10,9 +10,10 @@ use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::store::Session;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, Unthreaded};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// A version that is older than this when it can be posted gives way to a newer one that waits.
 const LATE: Millis = Millis::from_seconds(5);
@@ -28,7 +29,9 @@ pub(super) async fn compose_pending(
     unthreaded: Option<Unthreaded>,
 ) -> anyhow::Result<Option<Composed>> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(None) };
-    if is_overtaken(occasion, pending).await? || occasion.session.is_outdated(pending).await? {
+    if is_overtaken(&mut occasion.session, pending, occasion.now).await?
+        || occasion.session.is_outdated(pending).await?
+    {
         return Ok(None);
     }
     let before = occasion.session.passed_over(pending).await?;
@@ -46,13 +49,16 @@ pub(super) async fn compose_pending(
 
 /// Whether a version is late and a newer one of the match waits in the chat. One that was tried before may have
 /// arrived: the next try finds out as which message.
-async fn is_overtaken(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<bool> {
+pub(in crate::chat::outbox) async fn is_overtaken(
+    session: &mut Session,
+    pending: &Pending,
+    now: Timestamp,
+) -> anyhow::Result<bool> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(false) };
-    if pending.attempts > 0 || !occasion.session.is_superseded(pending).await? {
+    if pending.attempts > 0 || !session.is_superseded(pending).await? {
         return Ok(false);
     }
-    let at = occasion.session.time_of(id, version).await?;
-    Ok(occasion.now - at >= LATE)
+    Ok(now - session.time_of(id, version).await? >= LATE)
 }
 
 /// Composes a version, and tells the earlier ones in `before`.
@@ -103,7 +109,7 @@ pub(in crate::chat::outbox) async fn too_soon(
     let Some(most) = occasion.rules.boards else { return Ok(None) };
     let now = occasion.now;
     let sent = async {
-        if is_overtaken(occasion, pending).await? {
+        if is_overtaken(&mut occasion.session, pending, now).await? {
             return Ok(Vec::new());
         }
         anyhow::Ok(occasion.session.boards_since(occasion.chat_id, now - Millis::MINUTE).await?)

@@ -37,7 +37,9 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["mod", "time"],
+            &["error", "time"],
+            &["writer"],
+            &["mod"],
             &["inputs", "people"],
             &["posts"],
             &["choices"],
@@ -51,7 +53,7 @@ const ROOMS: &[Rooms] = &[
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["adapter", "retry"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[&["adapter", "pace", "retry"], &["discord", "lounge", "telegram"], &["mod"]],
         exceptions: &[],
     },
 ];
