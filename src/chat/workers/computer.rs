@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use futures_util::stream::FuturesUnordered;
-use futures_util::{FutureExt, StreamExt};
+use futures_util::FutureExt;
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -21,7 +22,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// Plays the computer's moves until `stop` is cancelled. Moves that were due when the process ended are found again at
 /// the next start.
-pub async fn run(context: &BotContext, stop: &CancellationToken) {
+pub async fn run(context: &Arc<BotContext>, stop: &CancellationToken) {
     let work = || async { play_turns_until(context, stop).await.map(|()| LONGEST_WAIT) };
     repeat("computer", stop, &context.bells.computer, work).await;
 }
@@ -30,23 +31,33 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 ///
 /// # Errors
 /// When the store fails or a match is broken.
-pub async fn play_turns(context: &BotContext) -> anyhow::Result<()> {
+pub async fn play_turns(context: &Arc<BotContext>) -> anyhow::Result<()> {
     play_turns_until(context, &CancellationToken::new()).await
 }
 
-async fn play_turns_until(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
-    let (mut under_way, mut taken) = (FuturesUnordered::new(), HashSet::new());
+/// Each turn is a task of its own, because this loop waits for the store, and so do they.
+async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -> anyhow::Result<()> {
+    let (mut under_way, mut taken) = (JoinSet::new(), HashSet::new());
     let mut played = Ok(());
     loop {
         if !stop.is_cancelled() {
-            let turns = context.store.read().await?.computer_turns().await?;
-            let new = turns.into_iter().filter(|id| taken.insert(*id)).collect::<Vec<_>>();
-            // Boxed, or the compiler cannot see that this may move between threads.
-            under_way
-                .extend(new.into_iter().map(|id| async move { (id, guard_turn(context, id, stop).await) }.boxed()));
+            let turns = match context.store.read().await {
+                Ok(mut session) => session.computer_turns().await,
+                Err(error) => Err(error),
+            };
+            // Turns under way are finished all the same.
+            let turns = turns.unwrap_or_else(|error| {
+                played = Err(error.into());
+                Vec::new()
+            });
+            for id in turns.into_iter().filter(|id| taken.insert(*id)) {
+                let (context, stop) = (Arc::clone(context), stop.clone());
+                under_way.spawn(async move { (id, guard_turn(&context, id, &stop).await) });
+            }
         }
         tokio::select! {
-            Some((id, turn)) = under_way.next() => {
+            Some(ended) = under_way.join_next() => {
+                let (id, turn) = ended.context("a turn of the computer was broken off")?;
                 // One that failed is not tried again before the next time.
                 if turn.is_ok() {
                     taken.remove(&id);
