@@ -23,6 +23,15 @@ impl Store {
     /// # Errors
     /// If the file cannot be opened, written or migrated.
     pub async fn open(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
+        Self::open_with(path, games, READERS).await
+    }
+
+    /// As [`open`](Self::open), with another number of transactions that read at the same time. One is enough: nothing
+    /// waits for another transaction while it holds one.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_with(path: &Path, games: &'static [&'static Game], readers: u32) -> Result<Self> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -35,7 +44,7 @@ impl Store {
             MigrateError::VersionMissing(version) => StoreError::Newer(version),
             error => StoreError::Migration(error),
         })?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true)).await?;
+        let readers = SqlitePoolOptions::new().max_connections(readers).connect_with(options.read_only(true)).await?;
         let writer = Writer::new(writer);
         let store = Self { writer, readers, games };
         store.do_chores().await?;

@@ -2,6 +2,7 @@
 
 mod architecture;
 mod crash;
+mod delivery;
 pub mod migrations;
 mod readme;
 mod start;

@@ -87,6 +87,17 @@ impl Bot {
 
     async fn in_folder(folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
+        Self::with_store(store, folder, language, clock, seed)
+    }
+
+    /// A bot that reads in one transaction at a time.
+    pub async fn with_one_reader() -> Self {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let store = Store::open_with(&folder.path().join("tavoliere.db"), GAMES, 1).await.expect("a database");
+        Self::with_store(store, folder, Language::EN, Arc::new(AtomicI64::new(START.0)), 6)
+    }
+
+    fn with_store(store: Store, folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let time = Arc::clone(&clock);
         let mut context =
             BotContext::new(store.clone(), language, Arc::new(move || Timestamp(time.load(Ordering::Relaxed))), seed);

@@ -1,0 +1,118 @@
+//! The engine of delivery: no chat waits for another, and nothing holds a connection while it waits.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::{outbox, workers};
+use tokio_util::sync::CancellationToken;
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+use crate::support::courier::FakeCourier;
+
+/// A courier that never answers in one place.
+struct Stuck {
+    courier: Arc<FakeCourier>,
+    place: &'static str,
+}
+
+#[async_trait]
+impl Courier for Stuck {
+    fn platform(&self) -> Platform {
+        self.courier.platform()
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.courier.limits()
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
+        if place == self.place {
+            std::future::pending::<()>().await;
+        }
+        self.courier.post(Permit::new(&place), post, nonce).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.courier.close(place, message).await
+    }
+}
+
+/// Chats of one bot that reads in one transaction at a time, and whose platform never answers in the first of them.
+struct Chats {
+    rooms: Vec<Conversation>,
+    courier: Arc<FakeCourier>,
+    requests: usize,
+}
+
+impl Chats {
+    async fn begin(count: usize) -> Self {
+        let first = Conversation::with(Bot::with_one_reader().await, Platform::Discord, &PRIVATE_ANSWERS);
+        let courier = Arc::clone(&first.courier);
+        let stuck: Arc<dyn Courier> = Arc::new(Stuck { courier: Arc::clone(&courier), place: "room" });
+        let context = Arc::clone(&first.bot.context);
+        let stop = CancellationToken::new();
+        tokio::spawn(outbox::delivery::deliver(Arc::clone(&context), stuck, stop.clone()));
+        tokio::spawn(async move { workers::computer::run(&context, &stop).await });
+        let names = (1..count).map(|number| format!("room {number}"));
+        let others: Vec<_> = names.map(|name| first.elsewhere(&name, Platform::Discord, &PRIVATE_ANSWERS)).collect();
+        let rooms = [first].into_iter().chain(others).collect();
+        Self { rooms, courier, requests: 0 }
+    }
+
+    async fn say(&mut self, room: usize, who: &str, line: &str) {
+        self.requests += 1;
+        let request = self.rooms[room].request(who, line, None, &format!("request {}", self.requests));
+        self.rooms[room].bot.app.handle(request, &PRIVATE_ANSWERS).await;
+    }
+
+    /// Waits for that many posts in a room.
+    async fn posted(&self, room: usize, count: usize) {
+        let key = if room == 0 { "room".to_owned() } else { format!("room {room}") };
+        let posted = async {
+            while self.courier.places().iter().filter(|place| **place == key).count() < count {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), posted).await.unwrap_or_else(|_| {
+            panic!("{count} posts in {key}; there are {:?}", self.courier.places());
+        });
+    }
+}
+
+#[tokio::test]
+async fn a_platform_that_does_not_answer_in_one_chat_delays_no_other() {
+    let mut chats = Chats::begin(3).await;
+    for room in 0..3 {
+        chats.say(room, &format!("ann{room}"), "/play briths-square anyone size=3 side=first").await;
+    }
+    chats.posted(1, 1).await;
+    chats.posted(2, 1).await;
+    chats.say(0, "ann0", "/play insert anyone").await;
+    chats.say(1, "ann1", "/play insert anyone").await;
+    chats.posted(1, 2).await;
+    chats.posted(0, 0).await;
+}
+
+#[tokio::test]
+async fn many_games_begun_at_once_are_all_shown_though_one_transaction_reads_at_a_time() {
+    let mut chats = Chats::begin(9).await;
+    for room in 1..9 {
+        let opponent = if room <= 3 { "computer 1" } else { "anyone" };
+        chats.say(room, &format!("ann{room}"), &format!("/play briths-square {opponent} size=3 side=second")).await;
+    }
+    for room in 1..9 {
+        chats.posted(room, 1).await;
+    }
+    // The computer moves first in its matches.
+    for room in 1..=3 {
+        chats.posted(room, 2).await;
+    }
+}
