@@ -107,3 +107,24 @@ async fn the_same_game_again_with_sides_changed() {
     table.say("bob", "/rematch #9cgv").await;
     insta::assert_snapshot!(table.transcript());
 }
+
+/// Who does not want to be asked is not: the offer is refused before anybody is told of it.
+#[tokio::test]
+async fn who_lets_no_moves_be_taken_back_is_not_asked() {
+    let mut table = begun().await;
+    table.say("bob", "/settings takebacks=off").await;
+    table.say("ann", "/move a1").await;
+    table.say("bob", "/move e5").await;
+    table.say("ann", "/takeback").await;
+    table.tap("ann", "More").await;
+    assert!(table.button("ann", "Take back").is_none(), "{}", table.transcript());
+    // Bob may still ask, and the computer agrees whatever people have chosen.
+    table.tap("bob", "More").await;
+    table.tap("bob", "Take back").await;
+    table.tap("ann", "Agree").await;
+    table.say("bob", "/play snort computer 1 size=4 side=first").await;
+    table.say_to_latest("bob", "/move #CODE a1").await;
+    table.say_to_latest("bob", "/takeback #CODE").await;
+    table.say("bob", "/settings takebacks=on").await;
+    insta::assert_snapshot!(table.transcript());
+}
