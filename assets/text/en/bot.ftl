@@ -345,6 +345,8 @@ time-span-minutes = { $count ->
 }
 reminder = { $name }, it is your move in { $code } ({ $game } against { $opponent }): { $time }.
 reminder-mine = It is your move in { $code } ({ $game } against { $opponent }): { $time }.
+nudge = { $name }, a nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
+nudge-mine = A nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
 
 ## The board in words
 

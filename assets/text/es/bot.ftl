@@ -346,6 +346,8 @@ time-span-minutes = { $count ->
 }
 reminder = { $name }, te toca en { $code } ({ $game } contra { $opponent }): { $time }.
 reminder-mine = Te toca en { $code } ({ $game } contra { $opponent }): { $time }.
+nudge = { $name }, un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
+nudge-mine = Un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
 
 ## El tablero en palabras
 

@@ -350,6 +350,8 @@ time-span-minutes = { $count ->
 }
 reminder = { $name }, tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
 reminder-mine = Tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
+nudge = { $name }, un sollecito da { $opponent }: tocca a te in { $code } ({ $game }){ $time }
+nudge-mine = Un sollecito da { $opponent }: tocca a te in { $code } ({ $game }){ $time }
 
 ## Il tavoliere a parole
 

@@ -123,7 +123,9 @@ async fn give_up(session: &mut Session, pending: &Pending, now: i64) -> anyhow::
             let stored = session.load(id).await?;
             session.remind(&stored, true, now).await?;
         }
-        Notice::Call { id, player, version, .. } if pending.chat.private => {
+        Notice::Call { id, player, version, .. } | Notice::Nudge { id, player, version, .. }
+            if pending.chat.private =>
+        {
             let stored = session.load(id).await?;
             if stored.version == version {
                 calls::call(session, &stored, player, true, now).await?;

@@ -4,6 +4,7 @@ pub mod call;
 pub mod card;
 pub mod lapsed;
 pub mod month;
+pub mod nudge;
 pub mod reminder;
 pub mod review;
 pub mod thread;
@@ -38,6 +39,7 @@ pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::
         Notice::Version { unthreaded, .. } => return version::compose_pending(occasion, pending, unthreaded).await,
         Notice::Reminder { id, version, .. } => reminder::compose(occasion, id, version).await?,
         Notice::Call { id, player, version, .. } => call::compose(occasion, id, player, version).await?,
+        Notice::Nudge { id, player, version, .. } => nudge::compose(occasion, id, player, version).await?,
         Notice::Lapsed { id, player, version, .. } => lapsed::compose(occasion, id, player, version).await?,
         Notice::Unseen { id, player, .. } => unseen::compose(occasion, id, player).await?,
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
