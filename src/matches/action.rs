@@ -112,6 +112,20 @@ pub enum Refusal {
     Rated,
     #[error("there is time left, or no clock")]
     InTime,
+    #[error("it is one's own turn")]
+    OwnTurn,
+    #[error("it is the turn of somebody on the same side")]
+    TeamTurn,
+    #[error("the computer is to move")]
+    ComputerMoves,
+    #[error("the opponent is on vacation")]
+    OpponentAway { until: i64 },
+    #[error("it is the weekend, and the match rests")]
+    Weekend,
+    #[error("the opponent has had less than a day")]
+    NudgeTooEarly { at: i64 },
+    #[error("the opponent was nudged within a day")]
+    NudgedBefore { at: i64 },
     #[error("away already")]
     Away,
     #[error("not away")]

@@ -53,6 +53,8 @@ command-draw = draw
     .description = Offer a draw, or agree to one
 command-takeback = takeback
     .description = Ask to take my last move back
+command-nudge = nudge
+    .description = Tell my opponent that I am waiting: after a day, and once a day
 command-rematch = rematch
     .description = The same game again, with sides changed
 command-resign = resign
@@ -347,6 +349,7 @@ reminder = { $name }, it is your move in { $code } ({ $game } against { $opponen
 reminder-mine = It is your move in { $code } ({ $game } against { $opponent }): { $time }.
 nudge = { $name }, a nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
 nudge-mine = A nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
+nudge-sent = I let { $name } know that you are waiting.
 
 ## The board in words
 
@@ -757,6 +760,14 @@ refused-before = That has been refused in { $code }. Ask again after the next mo
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-no-takebacks = { $name } does not let moves be taken back.
 refused-computer-plays-on = The computer plays on: it agrees to no draw.
+refused-own-turn = It is your own turn in { $code }.
+refused-team-turn = In { $code } it is the turn of { $name }, who plays on your side: only opponents are nudged.
+refused-computer-moves = The computer is to move in { $code }: it needs no nudge.
+refused-opponent-away = { $name } is away { $time }.
+refused-weekend = It is the weekend, and { $code } rests until Monday.
+refused-nudge-too-early = { $name } has had less than a day in { $code }. You can nudge in { $time }.
+refused-nudged-before = { $name } has been nudged in { $code } already. You can nudge again in { $time }.
+refused-no-reminders = { $name } does not want to be reminded.
 refused-away = You are away already.
 refused-not-away = You are not away.
 refused-in-time = There is still time in { $code }.

@@ -53,6 +53,8 @@ command-draw = tablas
     .description = Ofrecer tablas, o aceptarlas
 command-takeback = deshacer
     .description = Pedir que se deshaga mi última jugada
+command-nudge = avisar
+    .description = Decirle a mi rival que estoy esperando: tras un día de espera, y una vez al día
 command-rematch = revancha
     .description = La misma partida otra vez, cambiando de lado
 command-resign = rendirse
@@ -348,6 +350,7 @@ reminder = { $name }, te toca en { $code } ({ $game } contra { $opponent }): { $
 reminder-mine = Te toca en { $code } ({ $game } contra { $opponent }): { $time }.
 nudge = { $name }, un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
 nudge-mine = Un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
+nudge-sent = Le hago saber a { $name } que estás esperando.
 
 ## El tablero en palabras
 
@@ -764,6 +767,14 @@ refused-before = En { $code } la respuesta ha sido no. Vuelve a pedirlo después
 refused-nothing-to-take-back = En { $code } no tienes ninguna jugada que deshacer.
 refused-no-takebacks = { $name } no permite deshacer jugadas.
 refused-computer-plays-on = El ordenador sigue jugando: no acepta tablas.
+refused-own-turn = En { $code } te toca a ti.
+refused-team-turn = En { $code } le toca a { $name }, que juega contigo: solo se avisa a los rivales.
+refused-computer-moves = En { $code } le toca al ordenador, y no hace falta avisarlo.
+refused-opponent-away = { $name } está de vacaciones { $time }.
+refused-weekend = Es fin de semana, y { $code } descansa hasta el lunes.
+refused-nudge-too-early = A { $name } le toca en { $code } desde hace menos de un día. Podrás avisar dentro de { $time }.
+refused-nudged-before = { $name } ya ha recibido un aviso en { $code }. Podrás mandarle otro dentro de { $time }.
+refused-no-reminders = { $name } no quiere recordatorios.
 refused-away = Ya estás de vacaciones.
 refused-not-away = No estás de vacaciones.
 refused-in-time = En { $code } todavía hay tiempo.

@@ -53,6 +53,8 @@ command-draw = patta
     .description = Offri la patta, o accettala
 command-takeback = riprendi
     .description = Chiedi di riprendere la mia ultima mossa
+command-nudge = sollecita
+    .description = Fai sapere all’avversario che aspetto: dopo un giorno di attesa, e una volta al giorno
 command-rematch = rivincita
     .description = La stessa partita di nuovo, a parti invertite
 command-resign = abbandona
@@ -352,6 +354,7 @@ reminder = { $name }, tocca a te in { $code } ({ $game } contro { $opponent }): 
 reminder-mine = Tocca a te in { $code } ({ $game } contro { $opponent }): { $time }.
 nudge = { $name }, un sollecito da { $opponent }: tocca a te in { $code } ({ $game }){ $time }
 nudge-mine = Un sollecito da { $opponent }: tocca a te in { $code } ({ $game }){ $time }
+nudge-sent = Faccio sapere a { $name } che stai aspettando.
 
 ## Il tavoliere a parole
 
@@ -762,6 +765,14 @@ refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossi
 refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
 refused-no-takebacks = { $name } non concede di riprendere mosse.
 refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
+refused-own-turn = In { $code } tocca a te.
+refused-team-turn = In { $code } tocca a { $name }, che gioca con te: si sollecitano solo gli avversari.
+refused-computer-moves = In { $code } tocca al computer, che non ha bisogno di solleciti.
+refused-opponent-away = { $name } è in ferie { $time }.
+refused-weekend = È il fine settimana, e { $code } riposa fino a lunedì.
+refused-nudge-too-early = In { $code } tocca a { $name } da meno di un giorno. Potrai sollecitare fra { $time }.
+refused-nudged-before = { $name } ha già ricevuto un sollecito in { $code }. Potrai mandarne un altro fra { $time }.
+refused-no-reminders = { $name } non vuole promemoria.
 refused-away = Sei già in ferie.
 refused-not-away = Non sei in ferie.
 refused-in-time = In { $code } c’è ancora tempo.

@@ -48,7 +48,12 @@ pub(crate) fn left_in_short(language: Language, left: i64) -> String {
 
 /// A number of hours, in one unit.
 fn span(language: Language, hours: u32) -> String {
-    let (unit, count) = in_one_unit(i64::from(hours) * HOUR);
+    duration(language, i64::from(hours) * HOUR)
+}
+
+/// A number of milliseconds, in one unit.
+pub(crate) fn duration(language: Language, milliseconds: i64) -> String {
+    let (unit, count) = in_one_unit(milliseconds);
     language.say_with(&format!("time-span-{unit}"), [("count", count.into())])
 }
 
