@@ -27,10 +27,8 @@ const MOST_ATTEMPTS_CARD: u32 = 20;
 /// in all.
 const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
-/// Keeps what became of a delivery.
-///
-/// # Errors
-/// When the database fails. Then it is tried again: what arrived must be known to have arrived.
+/// Stores what became of a delivery, all of it or nothing. After an error the caller settles again with the same
+/// outcome: what arrived must be known to have arrived.
 pub async fn settle(
     context: &BotContext,
     pending: &Pending,

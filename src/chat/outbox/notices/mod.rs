@@ -30,10 +30,7 @@ impl From<Reply> for Composed {
     }
 }
 
-/// Composes a notice. `None` if it is not needed any more.
-///
-/// # Errors
-/// When the database fails, or what is there cannot be read.
+/// Composes a notice from the match as it is now, and changes nothing. `None` if the notice is not needed any more.
 pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<Option<Composed>> {
     let reply = match pending.notice {
         Notice::Version { unthreaded, .. } => return version::compose_pending(occasion, pending, unthreaded).await,
