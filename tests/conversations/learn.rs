@@ -19,7 +19,7 @@ pub(super) async fn play_to_the_end(table: &mut Table, who: &str, pick: &str, en
             return;
         }
         let mut label = pick.to_owned();
-        while let Answer::Say(post) | Answer::Turn(post) = table.tap(who, &label).await {
+        while let Answer::Say(post) | Answer::Replace(post) = table.tap(who, &label).await {
             label.clone_from(&post.buttons.first().and_then(|row| row.first()).expect("a choice").label);
         }
     }

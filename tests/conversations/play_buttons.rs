@@ -16,7 +16,7 @@ use crate::support::table::says;
 
 fn post(answer: Answer) -> Post {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post,
+        Answer::Say(post) | Answer::Replace(post) => post,
         other => panic!("{other:?}"),
     }
 }
@@ -181,7 +181,7 @@ async fn every_button_leads_somewhere() {
                 continue;
             }
             let answer = table.bot.app.handle(table.request(who, &line, None, &line), limits).await;
-            let Answer::Turn(leaf) = answer else { panic!("{line}: {answer:?}") };
+            let Answer::Replace(leaf) = answer else { panic!("{line}: {answer:?}") };
             assert!(leaf.menu.is_none() && leaf.buttons.len() <= limits.rows, "{line}: {leaf:?}");
             waiting.extend(lines(&leaf).into_iter().map(|line| (line, depth + 1)));
         }

@@ -329,7 +329,7 @@ async fn who_comes_back_is_somebody_new() {
     let mut table = Table::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     table.place().private = true;
     table.say("ann", "/settings theme=dark").await;
-    let Answer::Turn(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };
+    let Answer::Replace(done) = table.say("ann", "/forgetme yes").await else { panic!("{}", table.transcript()) };
     assert!(done.text.words().starts_with("Done"), "{}", table.transcript());
     let people = "select count(*) from player";
     let mut connection = table.bot.another_program().await;
@@ -337,7 +337,7 @@ async fn who_comes_back_is_somebody_new() {
     assert_eq!(left, 0, "who has played nothing leaves nothing");
     assert!(says(&table.say("ann", "/mydata").await, "I keep nothing"), "{}", table.transcript());
     table.say("ann", "/play snort computer size=3").await;
-    let Answer::Turn(settings) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
+    let Answer::Replace(settings) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
     assert!(settings.text.words().contains("Theme: automatic"), "{}", table.transcript());
     assert_eq!(table.limits().private_answers, !QUIET.private_answers);
 }

@@ -134,7 +134,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     // It is refused before a game is chosen.
     assert!(says(&table.say("ann", "/play").await, sentence));
     let settings = table.say("ann", "/settings").await;
-    let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };
+    let Answer::Replace(settings) = &settings else { panic!("{settings:?}") };
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
     let refused = table.say("i-bruno", "/gioca snort").await;
     let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \

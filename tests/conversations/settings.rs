@@ -81,7 +81,7 @@ async fn switches_are_ones_own_and_turn_over() {
         table.administrators.push(who.to_owned());
         table.say(who, "/settings chat confirm=on").await;
         // All buttons fit, including the one to the chat's settings.
-        let Answer::Turn(post) = table.say(who, "/settings").await else { panic!("{}", table.transcript()) };
+        let Answer::Replace(post) = table.say(who, "/settings").await else { panic!("{}", table.transcript()) };
         assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
         if !chat.is_empty() {
             table.tap(who, chat).await;
@@ -165,10 +165,10 @@ async fn a_chat_that_moves_takes_its_settings_along() {
 async fn a_choice_delivered_twice_is_made_once() {
     let mut table = Table::new().await;
     let request = table.request("ann", "/settings theme=dark", None, "the same");
-    assert!(matches!(table.hand_in(request.clone()).await, Answer::Turn(_)));
+    assert!(matches!(table.hand_in(request.clone()).await, Answer::Replace(_)));
     table.say("ann", "/settings theme=paper").await;
     assert_eq!(table.hand_in(request).await, Answer::Done);
-    let Answer::Turn(post) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
+    let Answer::Replace(post) = table.say("ann", "/settings").await else { panic!("{}", table.transcript()) };
     assert!(post.text.words().contains("Theme: Paper"), "{}", table.transcript());
 }
 
@@ -182,7 +182,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
             ("/settings chat", "/settings chat", Part::Chat),
             ("/settings rules", "/settings chat", Part::Room),
         ] {
-            let Answer::Turn(post) = table.say("ann", leaf).await else { panic!("{}", table.transcript()) };
+            let Answer::Replace(post) = table.say("ann", leaf).await else { panic!("{}", table.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::shown(part) {
                 // A switch has one button, which turns it over.

@@ -268,7 +268,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     assert!(says(&answer, expected), "{}", table.transcript());
     table.tap("bob", "Join").await;
     assert!(latest(&table).starts_with(PLAYED_HERE));
-    let Answer::Turn(leaf) = table.say("i-eva", "/settings rules").await else { panic!("a leaf") };
+    let Answer::Replace(leaf) = table.say("i-eva", "/settings rules").await else { panic!("a leaf") };
     let words = leaf.text.words();
     assert!(
         words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
@@ -277,7 +277,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     // A room without the setting reports no missing permissions.
     table.say("eve", "/settings chat threads=off").await;
     assert_eq!(table.say("ann", "/play snort anyone size=3").await, Answer::Done);
-    let Answer::Turn(leaf) = table.say("eve", "/settings rules").await else { panic!("a leaf") };
+    let Answer::Replace(leaf) = table.say("eve", "/settings rules").await else { panic!("a leaf") };
     assert!(!leaf.text.words().contains('⚠'));
 }
 

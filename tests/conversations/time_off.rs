@@ -37,7 +37,7 @@ async fn left(table: &Table) -> i64 {
 
 fn words(answer: &Answer) -> String {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post.text.words(),
+        Answer::Say(post) | Answer::Replace(post) => post.text.words(),
         other => format!("{other:?}"),
     }
 }

@@ -159,7 +159,7 @@ impl Table {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
-            Answer::Turn(post) => {
+            Answer::Replace(post) => {
                 self.note(&format!("{who}’s leaf turns"), post);
                 self.answers.insert(who, post.clone());
             }

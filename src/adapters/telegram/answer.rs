@@ -37,7 +37,7 @@ enum Printing {
 }
 
 /// How to print a post that replaces the message whose button was tapped.
-fn turning(destination: &Destination) -> Printing {
+fn replacing(destination: &Destination) -> Printing {
     match destination.trigger {
         Trigger::Tap { message: Some(message), .. } => Printing::InPlace(message),
         Trigger::Tap { message: None, .. } | Trigger::Message(_) => Printing::Message,
@@ -68,7 +68,7 @@ pub async fn print_answer(
 ) -> impl Future<Output = ()> + Send {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
-        Answer::Turn(post) => (Some(post), turning(&destination)),
+        Answer::Replace(post) => (Some(post), replacing(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
             let printing = printing(&destination, &post);
             (Some(post), printing)
@@ -265,7 +265,7 @@ mod tests {
             (tapped(true, false), Printing::Message),
             (tapped(false, true), Printing::InPlace(MessageId(9))),
         ] {
-            assert_eq!(turning(&destination), expected, "{destination:?}");
+            assert_eq!(replacing(&destination), expected, "{destination:?}");
         }
     }
 }

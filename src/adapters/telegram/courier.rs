@@ -77,7 +77,7 @@ impl Courier for Telegram {
         }
     }
 
-    async fn turn(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
         // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
         self.take_permit(INLINE).await?;
         match print::edit_inline(&self.connection, message, post).await {

@@ -80,7 +80,7 @@ impl Dispatcher {
         let place = format!("card {}", message.id);
         let InlineMessage { id: message, code } = message;
         let (bot, noted) = (Arc::clone(&self.bot), code.clone());
-        let note = async move { bot.note_card(Platform::Telegram, &message, &noted).await };
+        let note = async move { bot.note_invitation(Platform::Telegram, &message, &noted).await };
         match action {
             InlineAction::None => inbox.run(id, place, note),
             InlineAction::Join(tap) => {

@@ -27,7 +27,7 @@ pub enum Done {
     /// The thread of this key is made.
     ThreadMade(String),
     /// An inline message was edited for the last time.
-    CardTurned,
+    CardEdited,
 }
 
 /// A notice ready to be drawn and posted.

@@ -55,7 +55,7 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
         Done::Directed(own) => session.direct(pending, own.as_ref()).await?,
         Done::ThreadAnnounced(message) => session.thread_announced(pending, message, now).await?,
         Done::ThreadMade(key) => session.thread_made(pending, key, now).await?,
-        Done::CardTurned => session.forget_card(pending).await?,
+        Done::CardEdited => session.forget_card(pending).await?,
     }
     Ok(())
 }

@@ -166,9 +166,12 @@ async fn a_leaf_is_turned_under_the_thumb() {
         } })
     };
     let shown = |name: &str| json!({ "address": format!("/{name}.svg"), "alt": name, "size": [200, 200] });
-    let (first, second, third) =
-        (leaf("say", "One", shown("board")), leaf("turn", "Two", shown("mark")), leaf("turn", "Three", json!(null)));
-    play_server(&ann, &json!({ "say": [first, second, third, leaf("turn", "Four", shown("mark"))] })).await;
+    let (first, second, third) = (
+        leaf("say", "One", shown("board")),
+        leaf("replace", "Two", shown("mark")),
+        leaf("replace", "Three", json!(null)),
+    );
+    play_server(&ann, &json!({ "say": [first, second, third, leaf("replace", "Four", shown("mark"))] })).await;
     ann.click("article .buttons .primary").await;
     ann.until("document.getElementById('answer').innerText.startsWith('One')").await;
     ann.value("(window.article = document.querySelector('#answer article')) && 1").await;
