@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use teloxide::payloads::AnswerCallbackQuerySetters;
 use teloxide::prelude::*;
-use teloxide::types::{CallbackQueryId, MessageId};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, MessageId};
 use teloxide::{ApiError, RequestError};
 
 use super::connection::Connection;
@@ -154,7 +154,11 @@ async fn replace(
 }
 
 /// Makes a call in a chat as soon as the rate limits allow it.
-async fn with_permit<T, F>(connection: &Connection, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
+async fn with_permit<T, F>(
+    connection: &Connection,
+    chat: TelegramChatId,
+    request: impl Fn() -> F,
+) -> Result<T, RequestError>
 where
     F: IntoFuture<Output = Result<T, RequestError>>,
 {
@@ -204,7 +208,7 @@ mod tests {
     use crate::chat::platform::reply::{Button, Format, Picture};
 
     fn destination(trigger: Trigger) -> Destination {
-        Destination { chat: ChatId(-5), thread: None, trigger, private: None }
+        Destination { chat: TelegramChatId(-5), thread: None, trigger, private: None }
     }
 
     fn tapped(tap: bool, editable: bool) -> Destination {

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use teloxide::RequestError;
 use teloxide::prelude::*;
-use teloxide::types::{MessageId, ThreadId};
+use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 
 use super::adapter::Telegram;
 use super::limits::LIMITS;
@@ -17,7 +17,7 @@ use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
-const INLINE: ChatId = ChatId(0);
+const INLINE: TelegramChatId = TelegramChatId(0);
 
 #[async_trait]
 impl Courier for Telegram {
@@ -95,7 +95,7 @@ impl Courier for Telegram {
 
 impl Telegram {
     /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
-    async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
+    async fn reopen(&self, chat: TelegramChatId, topic: ThreadId) -> Result<(), DeliveryError> {
         // Waits, because the post has just used up the chat's allowance: an error would start all over again.
         self.connection.pace.wait(chat).await.use_up().await;
         match self.open_topic(chat, topic, true).await {
@@ -104,7 +104,7 @@ impl Telegram {
         }
     }
 
-    async fn open_topic(&self, chat: ChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
+    async fn open_topic(&self, chat: TelegramChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
         let settled = match open {
             true => self.connection.reopen_forum_topic(chat, topic).await,
             false => self.connection.close_forum_topic(chat, topic).await,
@@ -116,21 +116,21 @@ impl Telegram {
     }
 
     /// Takes the permit for a call in a chat and uses it up, for a call that is ready.
-    async fn take_permit(&self, chat: ChatId) -> Result<(), DeliveryError> {
+    async fn take_permit(&self, chat: TelegramChatId) -> Result<(), DeliveryError> {
         self.connection.pace.admit(chat).await.map_err(DeliveryError::RetryAfter)?.use_up().await;
         Ok(())
     }
 }
 
 /// The chat and the topic of a place.
-fn parse(place: &str) -> Result<(ChatId, Option<ThreadId>), DeliveryError> {
+fn parse(place: &str) -> Result<(TelegramChatId, Option<ThreadId>), DeliveryError> {
     let (chat, thread) = match place.split_once('/') {
         Some((chat, thread)) => (chat, Some(thread)),
         None => (place, None),
     };
     let thread = thread.map(|thread| thread.parse().map(|thread| ThreadId(MessageId(thread)))).transpose();
     match (chat.parse(), thread) {
-        (Ok(chat), Ok(thread)) => Ok((ChatId(chat), thread)),
+        (Ok(chat), Ok(thread)) => Ok((TelegramChatId(chat), thread)),
         _ => Err(refused(place)),
     }
 }

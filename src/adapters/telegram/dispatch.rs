@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use teloxide::prelude::*;
-use teloxide::types::{CallbackQueryId, InlineQueryId, Update, UpdateKind};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, Update, UpdateKind};
 use tokio::time::timeout;
 
 use super::answer::{answer_tap, print_answer};
@@ -118,7 +117,7 @@ impl Dispatcher {
         });
     }
 
-    fn handle(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<> {
+    fn handle(&self, mut request: Request, chat: TelegramChatId) -> impl Future<Output = Answer> + Send + use<> {
         let (client, account, bot) = (self.connection.bot.clone(), self.account.id, self.bot.clone());
         let longest = self.timeouts.permissions;
         async move {

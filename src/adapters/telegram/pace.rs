@@ -10,7 +10,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{NotUntil, Quota, RateLimiter};
-use teloxide::types::ChatId;
+use teloxide::types::ChatId as TelegramChatId;
 use tokio::time::sleep;
 
 /// `at_once` calls in a burst and one more after each `every`: any span of time has at most `at_once` calls and as many
@@ -48,7 +48,8 @@ pub const ALLOWANCES: Allowances = Allowances {
     group: Allowance { at_once: 8, every: Duration::from_secs(5) },
 };
 
-type Keyed<C> = RateLimiter<ChatId, HashMapStateStore<ChatId>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+type Keyed<C> =
+    RateLimiter<TelegramChatId, HashMapStateStore<TelegramChatId>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// Counts calls against the allowances.
 pub struct Pace<C: Clock = DefaultClock> {
@@ -68,7 +69,7 @@ pub struct Pace<C: Clock = DefaultClock> {
 #[must_use = "a permit counts against the allowances even if it is not used"]
 pub struct CallPermit {
     pace: Arc<Pace>,
-    chat: ChatId,
+    chat: TelegramChatId,
 }
 
 impl CallPermit {
@@ -91,7 +92,7 @@ impl Pace {
     ///
     /// # Errors
     /// The time to wait if the chat's allowance is used up.
-    pub async fn admit(self: &Arc<Self>, chat: ChatId) -> Result<CallPermit, Duration> {
+    pub async fn admit(self: &Arc<Self>, chat: TelegramChatId) -> Result<CallPermit, Duration> {
         // The chat is checked inside the gate: time in its queue must not bring two calls of a chat closer together.
         let _first = self.gate.lock().await;
         self.check_chat(chat)?;
@@ -103,7 +104,7 @@ impl Pace {
     }
 
     /// Counts a call in a chat and returns the permit for it, as soon as all allowances have room.
-    pub async fn wait(self: &Arc<Self>, chat: ChatId) -> CallPermit {
+    pub async fn wait(self: &Arc<Self>, chat: TelegramChatId) -> CallPermit {
         loop {
             match self.admit(chat).await {
                 Ok(permit) => return permit,
@@ -129,7 +130,7 @@ impl<C: Clock + Clone> Pace<C> {
         }
     }
 
-    fn check_chat(&self, chat: ChatId) -> Result<(), Duration> {
+    fn check_chat(&self, chat: TelegramChatId) -> Result<(), Duration> {
         if self.calls.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
             self.chats.retain_recent();
             self.groups.retain_recent();
@@ -140,7 +141,7 @@ impl<C: Clock + Clone> Pace<C> {
         if is_group(chat) { self.groups.check_key(&chat).map_err(|until| self.time_to(until)) } else { Ok(()) }
     }
 
-    fn check_distance(&self, chat: ChatId) -> Result<(), Duration> {
+    fn check_distance(&self, chat: TelegramChatId) -> Result<(), Duration> {
         self.used.check_key(&chat).map_err(|until| self.time_to(until))
     }
 
@@ -154,7 +155,7 @@ impl<C: Clock + Clone> Pace<C> {
 }
 
 /// Groups, supergroups and channels have ids below 0.
-const fn is_group(chat: ChatId) -> bool {
+const fn is_group(chat: TelegramChatId) -> bool {
     chat.0 < 0
 }
 
@@ -167,8 +168,8 @@ mod tests {
     use super::*;
 
     /// Half of the chats are groups.
-    fn id(chat: u32) -> ChatId {
-        ChatId(if chat.is_multiple_of(2) { -i64::from(chat) - 1 } else { i64::from(chat) })
+    fn id(chat: u32) -> TelegramChatId {
+        TelegramChatId(if chat.is_multiple_of(2) { -i64::from(chat) - 1 } else { i64::from(chat) })
     }
 
     #[test]
