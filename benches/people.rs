@@ -73,7 +73,10 @@ async fn main() {
             let begun = Instant::now();
             let answer = app.handle(request, &LIMITS).await;
             times.push(begun.elapsed());
-            assert!(matches!(&answer, Answer::Say(post) | Answer::Turn(post) if !post.text.0.is_empty()), "{answer:?}");
+            assert!(
+                matches!(&answer, Answer::Say(post) | Answer::Replace(post) if !post.text.0.is_empty()),
+                "{answer:?}"
+            );
         }
         report(line, times);
     }

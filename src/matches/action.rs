@@ -113,6 +113,20 @@ pub enum Refusal {
     Rated,
     #[error("there is time left, or no clock")]
     InTime,
+    #[error("it is one's own turn")]
+    OwnTurn,
+    #[error("it is the turn of somebody on the same side")]
+    TeamTurn,
+    #[error("the computer is to move")]
+    ComputerMoves,
+    #[error("the opponent is on vacation")]
+    OpponentAway { until: Timestamp },
+    #[error("it is the weekend, and the match rests")]
+    Weekend,
+    #[error("the opponent has had less than a day")]
+    NudgeTooEarly { at: Timestamp },
+    #[error("the opponent was nudged within a day")]
+    NudgedBefore { at: Timestamp },
     #[error("away already")]
     Away,
     #[error("not away")]

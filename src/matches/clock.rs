@@ -146,6 +146,11 @@ impl Clocks {
         Some(stops.after(player, self.since, allowance - allowance / 5 - self.spent))
     }
 
+    /// When the player to move has thought for `span` in this turn.
+    pub(super) fn after_thinking(&self, player: PlayerId, stops: &Stops, span: Millis) -> Timestamp {
+        stops.after(player, self.since, span - self.spent)
+    }
+
     /// The time that the player to move has left at `now`; `None` if the match has no time limit.
     pub(super) fn left_in_turn(&self, player: PlayerId, side: Side, stops: &Stops, now: Timestamp) -> Option<Millis> {
         Some((self.allowance(side)? - self.thought(player, stops, now)).max(Millis::ZERO))

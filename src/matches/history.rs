@@ -5,7 +5,8 @@ use std::ops::Deref;
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
 use super::{
-    Action, Actor, Event, Match, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish, offers, plan,
+    Action, Actor, Event, Match, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish, nudge, offers,
+    plan,
 };
 use crate::time::Timestamp;
 
@@ -222,6 +223,15 @@ impl StoredMatch {
     /// If not, with the reason.
     pub fn check_finish(&self, actor: &Actor, seen: Option<u32>) -> Result<(), Refusal> {
         finish::check(self, actor, seen)
+    }
+
+    /// The player whom an actor may nudge at `now`, given the time of the last nudge in the match. Both are Unix
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// If there is nobody to nudge, or not yet.
+    pub fn nudged(&self, actor: &Actor, last: Option<Timestamp>, now: Timestamp) -> Result<PlayerId, Refusal> {
+        nudge::nudged(self, actor, last, now)
     }
 
     /// Reads a plan, as typed by a player who is not to move.

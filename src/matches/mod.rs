@@ -1,7 +1,7 @@
 //! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 //!
 //! Each file uses only those before it in this list: `identity`, `seat`, `stops`, `clock`, `event`, `action`, `state`;
-//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `plan`; `history`. `record` stands alone.
+//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `nudge`, `plan`; `history`. `record` stands alone.
 
 pub mod achievements;
 pub mod action;
@@ -13,6 +13,7 @@ pub mod event;
 mod finish;
 pub mod history;
 pub mod identity;
+mod nudge;
 mod offers;
 mod opening;
 pub mod plan;

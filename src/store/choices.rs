@@ -63,11 +63,11 @@ impl Session {
         Ok(rows.into_iter().collect())
     }
 
-    /// Whether a player's person wants reminders, which is the default.
-    pub(crate) async fn wants_reminders(&mut self, player: PlayerId) -> Result<bool> {
-        let sql = "select not exists (select 1 from choice where name = 'reminders' and value = 'off'
+    /// Whether a player's person has switched off a setting that is usually on.
+    pub(crate) async fn is_off(&mut self, player: PlayerId, setting: &str) -> Result<bool> {
+        let sql = "select exists (select 1 from choice where name = $2 and value = 'off'
             and player_id = (select person_id from player where player_id = $1))";
-        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+        Ok(sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_one(self.connection()).await?)
     }
 
     /// The choices of a chat. In a private chat, those of its person come first.

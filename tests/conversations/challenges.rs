@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::matches::{MatchId, Occupant};
 
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
@@ -51,4 +52,18 @@ async fn a_game_somebody_may_not_join_stays_out_of_their_chat() {
     here.tap("bob", "Accept").await;
     there.settle().await;
     assert!(there.courier.latest().is_none(), "{}", there.transcript());
+}
+
+/// A second decision would draw a second lot, and the sides could differ from those that were checked.
+#[tokio::test]
+async fn who_accepts_decides_once() {
+    let (mut chat, mut twin) = (Conversation::new().await, Conversation::new().await);
+    for chat in [&mut chat, &mut twin] {
+        chat.say("ann", "/play snort @bob size=3").await;
+    }
+    let lot = twin.bot.context.draw_side();
+    chat.say("bob", "/accept").await;
+    let game = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("a match");
+    assert_eq!(game.seats[lot.index()], Occupant::Player(game.challenger), "{}", chat.transcript());
+    assert_eq!(chat.bot.context.draw_seed(), twin.bot.context.draw_seed(), "one lot was drawn");
 }

@@ -28,7 +28,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/",
-            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
+            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /nudge /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
         ),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
@@ -47,7 +47,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/settings t",
-            "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off",
+            "theme=auto theme=light theme=dark theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off takebacks=auto takebacks=on takebacks=off",
         ),
         ("ann", "/settings chat m", "monthly=auto monthly=on monthly=off"),
         ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),

@@ -20,7 +20,7 @@ pub(super) async fn play_to_the_end(chat: &mut Conversation, who: &str, pick: &s
             return;
         }
         let mut label = pick.to_owned();
-        while let Answer::Say(post) | Answer::Turn(post) = chat.tap(who, &label).await {
+        while let Answer::Say(post) | Answer::Replace(post) = chat.tap(who, &label).await {
             label.clone_from(&post.buttons.first().and_then(|row| row.first()).expect("a choice").label);
         }
     }

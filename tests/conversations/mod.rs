@@ -23,6 +23,7 @@ mod link;
 mod linked_time_off;
 mod months;
 mod moves_in_words;
+mod nudges;
 mod offers;
 mod outbox;
 mod plans;

@@ -69,7 +69,7 @@ async fn strips_and_long_lists() {
         told.push_str(&post.text.words());
         told.push('\n');
         let Some(next) = post.buttons.iter().flatten().find(|button| button.label.starts_with("Next")) else { break };
-        let (Answer::Say(turned) | Answer::Turn(turned)) = chat.say("ann", &next.line.clone()).await else {
+        let (Answer::Say(turned) | Answer::Replace(turned)) = chat.say("ann", &next.line.clone()).await else {
             panic!("a part")
         };
         post = turned;

@@ -107,3 +107,24 @@ async fn the_same_game_again_with_sides_changed() {
     chat.say("bob", "/rematch #9cgv").await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+/// Who does not want to be asked is not: the offer is refused before anybody is told of it.
+#[tokio::test]
+async fn who_lets_no_moves_be_taken_back_is_not_asked() {
+    let mut chat = begun().await;
+    chat.say("bob", "/settings takebacks=off").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    chat.say("ann", "/takeback").await;
+    chat.tap("ann", "More").await;
+    assert!(chat.button("ann", "Take back").is_none(), "{}", chat.transcript());
+    // Bob may still ask, and the computer agrees whatever people have chosen.
+    chat.tap("bob", "More").await;
+    chat.tap("bob", "Take back").await;
+    chat.tap("ann", "Agree").await;
+    chat.say("bob", "/play snort computer 1 size=4 side=first").await;
+    chat.say_to_latest("bob", "/move #CODE a1").await;
+    chat.say_to_latest("bob", "/takeback #CODE").await;
+    chat.say("bob", "/settings takebacks=on").await;
+    insta::assert_snapshot!(chat.transcript());
+}

@@ -18,7 +18,7 @@ async fn begun(size: u8) -> Conversation {
 
 fn words(answer: &Answer) -> String {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post.text.words(),
+        Answer::Say(post) | Answer::Replace(post) => post.text.words(),
         other => format!("{other:?}"),
     }
 }

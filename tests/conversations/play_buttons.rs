@@ -16,7 +16,7 @@ use crate::support::conversation::says;
 
 fn post(answer: Answer) -> Post {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post,
+        Answer::Say(post) | Answer::Replace(post) => post,
         other => panic!("{other:?}"),
     }
 }
@@ -181,7 +181,7 @@ async fn every_button_leads_somewhere() {
                 continue;
             }
             let answer = chat.bot.app.handle(chat.request(who, &line, None, &line), limits).await;
-            let Answer::Turn(form) = answer else { panic!("{line}: {answer:?}") };
+            let Answer::Replace(form) = answer else { panic!("{line}: {answer:?}") };
             assert!(form.menu.is_none() && form.buttons.len() <= limits.rows, "{line}: {form:?}");
             waiting.extend(lines(&form).into_iter().map(|line| (line, depth + 1)));
         }

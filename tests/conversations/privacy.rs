@@ -333,7 +333,7 @@ async fn who_comes_back_is_somebody_new() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
     chat.place().private = true;
     chat.say("ann", "/settings theme=dark").await;
-    let Answer::Turn(done) = chat.say("ann", "/forgetme yes").await else { panic!("{}", chat.transcript()) };
+    let Answer::Replace(done) = chat.say("ann", "/forgetme yes").await else { panic!("{}", chat.transcript()) };
     assert!(done.text.words().starts_with("Done"), "{}", chat.transcript());
     let people = "select count(*) from player";
     let mut connection = chat.bot.another_program().await;
@@ -341,7 +341,7 @@ async fn who_comes_back_is_somebody_new() {
     assert_eq!(left, 0, "who has played nothing leaves nothing");
     assert!(says(&chat.say("ann", "/mydata").await, "I keep nothing"), "{}", chat.transcript());
     chat.say("ann", "/play snort computer size=3").await;
-    let Answer::Turn(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
+    let Answer::Replace(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
     assert!(settings.text.words().contains("Theme: automatic"), "{}", chat.transcript());
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
 }

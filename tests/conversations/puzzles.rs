@@ -79,7 +79,7 @@ async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
         "/puzzle",
     ] {
         let answer = chat.say("ann", line).await;
-        assert!(matches!(answer, Answer::Say(_) | Answer::Turn(_)), "{line}: {answer:?}");
+        assert!(matches!(answer, Answer::Say(_) | Answer::Replace(_)), "{line}: {answer:?}");
     }
     assert!(!chat.transcript().contains("reference"), "nothing broke:\n{}", chat.transcript());
 }

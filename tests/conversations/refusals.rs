@@ -134,7 +134,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     // It is refused before a game is chosen.
     assert!(says(&chat.say("ann", "/play").await, sentence));
     let settings = chat.say("ann", "/settings").await;
-    let Answer::Turn(settings) = &settings else { panic!("{settings:?}") };
+    let Answer::Replace(settings) = &settings else { panic!("{settings:?}") };
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
     let refused = chat.say("i-bruno", "/gioca snort").await;
     let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \

@@ -22,7 +22,7 @@ async fn played(chat: &mut Conversation) {
 /// The post in an answer.
 fn post(answer: Answer) -> Post {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post,
+        Answer::Say(post) | Answer::Replace(post) => post,
         other => panic!("{other:?}"),
     }
 }
@@ -95,7 +95,7 @@ async fn each_page_is_the_board_that_was_posted() {
     for moves in 0..=5 {
         // The board says "You" to a player.
         let answer = chat.say_to_latest("zoe", &format!("/replay #CODE {moves}")).await;
-        assert!(matches!(answer, Answer::Turn(_)), "{answer:?}");
+        assert!(matches!(answer, Answer::Replace(_)), "{answer:?}");
         // The challenge and the beginning precede the first move.
         assert_eq!(post(answer).picture, posted[moves + 1].picture, "after {moves} moves");
     }

@@ -81,7 +81,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert_ne!(code, other);
     assert!(says(&there.say("bob", &format!("/join {other}")).await, NOT_HERE), "{}", there.transcript());
     // The settings of a room say which rule holds, and offer to choose it.
-    let Answer::Turn(post) = there.say("eve", "/settings rules").await else { panic!("an edited message") };
+    let Answer::Replace(post) = there.say("eve", "/settings rules").await else { panic!("an edited message") };
     assert!(post.text.words().contains("Games: automatic (Not here)"), "{}", post.text.words());
     there.say("eve", "/settings chat games=on").await;
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);

@@ -82,7 +82,7 @@ async fn switches_are_ones_own_and_turn_over() {
         chat.administrators.push(who.to_owned());
         chat.say(who, "/settings chat confirm=on").await;
         // All buttons fit, including the one to the chat's settings.
-        let Answer::Turn(post) = chat.say(who, "/settings").await else { panic!("{}", chat.transcript()) };
+        let Answer::Replace(post) = chat.say(who, "/settings").await else { panic!("{}", chat.transcript()) };
         assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
         if !chat_settings.is_empty() {
             chat.tap(who, chat_settings).await;
@@ -166,10 +166,10 @@ async fn a_chat_that_moves_takes_its_settings_along() {
 async fn a_choice_delivered_twice_is_made_once() {
     let mut chat = Conversation::new().await;
     let request = chat.request("ann", "/settings theme=dark", None, "the same");
-    assert!(matches!(chat.hand_in(request.clone()).await, Answer::Turn(_)));
+    assert!(matches!(chat.hand_in(request.clone()).await, Answer::Replace(_)));
     chat.say("ann", "/settings theme=paper").await;
     assert_eq!(chat.hand_in(request).await, Answer::Done);
-    let Answer::Turn(post) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
+    let Answer::Replace(post) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
     assert!(post.text.words().contains("Theme: Paper"), "{}", chat.transcript());
 }
 
@@ -183,7 +183,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
             ("/settings chat", "/settings chat", Part::Chat),
             ("/settings rules", "/settings chat", Part::Room),
         ] {
-            let Answer::Turn(post) = chat.say("ann", menu).await else { panic!("{}", chat.transcript()) };
+            let Answer::Replace(post) = chat.say("ann", menu).await else { panic!("{}", chat.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::shown(part) {
                 // A switch has one button, which turns it over.

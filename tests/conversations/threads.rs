@@ -270,7 +270,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     assert!(says(&answer, expected), "{}", chat.transcript());
     chat.tap("bob", "Join").await;
     assert!(latest(&chat).starts_with(PLAYED_HERE));
-    let Answer::Turn(rules) = chat.say("i-eva", "/settings rules").await else { panic!("an edited message") };
+    let Answer::Replace(rules) = chat.say("i-eva", "/settings rules").await else { panic!("an edited message") };
     let words = rules.text.words();
     assert!(
         words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
@@ -279,7 +279,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     // A room without the setting reports no missing permissions.
     chat.say("eve", "/settings chat threads=off").await;
     assert_eq!(chat.say("ann", "/play snort anyone size=3").await, Answer::Done);
-    let Answer::Turn(rules) = chat.say("eve", "/settings rules").await else { panic!("an edited message") };
+    let Answer::Replace(rules) = chat.say("eve", "/settings rules").await else { panic!("an edited message") };
     assert!(!rules.text.words().contains('⚠'));
 }
 

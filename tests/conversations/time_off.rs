@@ -36,7 +36,7 @@ async fn left(chat: &Conversation) -> Millis {
 
 fn words(answer: &Answer) -> String {
     match answer {
-        Answer::Say(post) | Answer::Turn(post) => post.text.words(),
+        Answer::Say(post) | Answer::Replace(post) => post.text.words(),
         other => format!("{other:?}"),
     }
 }

@@ -90,7 +90,7 @@ impl People {
         loop {
             match self.chat.tap(&mover, &label).await {
                 Answer::Done => return (mover, label),
-                Answer::Say(post) | Answer::Turn(post) => {
+                Answer::Say(post) | Answer::Replace(post) => {
                     let menu = post.menu.iter().flat_map(|menu| &menu.options);
                     let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
                     let moves: Vec<&str> =

@@ -63,6 +63,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
+    assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 
 /// The rows of the first migration.

@@ -179,7 +179,7 @@ impl Conversation {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
-            Answer::Turn(post) => {
+            Answer::Replace(post) => {
                 self.note(&format!("{who}’s message is edited"), post);
                 self.answers.insert(who, post.clone());
             }

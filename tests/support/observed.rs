@@ -65,8 +65,8 @@ impl Bot for Observed {
         self.app.invite(platform, person, typed).await
     }
 
-    async fn note_card(&self, platform: Platform, message: &str, code: &str) {
-        self.app.note_card(platform, message, code).await;
+    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
+        self.app.note_invitation(platform, message, code).await;
     }
 
     async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {

@@ -69,7 +69,7 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
         Answer::Ask(prompt) => (Some(prompt.post), origin),
         Answer::Say(post) => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
-        Answer::Turn(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
+        Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
         Answer::Done => (None, origin),
     };
     match (origin, post, stage == Stage::Deferred) {
@@ -191,36 +191,36 @@ mod tests {
         use Stage::{Deferred, FormSubmitted, Fresh};
         let done = || Answer::Done;
         let say = || Answer::Say(post("no"));
-        let turn = || Answer::Turn(post("no"));
+        let replace = || Answer::Replace(post("no"));
         let ask = || Answer::Ask(prompt());
         for (origin, stage, answer, expected) in [
             (Command, Fresh, done(), vec![Response::DeferMessage, Response::Remove]),
             (Command, Fresh, say(), vec![Response::Say(post("no"))]),
-            (Command, Fresh, turn(), vec![Response::Say(post("no"))]),
+            (Command, Fresh, replace(), vec![Response::Say(post("no"))]),
             (Command, Fresh, ask(), vec![Response::Ask(prompt())]),
             (Command, FormSubmitted, done(), vec![Response::DeferMessage, Response::Remove]),
             (Command, FormSubmitted, ask(), vec![Response::Say(post("type it"))]),
             (Command, Deferred, done(), vec![Response::Remove]),
             (Command, Deferred, say(), vec![Response::Edit(post("no"))]),
-            (Command, Deferred, turn(), vec![Response::Edit(post("no"))]),
+            (Command, Deferred, replace(), vec![Response::Edit(post("no"))]),
             (Command, Deferred, ask(), vec![Response::Edit(post("type it"))]),
             (Public, Fresh, done(), vec![Response::DeferUpdate]),
             (Public, Fresh, say(), vec![Response::Say(post("no"))]),
-            (Public, Fresh, turn(), vec![Response::Replace(post("no"))]),
+            (Public, Fresh, replace(), vec![Response::Replace(post("no"))]),
             (Public, Fresh, ask(), vec![Response::Ask(prompt())]),
             (Public, FormSubmitted, ask(), vec![Response::Say(post("type it"))]),
             (Public, Deferred, done(), vec![]),
             (Public, Deferred, say(), vec![Response::Add(post("no"))]),
-            (Public, Deferred, turn(), vec![Response::Edit(post("no"))]),
+            (Public, Deferred, replace(), vec![Response::Edit(post("no"))]),
             (Public, Deferred, ask(), vec![Response::Add(post("type it"))]),
             (Private, Fresh, done(), vec![Response::DeferUpdate, Response::Remove]),
             (Private, Fresh, say(), vec![Response::Replace(post("no"))]),
-            (Private, Fresh, turn(), vec![Response::Replace(post("no"))]),
+            (Private, Fresh, replace(), vec![Response::Replace(post("no"))]),
             (Private, Fresh, ask(), vec![Response::Ask(prompt())]),
             (Private, FormSubmitted, say(), vec![Response::Replace(post("no"))]),
             (Private, Deferred, done(), vec![Response::Remove]),
             (Private, Deferred, say(), vec![Response::Edit(post("no"))]),
-            (Private, Deferred, turn(), vec![Response::Edit(post("no"))]),
+            (Private, Deferred, replace(), vec![Response::Edit(post("no"))]),
             (Private, Deferred, ask(), vec![Response::Edit(post("type it"))]),
         ] {
             assert_eq!(responses(answer, origin, stage), expected, "{origin:?}, {stage:?}");
@@ -231,7 +231,7 @@ mod tests {
     fn exactly_one_call_is_a_first_answer() {
         let first = |response: &Response| !matches!(response, Response::Edit(_) | Response::Add(_) | Response::Remove);
         for origin in [Origin::Command, Origin::Public, Origin::Private] {
-            for answer in [Answer::Done, Answer::Say(post("no")), Answer::Turn(post("no")), Answer::Ask(prompt())] {
+            for answer in [Answer::Done, Answer::Say(post("no")), Answer::Replace(post("no")), Answer::Ask(prompt())] {
                 assert!(first(&deferral(origin)));
                 for (stage, expected) in [(Stage::Fresh, 1), (Stage::FormSubmitted, 1), (Stage::Deferred, 0)] {
                     let responses = responses(answer.clone(), origin, stage);

@@ -12,7 +12,8 @@ use serenity::model::user::User;
 
 use super::permissions::{is_thread, lacking, missing, missing_for_threads};
 use super::{guest, print};
-use crate::chat::grammar::command::{COMMANDS, OptionKind};
+use crate::chat::grammar::command::{COMMANDS, OptionKind, Verb};
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
@@ -120,7 +121,7 @@ impl Scene<'_> {
 pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     if let Some(target) = interaction.data.target() {
         let (line, mentions) = challenge(&target, me);
-        return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line) };
+        return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line.into()) };
     }
     let options = &interaction.data.options;
     let values = options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
@@ -138,7 +139,7 @@ pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
 }
 
 /// The line that challenges the person of the menu, or the author of the message, and that person.
-fn challenge(target: &ResolvedTarget, me: UserId) -> (String, Vec<Person>) {
+fn challenge(target: &ResolvedTarget, me: UserId) -> (Line, Vec<Person>) {
     let whom = match target {
         ResolvedTarget::User(user, member) => person(user, member.and_then(|member| member.nick.as_deref())),
         // A webhook is no person.
@@ -146,12 +147,12 @@ fn challenge(target: &ResolvedTarget, me: UserId) -> (String, Vec<Person>) {
             bot: message.author.bot || message.webhook_id.is_some(),
             ..person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref()))
         },
-        _ => return ("/play".to_owned(), Vec::new()),
+        _ => return (Line::new(Verb::Play), Vec::new()),
     };
     if whom.key == me.to_string() {
-        return (format!("/play {COMPUTER}"), Vec::new());
+        return (Line::new(Verb::Play).word(COMPUTER), Vec::new());
     }
-    (format!("/play <@{}>", whom.key), vec![whom])
+    (Line::new(Verb::Play).word(format!("<@{}>", whom.key)), vec![whom])
 }
 
 /// A tapped button or a chosen option; `None` for components the bot does not use.
@@ -199,7 +200,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
             language: Language::from_tag(&guild.preferred_locale),
             ..Place::default()
         },
-        line: "/welcome".to_owned(),
+        line: Line::new(Verb::Welcome).into(),
         mentions: Vec::new(),
         post: None,
         administrator: false,
@@ -216,7 +217,7 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
     let post = message.referenced_message.as_ref().filter(|referenced| referenced.author.id == me);
     let line = match without_me(&message.content, me) {
         // A message with only the bot's name asks for help.
-        line if line.is_empty() && message.referenced_message.is_none() => "/help".to_owned(),
+        line if line.is_empty() && message.referenced_message.is_none() => Line::new(Verb::Help).into(),
         line if line.is_empty() => return None,
         line => line,
     };

@@ -27,11 +27,11 @@ pub enum PrintedAnswer {
         post: PrintedPost,
     },
     /// A post in place of the private answer whose button was tapped.
-    Turn {
+    Replace {
         post: PrintedPost,
     },
     /// The post whose button was tapped was replaced, for everybody.
-    Turned,
+    Replaced,
     Ask {
         title: String,
         label: String,
@@ -97,7 +97,7 @@ impl PrintedAnswer {
         match answer {
             Answer::Done => Self::Done,
             Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
-            Answer::Turn(post) => Self::Turn { post: PrintedPost::new(&post, picture) },
+            Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
                 Self::Ask { title, label, placeholder, line }
             }
@@ -223,7 +223,7 @@ mod tests {
         let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
         assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
         assert_eq!(printed(Answer::Say(Post::default()))["kind"], "say");
-        assert_eq!(printed(Answer::Turn(Post::default()))["kind"], "turn");
+        assert_eq!(printed(Answer::Replace(Post::default()))["kind"], "replace");
         let prompt = Prompt {
             title: "Your move".into(),
             label: "Move".into(),

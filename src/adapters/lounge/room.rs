@@ -58,7 +58,7 @@ impl Room {
     }
 
     /// Replaces a post that has a button with this line. Returns whether there is one.
-    pub fn turn(&self, message: &str, line: &str, post: &Post) -> bool {
+    pub fn replace(&self, message: &str, line: &str, post: &Post) -> bool {
         let offers = |posted: &Posted| posted.post.buttons.iter().flatten().any(|button| button.line == line);
         let mut shown = self.shown();
         let found = shown.posts.iter_mut().find(|posted| posted.message == message && offers(posted));
@@ -179,8 +179,8 @@ mod tests {
         room.post("1", &post("a"));
         room.post("2", &post("b"));
         let (_, mut changes) = room.subscribe();
-        assert!(room.turn("1", "pick", &post("c")));
-        assert!(!room.turn("2", "/pick", &post("d")) && !room.turn("99", "pick", &post("d")));
+        assert!(room.replace("1", "pick", &post("c")));
+        assert!(!room.replace("2", "/pick", &post("d")) && !room.replace("99", "pick", &post("d")));
         assert!(matches!(changes.try_recv(), Ok(Change::Posted(posted)) if posted.post == post("c")));
         assert!(changes.try_recv().is_err());
         let (posts, _) = room.subscribe();

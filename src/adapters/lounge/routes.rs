@@ -178,13 +178,13 @@ async fn say(
 
 /// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
 fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
-    if let (Answer::Turn(post), Some(replaced)) = (&answer, &said.post)
-        && room.turn(replaced, &said.line, post)
+    if let (Answer::Replace(post), Some(replaced)) = (&answer, &said.post)
+        && room.replace(replaced, &said.line, post)
     {
-        return PrintedAnswer::Turned;
+        return PrintedAnswer::Replaced;
     }
     let key = visitor::random();
-    if let Answer::Say(post) | Answer::Turn(post) = &answer
+    if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture
     {
         room.keep_private(&key, picture);

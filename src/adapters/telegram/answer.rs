@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use teloxide::payloads::AnswerCallbackQuerySetters;
 use teloxide::prelude::*;
-use teloxide::types::{CallbackQueryId, MessageId};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, MessageId};
 use teloxide::{ApiError, RequestError};
 
 use super::connection::Connection;
@@ -38,7 +38,7 @@ enum Printing {
 }
 
 /// How to print a post that replaces the message whose button was tapped.
-fn turning(destination: &Destination) -> Printing {
+fn replacing(destination: &Destination) -> Printing {
     match destination.trigger {
         Trigger::Tap { message: Some(message), .. } => Printing::InPlace(message),
         Trigger::Tap { message: None, .. } | Trigger::Message(_) => Printing::Message,
@@ -69,7 +69,7 @@ pub async fn print_answer(
 ) -> impl Future<Output = ()> + Send {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
-        Answer::Turn(post) => (Some(post), turning(&destination)),
+        Answer::Replace(post) => (Some(post), replacing(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
             let printing = printing(&destination, &post);
             (Some(post), printing)
@@ -155,7 +155,11 @@ async fn replace(
 }
 
 /// Makes a call in a chat as soon as the rate limits allow it, and again if Telegram asks to hold it back.
-async fn with_permit<T, F>(connection: &Connection, chat: ChatId, request: impl Fn() -> F) -> Result<T, RequestError>
+async fn with_permit<T, F>(
+    connection: &Connection,
+    chat: TelegramChatId,
+    request: impl Fn() -> F,
+) -> Result<T, RequestError>
 where
     F: IntoFuture<Output = Result<T, RequestError>>,
 {
@@ -201,7 +205,7 @@ mod tests {
     use crate::chat::platform::reply::{Button, Format, Picture};
 
     fn destination(trigger: Trigger) -> Destination {
-        Destination { chat: ChatId(-5), thread: None, trigger, private: None }
+        Destination { chat: TelegramChatId(-5), thread: None, trigger, private: None }
     }
 
     fn tapped(tap: bool, editable: bool) -> Destination {
@@ -262,7 +266,7 @@ mod tests {
             (tapped(true, false), Printing::Message),
             (tapped(false, true), Printing::InPlace(MessageId(9))),
         ] {
-            assert_eq!(turning(&destination), expected, "{destination:?}");
+            assert_eq!(replacing(&destination), expected, "{destination:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use reqwest::Client;
 use teloxide::RequestError;
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
-use teloxide::types::{ChatId, UserId};
+use teloxide::types::{ChatId as TelegramChatId, UserId};
 
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{Pace, Target};
@@ -35,7 +35,7 @@ impl Connection {
     /// As the call.
     pub async fn call<T>(
         &self,
-        chat: ChatId,
+        chat: TelegramChatId,
         importance: Importance,
         request: impl IntoFuture<Output = Result<T, RequestError>>,
     ) -> Result<T, RequestError> {
@@ -47,7 +47,7 @@ impl Connection {
     ///
     /// # Errors
     /// The outcome, unchanged.
-    pub fn learn<T>(&self, chat: ChatId, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
+    pub fn learn<T>(&self, chat: TelegramChatId, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
         if let Err(RequestError::RetryAfter(wait)) = &outcome {
             self.pace.hold(&target(chat).place, wait.duration());
         }
@@ -56,7 +56,7 @@ impl Connection {
 }
 
 /// Where a call in a chat is counted. Groups, supergroups and channels have ids below 0.
-pub fn target(chat: ChatId) -> Target {
+pub fn target(chat: TelegramChatId) -> Target {
     Target { place: chat.to_string(), is_group: chat.0 < 0 }
 }
 

@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use teloxide::RequestError;
 use teloxide::prelude::*;
-use teloxide::types::{MessageId, ThreadId};
+use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 
 use super::adapter::Telegram;
 use super::connection::target;
@@ -20,7 +20,7 @@ use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
-const INLINE: ChatId = ChatId(0);
+const INLINE: TelegramChatId = TelegramChatId(0);
 
 /// A post is made later if Telegram has asked to wait longer than this.
 const LONGEST_HOLD: Duration = Duration::from_secs(30);
@@ -87,7 +87,7 @@ impl Courier for Telegram {
         }
     }
 
-    async fn turn(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
         // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
         let edit = print::edit_inline(&self.connection, message, post);
         match self.connection.call(INLINE, Importance::Leisure, edit).await {
@@ -105,14 +105,14 @@ impl Courier for Telegram {
 
 impl Telegram {
     /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
-    async fn reopen(&self, chat: ChatId, topic: ThreadId) -> Result<(), DeliveryError> {
+    async fn reopen(&self, chat: TelegramChatId, topic: ThreadId) -> Result<(), DeliveryError> {
         match self.open_topic(chat, topic, true).await {
             Err(DeliveryError::Refused(words) | DeliveryError::Rejected(words)) => Err(DeliveryError::Gone(words)),
             settled => settled,
         }
     }
 
-    async fn open_topic(&self, chat: ChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
+    async fn open_topic(&self, chat: TelegramChatId, topic: ThreadId, open: bool) -> Result<(), DeliveryError> {
         let (connection, importance) = (&self.connection, Importance::Board);
         let settled = match open {
             true => connection.call(chat, importance, connection.reopen_forum_topic(chat, topic)).await,
@@ -126,14 +126,14 @@ impl Telegram {
 }
 
 /// The chat and the topic of a place.
-fn parse(place: &str) -> Result<(ChatId, Option<ThreadId>), DeliveryError> {
+fn parse(place: &str) -> Result<(TelegramChatId, Option<ThreadId>), DeliveryError> {
     let (chat, thread) = match place.split_once('/') {
         Some((chat, thread)) => (chat, Some(thread)),
         None => (place, None),
     };
     let thread = thread.map(|thread| thread.parse().map(|thread| ThreadId(MessageId(thread)))).transpose();
     match (chat.parse(), thread) {
-        (Ok(chat), Ok(thread)) => Ok((ChatId(chat), thread)),
+        (Ok(chat), Ok(thread)) => Ok((TelegramChatId(chat), thread)),
         _ => Err(refused(place)),
     }
 }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use teloxide::prelude::*;
-use teloxide::types::{CallbackQueryId, InlineQueryId, Update, UpdateKind};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, Update, UpdateKind};
 use tokio::time::timeout;
 
 use super::answer::{answer_tap, print_answer};
@@ -80,7 +79,7 @@ impl Dispatcher {
         let place = format!("card {}", message.id);
         let InlineMessage { id: message, code } = message;
         let (bot, noted) = (Arc::clone(&self.bot), code.clone());
-        let note = async move { bot.note_card(Platform::Telegram, &message, &noted).await };
+        let note = async move { bot.note_invitation(Platform::Telegram, &message, &noted).await };
         match action {
             InlineAction::None => inbox.run(id, place, note),
             InlineAction::Join(tap) => {
@@ -118,7 +117,7 @@ impl Dispatcher {
         });
     }
 
-    fn handle(&self, mut request: Request, chat: ChatId) -> impl Future<Output = Answer> + Send + use<> {
+    fn handle(&self, mut request: Request, chat: TelegramChatId) -> impl Future<Output = Answer> + Send + use<> {
         let (client, account, bot) = (self.connection.bot.clone(), self.account.id, self.bot.clone());
         let longest = self.timeouts.permissions;
         async move {

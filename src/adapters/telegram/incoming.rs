@@ -1,6 +1,6 @@
 //! Updates after they are read, and where their answers go.
 
-use teloxide::types::{CallbackQueryId, ChatId, InlineQueryId, MessageId, ThreadId};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, MessageId, ThreadId};
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Post;
@@ -16,7 +16,7 @@ pub enum Incoming {
     /// An update with this answer, which needs no request.
     Reply(Box<Post>, Destination),
     /// A group became a supergroup, which has another id.
-    Moved { from: ChatId, to: ChatId },
+    Moved { from: TelegramChatId, to: TelegramChatId },
     /// What a person types after the bot's name in any chat.
     InlineQuery(InlineQueryId, Box<Person>, String),
     /// An inline message was sent, or one of its buttons tapped.
@@ -26,7 +26,7 @@ pub enum Incoming {
 /// Where an answer goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
-    pub chat: ChatId,
+    pub chat: TelegramChatId,
     /// The topic, in a chat that has topics, unless it is the General one.
     pub thread: Option<ThreadId>,
     pub trigger: Trigger,
@@ -38,7 +38,7 @@ pub struct Destination {
 /// A person's private chat with the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PrivateChat {
-    pub chat: ChatId,
+    pub chat: TelegramChatId,
     pub language: Language,
 }
 

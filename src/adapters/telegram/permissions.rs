@@ -7,7 +7,7 @@ use serde_json::Value;
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::requests::{JsonRequest, Payload};
-use teloxide::types::{ChatMemberKind, UserId};
+use teloxide::types::{ChatId as TelegramChatId, ChatMemberKind, UserId};
 use tokio::time::timeout;
 
 use crate::chat::grammar::reading;
@@ -20,7 +20,7 @@ const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhoto
 /// Asks Telegram for what the command of a request needs: which permissions the bot lacks in the chat, and whether the
 /// person is an administrator. If Telegram does not answer within `longest`, no permission counts as lacking (the bot
 /// finds out when it posts) and the person does not count as administrator.
-pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: ChatId, request: &mut Request) {
+pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: TelegramChatId, request: &mut Request) {
     if request.place.private {
         return;
     }
@@ -45,7 +45,7 @@ async fn in_time<T>(longest: Duration, call: impl Future<Output = Result<T, Requ
     None
 }
 
-async fn is_administrator(bot: &Bot, person: UserId, chat: ChatId) -> Result<bool, RequestError> {
+async fn is_administrator(bot: &Bot, person: UserId, chat: TelegramChatId) -> Result<bool, RequestError> {
     let kind = bot.get_chat_member(chat, person).await?.kind;
     Ok(matches!(kind, ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_)))
 }
@@ -58,7 +58,7 @@ struct Lacking {
 }
 
 /// The permissions that the bot lacks for matches, and for a topic for each match.
-async fn lacking(bot: &Bot, account: UserId, chat: ChatId) -> Result<Lacking, RequestError> {
+async fn lacking(bot: &Bot, account: UserId, chat: TelegramChatId) -> Result<Lacking, RequestError> {
     let everything = || Lacking { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
     let (messages, photos, topics) = match bot.get_chat_member(chat, account).await?.kind {
         ChatMemberKind::Owner(_) => (None, None, true),
@@ -82,7 +82,7 @@ async fn lacking(bot: &Bot, account: UserId, chat: ChatId) -> Result<Lacking, Re
 /// `getChat` as plain JSON. teloxide's own version fails as a whole if it cannot read one of the many fields.
 #[derive(Clone, Serialize)]
 struct GetChat {
-    chat_id: ChatId,
+    chat_id: TelegramChatId,
 }
 
 impl Payload for GetChat {

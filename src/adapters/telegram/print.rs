@@ -3,8 +3,8 @@
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{
-    InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation, InputMediaPhoto,
-    LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
+    ChatId as TelegramChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation,
+    InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
 use crate::chat::platform::reply::{Button, Document, Format, Picture, Post, Span, Text};
@@ -14,7 +14,7 @@ const HTML: ParseMode = ParseMode::Html;
 /// Sends a post as a new message and returns its key.
 pub async fn send(
     bot: &Bot,
-    chat: ChatId,
+    chat: TelegramChatId,
     thread: Option<ThreadId>,
     reply_to: Option<MessageId>,
     post: &Post,
@@ -63,7 +63,7 @@ fn enclosed(document: &Document) -> InputFile {
 }
 
 /// Puts a post in place of a message.
-pub async fn edit(bot: &Bot, chat: ChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
+pub async fn edit(bot: &Bot, chat: TelegramChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
     let text = html(&post.text);
     let edited = if let Some(picture) = &post.picture {
         let media = match picture.format {

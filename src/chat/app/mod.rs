@@ -154,7 +154,7 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answ
     match reaction {
         Reaction::Done => Answer::Done,
         Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
-        Reaction::Replace(reply) => Answer::Turn(lay_out(reply, limits, language).await),
+        Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language).await),
         Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
             title: language.say("prompt-title"),
             label: language.say("prompt-label"),
@@ -186,7 +186,7 @@ impl Bot for App {
         }
     }
 
-    async fn note_card(&self, platform: Platform, message: &str, code: &str) {
+    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
         outbox::notices::card::note(&self.context, platform, message, code).await;
     }
 

@@ -30,6 +30,7 @@ mod linked;
 mod more;
 mod r#move;
 mod mydata;
+mod nudge;
 mod offer;
 mod people;
 mod pick;
@@ -123,6 +124,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Leave, writes: always, run: at_once!(leave::run) },
     Handler { verb: Verb::Draw, writes: always, run: at_once!(draw::run) },
     Handler { verb: Verb::Takeback, writes: always, run: at_once!(takeback::run) },
+    Handler { verb: Verb::Nudge, writes: always, run: at_once!(nudge::run) },
     Handler { verb: Verb::Rematch, writes: always, run: at_once!(rematch::run) },
     Handler { verb: Verb::Resign, writes: always, run: at_once!(resign::run) },
     Handler { verb: Verb::Finish, writes: always, run: after_search!(finish::search) },

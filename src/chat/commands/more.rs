@@ -1,6 +1,7 @@
 //! `/more`: buttons for the less common commands of a match.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::offer::refuses;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
@@ -33,7 +34,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             ("button-draw", Verb::Draw, Action::Offer(Offer::Draw)),
             ("button-takeback", Verb::Takeback, Action::Offer(Offer::Takeback)),
         ] {
-            if stored.decide(&asker.actor_or_stranger(), action, None).is_ok() {
+            if let Ok(event) = stored.decide(&asker.actor_or_stranger(), action, None)
+                && refuses(&stored, &event, session).await?.is_none()
+            {
                 buttons.push(button(id, about(verb)));
             }
         }

@@ -3,9 +3,10 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, Offer};
+use crate::matches::{Action, Actor, Event, Occupant, Offer, PlayerId, StoredMatch};
 use crate::store::Session;
 
 /// Makes an offer. The computer answers at once.
@@ -17,9 +18,29 @@ pub(crate) async fn offer(
 ) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, Wanted::Mine, session).await?;
     let offered = asker.decide(session, &stored, Action::Offer(offer), line.seen()).await?;
+    if let Some(player) = refuses(&stored, &offered, session).await? {
+        let name = asker.speaker(session, &stored).await?.name(Occupant::Player(player));
+        return Err(Problem::with("refused-no-takebacks", [("name", Fact::Text(name))]).into());
+    }
     let then = stored.foreseen(offered.clone(), asker.context.now());
     let answer = then.computers_answer().and_then(|answer| then.decide(&Actor::Computer, answer, None).ok());
     let events = std::iter::once(offered).chain(answer).collect();
     record(session, &mut stored, events, asker.context.now()).await?;
     Ok(Reaction::Done)
+}
+
+/// The opponent who does not want to be asked to take a move back, if an event asks that.
+pub(crate) async fn refuses(
+    stored: &StoredMatch,
+    event: &Event,
+    session: &mut Session,
+) -> Result<Option<PlayerId>, Failure> {
+    let Event::Offered { seat, offer: Offer::Takeback } = event else { return Ok(None) };
+    let opponents = stored.seats.iter().skip(seat.side().opponent().index()).step_by(2);
+    for player in opponents.filter_map(|occupant| occupant.player()) {
+        if session.is_off(player, "takebacks").await? {
+            return Ok(Some(player));
+        }
+    }
+    Ok(None)
 }

@@ -27,7 +27,7 @@ pub enum Done {
     /// The thread of this key is made.
     ThreadMade(String),
     /// An inline message was edited for the last time.
-    CardTurned,
+    CardEdited,
 }
 
 /// A notice ready to be drawn and posted.
@@ -75,6 +75,7 @@ const fn importance(notice: &Notice) -> Importance {
     match notice {
         Notice::Version { .. }
         | Notice::Call { .. }
+        | Notice::Nudge { .. }
         | Notice::Lapsed { .. }
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,

@@ -27,10 +27,7 @@ pub struct Occasion<'a> {
 }
 
 impl<'a> Occasion<'a> {
-    /// Begins a read session in a chat.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Begins a read session in a chat. All that is read in it is of one moment.
     pub async fn begin(
         context: &'a BotContext,
         platform: Platform,

@@ -31,10 +31,8 @@ const MOST_ATTEMPTS_BROKEN: u32 = 20;
 /// in all.
 const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
-/// Keeps what became of a delivery.
-///
-/// # Errors
-/// When the database fails. Then it is tried again: what arrived must be known to have arrived.
+/// Stores what became of a delivery, all of it or nothing. After an error the caller settles again with the same
+/// outcome: what arrived must be known to have arrived.
 pub async fn settle(
     context: &BotContext,
     pending: &Pending,
@@ -61,7 +59,7 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
         Done::Directed(own) => session.direct(pending, own.as_ref()).await?,
         Done::ThreadAnnounced(message) => session.thread_announced(pending, message, now).await?,
         Done::ThreadMade(key) => session.thread_made(pending, key, now).await?,
-        Done::CardTurned => session.forget_card(pending).await?,
+        Done::CardEdited => session.forget_card(pending).await?,
     }
     Ok(())
 }
@@ -143,7 +141,9 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
             let stored = session.load(id).await?;
             session.remind(&stored, true, now).await?;
         }
-        Notice::Call { id, player, version, .. } if pending.chat.private => {
+        Notice::Call { id, player, version, .. } | Notice::Nudge { id, player, version, .. }
+            if pending.chat.private =>
+        {
             let stored = session.load(id).await?;
             if stored.version == version {
                 calls::call(session, &stored, player, true, now).await?;

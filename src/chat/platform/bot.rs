@@ -27,7 +27,7 @@ pub trait Bot: Send + Sync {
     }
 
     /// Notes that a message shows the invitation of a code.
-    async fn note_card(&self, _platform: Platform, _message: &str, _code: &str) {}
+    async fn note_invitation(&self, _platform: Platform, _message: &str, _code: &str) {}
 
     /// The latest posts in a place, oldest first, for a platform that does not keep messages itself.
     ///

@@ -58,7 +58,7 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If the message stays as it is.
-    async fn turn(&self, _card: &str, _post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, _message: &str, _post: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 

@@ -265,7 +265,7 @@ pub enum Answer {
     Say(Post),
     /// Replaces the message whose button was tapped. If no button was tapped, or the message cannot be changed, this is a
     /// new message.
-    Turn(Post),
+    Replace(Post),
     /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
     Ask(Prompt),
 }

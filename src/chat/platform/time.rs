@@ -41,7 +41,12 @@ pub(crate) fn left_in_short(language: Language, left: Millis) -> String {
 
 /// A number of hours, in one unit.
 fn span(language: Language, hours: u32) -> String {
-    let (unit, count) = in_one_unit(Millis::from_hours(hours.into()));
+    duration(language, Millis::from_hours(hours.into()))
+}
+
+/// A span of time, in one unit.
+pub(crate) fn duration(language: Language, span: Millis) -> String {
+    let (unit, count) = in_one_unit(span);
     language.say_with(&format!("time-span-{unit}"), [("count", count.into())])
 }
 

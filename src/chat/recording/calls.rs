@@ -51,7 +51,21 @@ pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: Timesta
     }
 }
 
-/// Queues what calls a player: in their own conversation if that is possible, else, or if `publicly`, in a chat that
+/// Nudges the player to move: now, or after their quiet hours.
+pub async fn nudge(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    session.nudged(stored.id, now).await?;
+    match quiet_until(session, player, now).await? {
+        Some(until) => session.call_later(stored.id, player, until).await,
+        None => call(session, stored, player, false, now).await,
+    }
+}
+
+/// Queues what calls a player, as a nudge if somebody nudged them since the latest version: in their own conversation if that is possible, else, or if `publicly`, in a chat that
 /// shows the match.
 pub async fn call(
     session: &mut Session,
@@ -60,7 +74,13 @@ pub async fn call(
     publicly: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let notice = Notice::Call { id: stored.id, player, version: stored.version, directed: publicly };
+    let (id, version, directed) = (stored.id, stored.version, publicly);
+    let notice = match session.nudged_at(id).await? {
+        Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {
+            Notice::Nudge { id, player, version, directed }
+        }
+        _ => Notice::Call { id, player, version, directed },
+    };
     session.notify(stored.id, player, publicly, &notice, now).await
 }
 

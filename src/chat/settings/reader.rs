@@ -39,10 +39,7 @@ impl Reader {
         usual.choosing(chosen)
     }
 
-    /// Everybody who reads the posts of a chat, and the rules of the chat.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Everybody who reads the posts of a chat, and the rules of the chat. Both are as stored at this moment.
     pub async fn of_chat(
         session: &mut Session,
         chat: &Chat,
@@ -86,10 +83,8 @@ pub struct Readers {
 }
 
 impl Readers {
-    /// The person who asks and everybody in the place, by their choices, what the platform says, and `default`.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// The person who asks and everybody in the place, by their choices, what the platform says, and `default`. Neither
+    /// has to be stored.
     pub async fn of(
         session: &mut Session,
         platform: Platform,

@@ -66,6 +66,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting { name: "text-boards", values: || vec!["on", "off"], whose: Whose::Everybodys, usual: Usual::Is("off") },
     Setting { name: "confirm", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
     Setting { name: "reminders", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
+    Setting { name: "takebacks", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
     Setting { name: "leaderboards", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
     Setting { name: "spoken", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
     Setting { name: "clock", values: || CLOCKS.to_vec(), whose: Whose::Chats, usual: Usual::Is(CLOCKS[1]) },

@@ -133,7 +133,7 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         Some(Occupant::Player(mover)) if quiet_until(&mut session, mover, now).await?.is_some() => {
             return Ok(());
         }
-        Some(Occupant::Player(mover)) => session.wants_reminders(mover).await?,
+        Some(Occupant::Player(mover)) => !session.is_off(mover, "reminders").await?,
         _ => false,
     };
     if wanted {

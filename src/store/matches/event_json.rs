@@ -1,104 +1,234 @@
 //! Events as JSON in the database. Every version of the program must read what is written here.
+//!
+//! Each record below is the form of a type of `matches`, and serde converts both ways. Fields may be added with a
+//! default, but never changed or removed. A challenge is apart, because its setup is read with the list of games.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
 use crate::time::Timestamp;
 
-/// An event as JSON. Fields may be added with a default, but never changed or removed.
+/// Every event but a challenge.
 #[derive(Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-enum Record {
-    Challenged {
-        setup: String,
-        by: i64,
-        invitee: InviteeRecord,
-        wish: Option<String>,
-        #[serde(default = "one", skip_serializing_if = "is_one")]
-        team: u8,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        clock: Option<String>,
-        #[serde(default, skip_serializing_if = "is_no")]
-        weekends_off: bool,
-        #[serde(default = "yes", skip_serializing_if = "is_yes")]
-        rated: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        rematch: Option<String>,
-        #[serde(default, skip_serializing_if = "is_no")]
-        guided: bool,
-    },
+#[serde(remote = "Event", tag = "event", rename_all = "kebab-case")]
+enum EventRecord {
+    #[serde(skip)]
+    Challenged(Challenge),
     Joined {
-        by: i64,
-        team: TeamRecord,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
+        #[serde(with = "TeamRecord")]
+        team: Team,
     },
     Accepted {
-        seats: Vec<OccupantRecord>,
+        #[serde(serialize_with = "write_seats", deserialize_with = "read_seats")]
+        seats: Vec<Occupant>,
     },
     Left {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
     },
     Declined {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
     },
     Cancelled {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
     },
     Moved {
-        seat: usize,
-        steps: String,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
+        #[serde(serialize_with = "write_steps", deserialize_with = "read_steps")]
+        steps: Steps,
     },
     Resigned {
-        seat: usize,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
     },
     Offered {
-        seat: usize,
-        offer: OfferRecord,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
+        #[serde(with = "OfferRecord")]
+        offer: Offer,
     },
     Agreed {
-        seat: usize,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
     },
     Refused {
-        seat: usize,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
     },
     Hinted {
-        seat: usize,
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
     },
     Away {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
         until: Timestamp,
     },
     Back {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
     },
     Voided {
-        by: i64,
+        #[serde(with = "PlayerRecord")]
+        by: PlayerId,
         reason: String,
     },
     TimedOut,
 }
 
+/// A challenge.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "event", rename = "challenged")]
+struct ChallengeRecord {
+    setup: String,
+    #[serde(with = "PlayerRecord")]
+    by: PlayerId,
+    #[serde(with = "InviteeRecord")]
+    invitee: Invitee,
+    wish: Option<String>,
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    team: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
+    #[serde(default, skip_serializing_if = "is_no")]
+    weekends_off: bool,
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    rated: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rematch: Option<String>,
+    #[serde(default, skip_serializing_if = "is_no")]
+    guided: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Invitee", rename_all = "kebab-case")]
 enum InviteeRecord {
     Anyone,
-    Player(i64),
+    Player(#[serde(with = "PlayerRecord")] PlayerId),
     Handle(String),
     Computer(u8),
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Occupant", rename_all = "kebab-case")]
+enum OccupantRecord {
+    Player(#[serde(with = "PlayerRecord")] PlayerId),
+    Computer(u8),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Team", rename_all = "kebab-case")]
 enum TeamRecord {
     Host,
     Guest,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Offer", rename_all = "kebab-case")]
 enum OfferRecord {
     Draw,
     Takeback,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PlayerId")]
+struct PlayerRecord(i64);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Seat")]
+struct SeatRecord(usize);
+
+/// One seat of a list.
+#[derive(Serialize, Deserialize)]
+struct OneSeat(#[serde(with = "OccupantRecord")] Occupant);
+
+/// The kind of an event.
+#[derive(Deserialize)]
+struct Kind {
+    event: String,
+}
+
+/// Writes an event.
+pub(in crate::store) fn write(event: &Event) -> String {
+    let mut json = Vec::new();
+    let serializer = &mut serde_json::Serializer::new(&mut json);
+    let written = match event {
+        Event::Challenged(challenge) => ChallengeRecord::write(challenge).serialize(serializer),
+        _ => EventRecord::serialize(event, serializer),
+    };
+    written.expect("records have only strings for keys");
+    String::from_utf8(json).expect("JSON is UTF-8")
+}
+
+/// Reads an event written by [`write()`]. Returns the reason if it cannot.
+pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
+    let kind: Kind = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if kind.event == "challenged" {
+        let record: ChallengeRecord = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        return record.read(games).map(Event::Challenged);
+    }
+    EventRecord::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| error.to_string())
+}
+
+impl ChallengeRecord {
+    fn write(challenge: &Challenge) -> Self {
+        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
+        Self {
+            setup: setup.to_string(),
+            by: *by,
+            invitee: invitee.clone(),
+            wish: wish.map(|side| side.name().to_owned()),
+            team: *team,
+            clock: clock.map(|clock| clock.to_string()),
+            weekends_off: *weekends_off,
+            rated: *rated,
+            rematch: rematch.clone(),
+            guided: *guided,
+        }
+    }
+
+    fn read(self, games: &[&'static Game]) -> Result<Challenge, String> {
+        let Self { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = self;
+        let side = |name: String| Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"));
+        let parsed = |clock: String| Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"));
+        Ok(Challenge {
+            setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
+            by,
+            invitee,
+            wish: wish.map(side).transpose()?,
+            team,
+            clock: clock.map(parsed).transpose()?,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+        })
+    }
+}
+
+fn write_steps<S: Serializer>(steps: &Steps, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(steps)
+}
+
+fn read_steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
+    let spelling = String::deserialize(deserializer)?;
+    Steps::parse(&spelling).ok_or_else(|| D::Error::custom(format!("no move {spelling:?}")))
+}
+
+fn write_seats<S: Serializer>(seats: &[Occupant], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(seats.iter().copied().map(OneSeat))
+}
+
+fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Occupant>, D::Error> {
+    let seats: Vec<OneSeat> = Vec::deserialize(deserializer)?;
+    Ok(seats.into_iter().map(|OneSeat(occupant)| occupant).collect())
 }
 
 /// The default team size: the first matches had one player on each side.
@@ -124,152 +254,6 @@ const fn is_yes(rated: &bool) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 const fn is_no(flag: &bool) -> bool {
     !*flag
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum OccupantRecord {
-    Player(i64),
-    Computer(u8),
-}
-
-/// Writes an event.
-pub(in crate::store) fn write(event: &Event) -> String {
-    let record = match event {
-        Event::Challenged(Challenge {
-            setup,
-            by,
-            invitee,
-            wish,
-            team,
-            clock,
-            weekends_off,
-            rated,
-            rematch,
-            guided,
-        }) => Record::Challenged {
-            setup: setup.to_string(),
-            by: by.0,
-            invitee: match invitee {
-                Invitee::Anyone => InviteeRecord::Anyone,
-                Invitee::Player(player) => InviteeRecord::Player(player.0),
-                Invitee::Handle(handle) => InviteeRecord::Handle(handle.clone()),
-                Invitee::Computer(level) => InviteeRecord::Computer(*level),
-            },
-            wish: wish.map(|side| side.name().to_owned()),
-            team: *team,
-            clock: clock.map(|clock| clock.to_string()),
-            weekends_off: *weekends_off,
-            rated: *rated,
-            rematch: rematch.clone(),
-            guided: *guided,
-        },
-        Event::Joined { by, team } => Record::Joined {
-            by: by.0,
-            team: match team {
-                Team::Host => TeamRecord::Host,
-                Team::Guest => TeamRecord::Guest,
-            },
-        },
-        Event::Accepted { seats } => Record::Accepted {
-            seats: seats
-                .iter()
-                .map(|occupant| match occupant {
-                    Occupant::Player(player) => OccupantRecord::Player(player.0),
-                    Occupant::Computer(level) => OccupantRecord::Computer(*level),
-                })
-                .collect(),
-        },
-        Event::Left { by } => Record::Left { by: by.0 },
-        Event::Declined { by } => Record::Declined { by: by.0 },
-        Event::Cancelled { by } => Record::Cancelled { by: by.0 },
-        Event::Moved { seat, steps } => Record::Moved { seat: seat.0, steps: steps.to_string() },
-        Event::Resigned { seat } => Record::Resigned { seat: seat.0 },
-        Event::Offered { seat, offer } => Record::Offered {
-            seat: seat.0,
-            offer: match offer {
-                Offer::Draw => OfferRecord::Draw,
-                Offer::Takeback => OfferRecord::Takeback,
-            },
-        },
-        Event::Agreed { seat } => Record::Agreed { seat: seat.0 },
-        Event::Refused { seat } => Record::Refused { seat: seat.0 },
-        Event::Hinted { seat } => Record::Hinted { seat: seat.0 },
-        Event::Away { by, until } => Record::Away { by: by.0, until: *until },
-        Event::Back { by } => Record::Back { by: by.0 },
-        Event::Voided { by, reason } => Record::Voided { by: by.0, reason: reason.clone() },
-        Event::TimedOut => Record::TimedOut,
-    };
-    serde_json::to_string(&record).expect("records have only strings for keys")
-}
-
-/// Reads an event written by [`write()`]. Returns the reason if it cannot.
-pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
-    let record: Record = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    Ok(match record {
-        Record::Challenged { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } => {
-            Event::Challenged(Challenge {
-                setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
-                by: PlayerId(by),
-                invitee: match invitee {
-                    InviteeRecord::Anyone => Invitee::Anyone,
-                    InviteeRecord::Player(player) => Invitee::Player(PlayerId(player)),
-                    InviteeRecord::Handle(handle) => Invitee::Handle(handle),
-                    InviteeRecord::Computer(level) => Invitee::Computer(level),
-                },
-                wish: match wish {
-                    None => None,
-                    Some(name) => Some(Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"))?),
-                },
-                team,
-                clock: match clock {
-                    None => None,
-                    Some(clock) => Some(Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"))?),
-                },
-                weekends_off,
-                rated,
-                rematch,
-                guided,
-            })
-        }
-        Record::Joined { by, team } => Event::Joined {
-            by: PlayerId(by),
-            team: match team {
-                TeamRecord::Host => Team::Host,
-                TeamRecord::Guest => Team::Guest,
-            },
-        },
-        Record::Accepted { seats } => Event::Accepted {
-            seats: seats
-                .into_iter()
-                .map(|occupant| match occupant {
-                    OccupantRecord::Player(player) => Occupant::Player(PlayerId(player)),
-                    OccupantRecord::Computer(level) => Occupant::Computer(level),
-                })
-                .collect(),
-        },
-        Record::Left { by } => Event::Left { by: PlayerId(by) },
-        Record::Declined { by } => Event::Declined { by: PlayerId(by) },
-        Record::Cancelled { by } => Event::Cancelled { by: PlayerId(by) },
-        Record::Moved { seat, steps } => {
-            Event::Moved { seat: Seat(seat), steps: Steps::parse(&steps).ok_or_else(|| format!("no move {steps:?}"))? }
-        }
-        Record::Resigned { seat } => Event::Resigned { seat: Seat(seat) },
-        Record::Offered { seat, offer } => Event::Offered {
-            seat: Seat(seat),
-            offer: match offer {
-                OfferRecord::Draw => Offer::Draw,
-                OfferRecord::Takeback => Offer::Takeback,
-            },
-        },
-        Record::Agreed { seat } => Event::Agreed { seat: Seat(seat) },
-        Record::Refused { seat } => Event::Refused { seat: Seat(seat) },
-        Record::Hinted { seat } => Event::Hinted { seat: Seat(seat) },
-        Record::Away { by, until } => Event::Away { by: PlayerId(by), until },
-        Record::Back { by } => Event::Back { by: PlayerId(by) },
-        Record::Voided { by, reason } => Event::Voided { by: PlayerId(by), reason },
-        Record::TimedOut => Event::TimedOut,
-    })
 }
 
 #[cfg(test)]

@@ -38,6 +38,19 @@ impl Session {
         Ok(())
     }
 
+    /// When somebody was last nudged in a match.
+    pub async fn nudged_at(&mut self, id: MatchId) -> Result<Option<Timestamp>> {
+        let sql = "select nudged_at from match where match_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Stores that somebody was nudged in a match.
+    pub(crate) async fn nudged(&mut self, id: MatchId, now: Timestamp) -> Result<()> {
+        let sql = "update match set nudged_at = $2 where match_id = $1";
+        sqlx::query(sql).bind(id.0).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// The time of a version of a match. Fails if there is no such version.
     pub(crate) async fn time_of(&mut self, id: MatchId, version: u32) -> Result<Timestamp> {
         let sql = "select at from event where match_id = $1 and version = $2";

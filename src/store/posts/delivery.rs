@@ -166,7 +166,7 @@ impl Session {
             and state = 'closed' and message is null and kind = 'version' and version < $4
             and notice_id > coalesce((select max(notice_id) from notice
                 where chat_id = $1 and match_id = $2 and notice_id < $3 and message is not null
-                and kind in ('version', 'reminder', 'call', 'lapsed', 'unseen')), 0)
+                and kind not in ('review', 'thread')), 0)
             order by notice_id";
         let versions = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
@@ -311,7 +311,7 @@ impl Session {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
             from notice where chat_id = $1 and message is not null
-            and kind not in ('reminder', 'call', 'lapsed', 'unseen') order by notice_id desc limit $2";
+            and kind <> 'reminder' and player_id is null order by notice_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         rows.into_iter().rev().map(ArrivedRow::arrived).collect()
     }

@@ -19,6 +19,8 @@ pub enum Notice {
     Reminder { id: MatchId, version: u32, directed: bool },
     /// A mention of a player after their quiet hours.
     Call { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    /// A player is nudged by an opponent who waits.
+    Nudge { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// Plans of a player lapsed at a version. It is given up if the player has no private chat.
     Lapsed { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
@@ -71,6 +73,7 @@ impl Notice {
             Self::Version { id, .. }
             | Self::Reminder { id, .. }
             | Self::Call { id, .. }
+            | Self::Nudge { id, .. }
             | Self::Lapsed { id, .. }
             | Self::Unseen { id, .. }
             | Self::Review { id }
@@ -85,6 +88,7 @@ impl Notice {
             Self::Version { version, .. }
             | Self::Reminder { version, .. }
             | Self::Call { version, .. }
+            | Self::Nudge { version, .. }
             | Self::Lapsed { version, .. }
             | Self::Unseen { version, .. }
             | Self::Thread { version, .. } => Some(*version),
@@ -95,14 +99,17 @@ impl Notice {
     /// The player it is for.
     pub(crate) const fn player(&self) -> Option<PlayerId> {
         match self {
-            Self::Call { player, .. } | Self::Lapsed { player, .. } | Self::Unseen { player, .. } => Some(*player),
+            Self::Call { player, .. }
+            | Self::Nudge { player, .. }
+            | Self::Lapsed { player, .. }
+            | Self::Unseen { player, .. } => Some(*player),
             _ => None,
         }
     }
 
     /// Whether it is for one player, in a private chat if possible.
     pub(crate) const fn is_personal(&self) -> bool {
-        matches!(self, Self::Reminder { .. } | Self::Call { .. } | Self::Lapsed { .. } | Self::Unseen { .. })
+        matches!(self, Self::Reminder { .. }) || self.player().is_some()
     }
 
     /// Whether its chat is final. Only the chat of a personal notice may still change.
@@ -110,6 +117,7 @@ impl Notice {
         match self {
             Self::Reminder { directed, .. }
             | Self::Call { directed, .. }
+            | Self::Nudge { directed, .. }
             | Self::Lapsed { directed, .. }
             | Self::Unseen { directed, .. } => *directed,
             _ => true,
@@ -120,6 +128,7 @@ impl Notice {
     pub(crate) fn directed_here(mut self) -> Self {
         if let Self::Reminder { directed, .. }
         | Self::Call { directed, .. }
+        | Self::Nudge { directed, .. }
         | Self::Lapsed { directed, .. }
         | Self::Unseen { directed, .. } = &mut self
         {
@@ -133,6 +142,7 @@ impl Notice {
             Self::Version { .. } => "version",
             Self::Reminder { .. } => "reminder",
             Self::Call { .. } => "call",
+            Self::Nudge { .. } => "nudge",
             Self::Lapsed { .. } => "lapsed",
             Self::Unseen { .. } => "unseen",
             Self::Review { .. } => "review",
@@ -188,6 +198,7 @@ impl NoticeRow {
             "version" => Notice::Version { id: id?, version: version?, unthreaded: payload.unthreaded },
             "reminder" => Notice::Reminder { id: id?, version: version?, directed },
             "call" => Notice::Call { id: id?, player: player?, version: version?, directed },
+            "nudge" => Notice::Nudge { id: id?, player: player?, version: version?, directed },
             "lapsed" => Notice::Lapsed { id: id?, player: player?, version: version?, directed },
             "unseen" => Notice::Unseen { id: id?, player: player?, version: version?, directed },
             "review" => Notice::Review { id: id? },
@@ -211,6 +222,7 @@ mod tests {
             Notice::Version { id, version, unthreaded: Some(Unthreaded::NotMade) },
             Notice::Reminder { id, version, directed: true },
             Notice::Call { id, player, version, directed: false },
+            Notice::Nudge { id, player, version, directed: true },
             Notice::Lapsed { id, player, version, directed: true },
             Notice::Unseen { id, player, version, directed: false },
             Notice::Review { id },

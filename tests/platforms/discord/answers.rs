@@ -101,7 +101,7 @@ async fn a_page_is_edited_in_place() {
     for (slow, kind) in [(false, 7), (true, 6)] {
         let fake = Fake::start().await;
         let page = |words: &str| Post { buttons: vec![vec![button("▶", "/replay #k7q2 2")]], ..board(words) };
-        let turned = Answer::Turn(Post { buttons: vec![vec![button("◀", "/replay #k7q2 1")]], ..board("Two,") });
+        let turned = Answer::Replace(Post { buttons: vec![vec![button("◀", "/replay #k7q2 1")]], ..board("Two,") });
         let ask = page("One,");
         let bot = Scripted::new(move |request| match request.line.as_str() {
             "/replay #k7q2 2" => turned.clone(),

@@ -166,9 +166,12 @@ async fn a_private_page_is_edited_in_place() {
         } })
     };
     let shown = |name: &str| json!({ "address": format!("/{name}.svg"), "alt": name, "size": [200, 200] });
-    let (first, second, third) =
-        (page("say", "One", shown("board")), page("turn", "Two", shown("mark")), page("turn", "Three", json!(null)));
-    play_server(&ann, &json!({ "say": [first, second, third, page("turn", "Four", shown("mark"))] })).await;
+    let (first, second, third) = (
+        page("say", "One", shown("board")),
+        page("replace", "Two", shown("mark")),
+        page("replace", "Three", json!(null)),
+    );
+    play_server(&ann, &json!({ "say": [first, second, third, page("replace", "Four", shown("mark"))] })).await;
     ann.click("article .buttons .primary").await;
     ann.until("document.getElementById('answer').innerText.startsWith('One')").await;
     ann.value("(window.article = document.querySelector('#answer article')) && 1").await;

@@ -306,7 +306,7 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
 
     let start = format!("/replay #{code} 0");
     let private = say(&start, None).send().await.json();
-    assert_eq!(private["kind"], "turn");
+    assert_eq!(private["kind"], "replace");
     let address = private["post"]["picture"]["address"].as_str().unwrap();
     assert_eq!(Call::get(server.address, address).send().await.status, 200);
 
@@ -317,10 +317,10 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
         (events.next().await.unwrap().1["key"].clone(), events.next().await.unwrap().0),
         (json!("70"), "post".into())
     );
-    assert_eq!(say(&start, Some("71")).send().await.json()["kind"], "turn", "it has no such button");
-    assert_eq!(say(&start, Some("070")).send().await.json()["kind"], "turn", "there is no such post");
-    assert_eq!(say(&format!("{start} "), Some("70")).send().await.json()["kind"], "turn", "it was typed");
-    assert_eq!(say(&start, Some("70")).send().await.json(), json!({ "kind": "turned" }));
+    assert_eq!(say(&start, Some("71")).send().await.json()["kind"], "replace", "it has no such button");
+    assert_eq!(say(&start, Some("070")).send().await.json()["kind"], "replace", "there is no such post");
+    assert_eq!(say(&format!("{start} "), Some("70")).send().await.json()["kind"], "replace", "it was typed");
+    assert_eq!(say(&start, Some("70")).send().await.json(), json!({ "kind": "replaced" }));
     let (kind, turned) = events.next().await.unwrap();
     assert_eq!((kind.as_str(), &turned["key"], &turned["text"]), ("post", &json!("70"), &private["post"]["text"]));
     let [one, other] = [&turned, &private["post"]].map(|post| post["picture"]["address"].as_str().unwrap().to_owned());

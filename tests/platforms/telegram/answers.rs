@@ -123,7 +123,7 @@ async fn buttons_for_a_message_that_is_gone_come_in_a_new_one() {
 
 /// The bot answers every tap with this page.
 async fn answering_with_page(fake: &Fake, post: Post) -> Running {
-    start_with(fake, move |_| std::future::ready(Answer::Turn(post.clone()))).await
+    start_with(fake, move |_| std::future::ready(Answer::Replace(post.clone()))).await
 }
 
 #[tokio::test]

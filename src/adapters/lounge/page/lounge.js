@@ -99,7 +99,7 @@ function build(post) {
   return article;
 }
 
-/** Shows a post once, however often it comes. One that is there may have been turned. */
+/** Shows a post once, however often it comes. One that is there may have been replaced. */
 function show(post) {
   const known = posts.get(post.key);
   if (known) return fill(known, post);
@@ -223,9 +223,9 @@ function present(said, by) {
     return dismiss();
   }
   // Everybody's posts come with the news.
-  if (said.kind === "turned") return;
-  const leaf = said.kind === "turn" && by?.closest("#answer .post");
-  if (leaf) return fill(leaf, said.post);
+  if (said.kind === "replaced") return;
+  const replaced = said.kind === "replace" && by?.closest("#answer .post");
+  if (replaced) return fill(replaced, said.post);
   answer.replaceChildren(said.kind === "ask" ? prompt(said) : build(said.post));
   panel.hidden = false;
   panel.scrollTop = 0;

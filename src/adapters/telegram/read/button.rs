@@ -1,6 +1,6 @@
 //! Taps on buttons under the bot's own posts.
 
-use teloxide::types::{CallbackQuery, ChatId};
+use teloxide::types::{CallbackQuery, ChatId as TelegramChatId};
 
 use super::origin::{person, place, private_chat, request, topic};
 use crate::adapters::telegram::incoming::{Destination, Incoming, Trigger};
@@ -13,7 +13,7 @@ pub fn read_button(input: String, query: CallbackQuery, language: Language) -> I
     // Telegram leaves out the content of an old message, which cannot be edited either.
     let editable = query.regular_message();
     let (thread, keyboard) = (editable.and_then(topic), editable.map(|message| message.id));
-    let chat = message.map_or(ChatId::from(query.from.id), |message| message.chat().id);
+    let chat = message.map_or(TelegramChatId::from(query.from.id), |message| message.chat().id);
     let trigger = Trigger::Tap { tap: Some(query.id), message: keyboard };
     let post = message.map(|message| message.id().to_string());
     let private = private_chat(&query.from, &person, chat, language);

@@ -6,6 +6,7 @@ use super::button::read_button;
 use super::origin::{author, person, place, private_chat, request, topic};
 use crate::adapters::telegram::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 
@@ -32,7 +33,8 @@ pub fn read_posted(input: String, message: &Message) -> Incoming {
     let private = private_chat(user, &person, chat, Language::default());
     let destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private };
     let place = place(&destination, false, &person);
-    let posted = request(input, person, place, format!("/posted #{code}"), Vec::new(), None);
+    let line = Line::new(Verb::Posted).code(&code).into();
+    let posted = request(input, person, place, line, Vec::new(), None);
     Incoming::Request(Box::new(posted), destination)
 }
 

@@ -6,13 +6,15 @@ use super::origin::{author, person, place, private_chat, request, topic};
 use crate::adapters::telegram::connection::BotAccount;
 use crate::adapters::telegram::incoming::{Destination, Incoming, Trigger};
 use crate::adapters::telegram::{commands, inline};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
 use crate::chat::platform::request::Person;
 
 /// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
 pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
-    let arrived = has_arrived(message, account).then(|| ("/welcome".to_owned(), Vec::new()));
+    let arrived = has_arrived(message, account).then(|| (Line::new(Verb::Welcome).into(), Vec::new()));
     let welcome = arrived.is_some();
     let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message)) else { return Incoming::Nothing };
     let post = replied_to(message, account);
@@ -82,19 +84,19 @@ fn address(text: &str, private: bool, username: &str) -> Address {
         None => (word, private),
     };
     if name.eq_ignore_ascii_case("start") && by_name {
-        return Address::ThisBot(line_of_start(rest.trim()));
+        return Address::ThisBot(line_of_start(rest.trim()).into());
     }
     // A group may have several bots: an unknown command without a bot's name is left to the others.
     if by_name || commands::is_known(name) { Address::ThisBot(format!("/{name}{rest}")) } else { Address::AnotherBot }
 }
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
-fn line_of_start(payload: &str) -> String {
+fn line_of_start(payload: &str) -> Line {
     match payload.strip_prefix("join_") {
-        Some(code) => format!("/join #{code}"),
+        Some(code) => Line::new(Verb::Join).code(code),
         // A new person who was about to send an invitation needs the private chat first.
-        None if payload == inline::FIRST => "/play".to_owned(),
-        None => "/welcome".to_owned(),
+        None if payload == inline::FIRST => Line::new(Verb::Play),
+        None => Line::new(Verb::Welcome),
     }
 }
 

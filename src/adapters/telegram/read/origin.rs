@@ -1,6 +1,6 @@
 //! The person and the place of an update, for messages and taps.
 
-use teloxide::types::{ChatId, Message, MessageId, ThreadId, User};
+use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, User};
 
 use crate::adapters::telegram::incoming::{Destination, PrivateChat};
 use crate::chat::platform::language::Language;
@@ -36,8 +36,8 @@ pub fn person(user: &User) -> Person {
 }
 
 /// The person's private chat with the bot, unless `chat` is that. `language` is used if the person's is unknown.
-pub fn private_chat(user: &User, person: &Person, chat: ChatId, language: Language) -> Option<PrivateChat> {
-    let private = ChatId::from(user.id);
+pub fn private_chat(user: &User, person: &Person, chat: TelegramChatId, language: Language) -> Option<PrivateChat> {
+    let private = TelegramChatId::from(user.id);
     (private != chat).then(|| PrivateChat { chat: private, language: person.language.unwrap_or(language) })
 }
 

@@ -1,7 +1,7 @@
 //! Updates as Telegram sends them, and the requests in them.
 
 use serde_json::{Value, json};
-use teloxide::types::{CallbackQueryId, ChatId, MessageId, Update, UserId};
+use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, MessageId, Update, UserId};
 
 use super::read;
 use crate::adapters::telegram::connection::BotAccount;
@@ -106,9 +106,9 @@ fn who_and_where() {
     };
     assert_eq!(request.person, ann);
     assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
-    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
+    let private = Some(PrivateChat { chat: TelegramChatId(7), language: Language::IT });
     let trigger = Trigger::Message(MessageId(5));
-    assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
+    assert_eq!(destination, Destination { chat: TelegramChatId(-100), thread: None, trigger, private });
 }
 
 #[test]
@@ -170,19 +170,22 @@ fn taps() {
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
     let tap = Some(CallbackQueryId("q".to_owned()));
     let trigger = Trigger::Tap { tap, message: Some(MessageId(6)) };
-    let private = Some(PrivateChat { chat: ChatId(7), language: Language::IT });
-    assert_eq!(destination, Destination { chat: ChatId(-100), thread: None, trigger, private });
+    let private = Some(PrivateChat { chat: TelegramChatId(7), language: Language::IT });
+    assert_eq!(destination, Destination { chat: TelegramChatId(-100), thread: None, trigger, private });
 }
 
 #[test]
 fn taps_on_messages_that_cannot_be_edited() {
     let old = json!({"message": {"message_id": 6, "date": 0, "chat": group()}});
     let (request_old, destination) = request(tap(old)).unwrap();
-    assert_eq!((request_old.post.as_deref(), destination.chat), (Some("6"), ChatId(-100)));
+    assert_eq!((request_old.post.as_deref(), destination.chat), (Some("6"), TelegramChatId(-100)));
     assert!(matches!(destination.trigger, Trigger::Tap { message: None, .. }));
 
     let (request_lost, destination) = request(tap(json!({"message": null}))).unwrap();
-    assert_eq!((request_lost.place.key.as_str(), request_lost.place.private, destination.chat), ("7", true, ChatId(7)));
+    assert_eq!(
+        (request_lost.place.key.as_str(), request_lost.place.private, destination.chat),
+        ("7", true, TelegramChatId(7))
+    );
     assert!(matches!(destination.trigger, Trigger::Tap { message: None, .. }));
 }
 

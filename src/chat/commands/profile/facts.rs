@@ -16,7 +16,7 @@ use tavoliere_games::rules::{Game, Side};
 /// The number of matches on a page.
 const LATEST: u32 = 5;
 
-/// The facts of a person's profile.
+/// The facts of a person's profile: those of the card, and those of the page.
 pub(crate) struct Facts {
     /// The game of the line, or the one that the person plays most.
     pub(crate) game: Option<&'static Game>,
@@ -24,19 +24,36 @@ pub(crate) struct Facts {
     pub(crate) place: Option<u32>,
     pub(crate) course: Vec<(Timestamp, f64)>,
     pub(crate) tallies: Vec<Tally>,
+    /// The results against the computer: won, drawn, lost.
     pub(crate) computer: [u32; 3],
     pub(crate) time_a_move: Option<Millis>,
+    /// The other games that the person has finished matches of.
+    pub(crate) others: Vec<&'static Game>,
+    pub(crate) page: Page,
+}
+
+/// What a page shows below the card.
+pub(crate) enum Page {
+    Results(Results),
+    Achievements(Achievements),
+}
+
+/// A page of results.
+pub(crate) struct Results {
     /// Results against the asker, from this person's point of view.
     pub(crate) head_to_head: [u32; 3],
+    /// The number of the page, from 1. A page that does not exist becomes the first.
+    pub(crate) number: u32,
+    /// The latest matches on this page.
     pub(crate) latest: Vec<Played>,
-    /// The page of the latest matches, from 1. A page that does not exist becomes the first.
-    pub(crate) page: u32,
     /// Whether there is another page.
     pub(crate) has_earlier: bool,
     /// The names of the opponents on this page.
     pub(crate) opponents: HashMap<PlayerId, String>,
-    /// The other games that the person has finished matches of.
-    pub(crate) others: Vec<&'static Game>,
+}
+
+/// The page of achievements.
+pub(crate) struct Achievements {
     /// The achievements, each once, the earliest first.
     pub(crate) achieved: Vec<Achieved>,
     /// The months that the person has won and the game of each, the latest first.
@@ -44,14 +61,13 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
+    /// Finds the facts of the card, and adds a page.
     pub(crate) async fn find(
-        asker: &Asker<'_>,
-        player: PlayerId,
+        person: i64,
         game: Option<&'static Game>,
-        page: u32,
+        page: Page,
         session: &mut Session,
     ) -> Result<Self, Failure> {
-        let person = session.person_of(player).await?;
         let standings = session.standings(person).await?;
         let tallies = session.tallies(person).await?;
         let played = || standings.iter().map(|(id, _)| &**id).chain(record(&tallies).into_iter().map(|(id, _)| id));
@@ -69,42 +85,9 @@ impl Facts {
             place = session.place(person, game.id).await?;
             course = session.course(person, game.id).await?;
         }
-        let head_to_head = match &asker.player {
-            Some(own) if !own.is(player) => {
-                let own = session.person_of(own.own).await?;
-                session.head_to_head(person, own).await?
-            }
-            _ => [0; 3],
-        };
-        let mut latest = session.latest(person, (page - 1).saturating_mul(LATEST), LATEST + 1).await?;
-        let page = if latest.is_empty() { 1 } else { page };
-        if latest.is_empty() {
-            latest = session.latest(person, 0, LATEST + 1).await?;
-        }
-        let has_earlier = latest.len() > LATEST as usize;
-        latest.truncate(LATEST as usize);
-        let mut opponents = HashMap::new();
-        for opponent in latest.iter().filter_map(Played::opponent) {
-            let account = session.account(opponent, asker.request.platform.name()).await?;
-            opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
-        }
-        Ok(Self {
-            game,
-            standing,
-            place,
-            course,
-            tallies,
-            computer: session.against_computer(person).await?,
-            time_a_move: session.time_a_move(person).await?,
-            head_to_head,
-            page,
-            latest,
-            has_earlier,
-            opponents,
-            others,
-            achieved: achieved(session.achievements(person).await?),
-            months: session.months_won(person).await?,
-        })
+        let computer = session.against_computer(person).await?;
+        let time_a_move = session.time_a_move(person).await?;
+        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, others, page })
     }
 
     /// The results of the game on one side: won, drawn, lost.
@@ -117,6 +100,46 @@ impl Facts {
             results[tally.score as usize] += tally.games;
         }
         results
+    }
+}
+
+impl Results {
+    /// Finds a page of results. `number` counts from 1.
+    pub(crate) async fn find(
+        asker: &Asker<'_>,
+        player: PlayerId,
+        person: i64,
+        number: u32,
+        session: &mut Session,
+    ) -> Result<Self, Failure> {
+        let head_to_head = match &asker.player {
+            Some(own) if !own.is(player) => {
+                let own = session.person_of(own.own).await?;
+                session.head_to_head(person, own).await?
+            }
+            _ => [0; 3],
+        };
+        let mut latest = session.latest(person, (number - 1).saturating_mul(LATEST), LATEST + 1).await?;
+        let number = if latest.is_empty() { 1 } else { number };
+        if latest.is_empty() {
+            latest = session.latest(person, 0, LATEST + 1).await?;
+        }
+        let has_earlier = latest.len() > LATEST as usize;
+        latest.truncate(LATEST as usize);
+        let mut opponents = HashMap::new();
+        for opponent in latest.iter().filter_map(Played::opponent) {
+            let account = session.account(opponent, asker.request.platform.name()).await?;
+            opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
+        }
+        Ok(Self { head_to_head, number, latest, has_earlier, opponents })
+    }
+}
+
+impl Achievements {
+    /// Finds the achievements of a person.
+    pub(crate) async fn find(person: i64, session: &mut Session) -> Result<Self, Failure> {
+        let achieved = each_once(session.achievements(person).await?);
+        Ok(Self { achieved, months: session.months_won(person).await? })
     }
 }
 
@@ -135,7 +158,7 @@ pub(crate) fn record(tallies: &[Tally]) -> Vec<(&str, [u32; 3])> {
 }
 
 /// Removes achievements that another account of the person has too.
-fn achieved(of_accounts: Vec<Achieved>) -> Vec<Achieved> {
+fn each_once(of_accounts: Vec<Achieved>) -> Vec<Achieved> {
     let mut once: Vec<Achieved> = Vec::new();
     for one in of_accounts {
         if !once.iter().any(|other| (&other.game, &other.name) == (&one.game, &one.name)) {

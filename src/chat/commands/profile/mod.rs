@@ -3,7 +3,7 @@
 mod facts;
 mod page;
 
-use self::facts::Facts;
+use self::facts::{Achievements, Facts, Page, Results};
 use self::page::ProfilePage;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::find;
@@ -34,8 +34,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
     let account = session.account(player, asker.request.platform.name()).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
-    let page = wanted.page.unwrap_or(1).max(1);
-    let facts = Facts::find(asker, player, wanted.game, page, session).await?;
+    let person = session.person_of(player).await?;
+    let page = if wanted.achievements {
+        Page::Achievements(Achievements::find(person, session).await?)
+    } else {
+        let number = wanted.page.unwrap_or(1).max(1);
+        Page::Results(Results::find(asker, player, person, number, session).await?)
+    };
+    let facts = Facts::find(person, wanted.game, page, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
         let own = asker.player.as_ref().is_some_and(|own| own.is(player));
@@ -47,7 +53,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         name,
         asker: asker.request.person.shown_name(),
         now: asker.context.now(),
-        page: (!wanted.achievements).then_some(facts.page),
         facts: &facts,
     };
     let is_by_button = wanted.page.is_some() || wanted.achievements;

@@ -1,6 +1,6 @@
 //! The pages of a profile: a card and text.
 
-use crate::chat::commands::profile::facts::{Facts, record};
+use crate::chat::commands::profile::facts::{Achievements, Facts, Page, Results, record};
 use crate::chat::commands::text_record::date;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -33,17 +33,23 @@ pub(crate) struct ProfilePage<'a> {
     /// The name of the asker.
     pub(crate) asker: String,
     pub(crate) now: Timestamp,
-    /// The number of the page of results, from 1. `None` for the achievements.
-    pub(crate) page: Option<u32>,
     pub(crate) facts: &'a Facts,
 }
 
 impl ProfilePage<'_> {
     pub(crate) fn reply(&self) -> Reply {
         let card = self.card();
-        let told = match self.page {
-            Some(_) => vec![self.sides(), self.bests(), self.computer(), self.head_to_head(), self.latest()],
-            None => vec![Some(self.achievements()), self.to_achieve(), self.months()],
+        let told = match &self.facts.page {
+            Page::Results(results) => vec![
+                self.sides(),
+                self.bests(),
+                self.computer(),
+                self.head_to_head(results.head_to_head),
+                self.latest(results),
+            ],
+            Page::Achievements(Achievements { achieved, months }) => {
+                vec![Some(self.achievements(achieved)), self.to_achieve(achieved), self.months(months)]
+            }
         };
         let lines = std::iter::once(Some(self.heading(&card))).chain(told);
         let words = lines.flatten().collect::<Vec<_>>().join("\n");
@@ -163,8 +169,7 @@ impl ProfilePage<'_> {
         (results != [0; 3]).then(|| self.language().say_with("profile-computer", variables(results)))
     }
 
-    fn head_to_head(&self) -> Option<String> {
-        let results = self.facts.head_to_head;
+    fn head_to_head(&self, results: [u32; 3]) -> Option<String> {
         let language = self.language();
         // "You" is clear only in a text for one reader.
         let whom = match self.reader.person {
@@ -176,11 +181,11 @@ impl ProfilePage<'_> {
     }
 
     /// The latest matches, one on each line, with the codes of the buttons.
-    fn latest(&self) -> Option<String> {
+    fn latest(&self, results: &Results) -> Option<String> {
         let language = self.language();
         let line = |played: &Played| {
             let opponent = match (played.opponent(), played.level) {
-                (Some(player), _) => self.facts.opponents.get(&player).cloned().unwrap_or_default(),
+                (Some(player), _) => results.opponents.get(&player).cloned().unwrap_or_default(),
                 (None, Some(level)) => language.say_with("computer", [("level", level.into())]),
                 (None, None) => language.say("profile-team"),
             };
@@ -192,25 +197,25 @@ impl ProfilePage<'_> {
             let variables = [("game", self.game_name(&played.game).into()), ("opponent", opponent.into())];
             format!("#{} · {}", played.code, language.say_with(id, variables))
         };
-        let lines: Vec<String> = self.facts.latest.iter().map(line).collect();
+        let lines: Vec<String> = results.latest.iter().map(line).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
     /// The achievements, one on each line.
-    fn achievements(&self) -> String {
+    fn achievements(&self, achieved: &[Achieved]) -> String {
         let language = self.language();
         let line = |achieved: &Achieved| {
             let title = language.achievement(&achieved.game, &achieved.name);
             format!("{}: {title} (#{})", self.game_name(&achieved.game), achieved.code)
         };
-        let lines: Vec<String> = self.facts.achieved.iter().map(line).collect();
+        let lines: Vec<String> = achieved.iter().map(line).collect();
         if lines.is_empty() { language.say("profile-no-achievements") } else { lines.join("\n") }
     }
 
     /// The achievements of the game that the person does not have yet, with their descriptions.
-    fn to_achieve(&self) -> Option<String> {
+    fn to_achieve(&self, achieved: &[Achieved]) -> Option<String> {
         let (game, language) = (self.facts.game?, self.language());
-        let has = |name| self.facts.achieved.iter().any(|one| one.game == game.id && one.name == name);
+        let has = |name| achieved.iter().any(|one| one.game == game.id && one.name == name);
         let left = game.achievements.iter().filter(|achievement| !has(achievement.name)).map(|achievement| {
             let title = language.achievement(game.id, achievement.name);
             format!("{title}: {}", language.achievement_described(game.id, achievement.name))
@@ -221,13 +226,13 @@ impl ProfilePage<'_> {
     }
 
     /// The months that the person has won.
-    fn months(&self) -> Option<String> {
+    fn months(&self, months: &[(Month, String)]) -> Option<String> {
         let language = self.language();
         let month = |(month, game): &(Month, String)| {
             format!("{} ({})", leaderboard::month(language, *month), self.game_name(game))
         };
-        let mut won: Vec<String> = self.facts.months.iter().take(MONTHS).map(month).collect();
-        won.extend((self.facts.months.len() > MONTHS).then(|| "…".to_owned()));
+        let mut won: Vec<String> = months.iter().take(MONTHS).map(month).collect();
+        won.extend((months.len() > MONTHS).then(|| "…".to_owned()));
         (!won.is_empty()).then(|| language.say_with("profile-months", [("months", won.join(", ").into())]))
     }
 
@@ -242,22 +247,23 @@ impl ProfilePage<'_> {
         let turn = |id: &str, page: u32| {
             Button::new(language.say_with(id, [("page", page.into())]), line(self.facts.game, Some(page)))
         };
-        let mut ways = Vec::new();
-        match self.page {
-            Some(page) => {
-                ways.extend((page > 1).then(|| turn("button-page-back", page - 1)));
-                ways.extend(self.facts.has_earlier.then(|| turn("button-page-next", page + 1)));
-                ways.push(Button::new(language.say("button-achievements"), line(self.facts.game, None)));
-            }
-            None => ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1)))),
-        }
-        let other = |game: &&'static Game| {
-            Button::new(language.game_text(game, "name"), line(Some(game), self.page.map(|_| 1)))
-        };
         let replay =
             |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
-        let replays = self.facts.latest.iter().filter(|_| self.page.is_some()).map(replay);
-        vec![replays.collect(), ways, self.facts.others.iter().map(other).collect()]
+        let (mut replays, mut ways) = (Vec::new(), Vec::new());
+        match &self.facts.page {
+            Page::Results(results) => {
+                replays.extend(results.latest.iter().map(replay));
+                ways.extend((results.number > 1).then(|| turn("button-page-back", results.number - 1)));
+                ways.extend(results.has_earlier.then(|| turn("button-page-next", results.number + 1)));
+                ways.push(Button::new(language.say("button-achievements"), line(self.facts.game, None)));
+            }
+            Page::Achievements(_) => {
+                ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1))));
+            }
+        }
+        let first = matches!(self.facts.page, Page::Results(_)).then_some(1);
+        let other = |game: &&'static Game| Button::new(language.game_text(game, "name"), line(Some(game), first));
+        vec![replays, ways, self.facts.others.iter().map(other).collect()]
     }
 
     /// The card as text in a monospaced font.

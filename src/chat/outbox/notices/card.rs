@@ -61,8 +61,8 @@ pub(in crate::chat::outbox) async fn deliver(
         return Err(DeliveryError::NotYet(AGAIN));
     };
     let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);
-    courier.turn(message, &Post { text, ..Post::default() }).await?;
-    Ok(Done::CardTurned)
+    courier.edit_inline(message, &Post { text, ..Post::default() }).await?;
+    Ok(Done::CardEdited)
 }
 
 /// What became of an invitation; `None` if it can still be accepted.

@@ -4,6 +4,7 @@ pub mod call;
 pub mod card;
 pub mod lapsed;
 pub mod month;
+pub mod nudge;
 pub mod reminder;
 pub mod review;
 pub mod thread;
@@ -29,15 +30,13 @@ impl From<Reply> for Composed {
     }
 }
 
-/// Composes a notice. `None` if it is not needed any more.
-///
-/// # Errors
-/// When the database fails, or what is there cannot be read.
+/// Composes a notice from the match as it is now, and changes nothing. `None` if the notice is not needed any more.
 pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<Option<Composed>> {
     let reply = match pending.notice {
         Notice::Version { unthreaded, .. } => return version::compose_pending(occasion, pending, unthreaded).await,
         Notice::Reminder { id, version, .. } => reminder::compose(occasion, id, version).await?,
         Notice::Call { id, player, version, .. } => call::compose(occasion, id, player, version).await?,
+        Notice::Nudge { id, player, version, .. } => nudge::compose(occasion, id, player, version).await?,
         Notice::Lapsed { id, player, version, .. } => lapsed::compose(occasion, id, player, version).await?,
         Notice::Unseen { id, player, .. } => unseen::compose(occasion, id, player).await?,
         Notice::Review { id } => Some(review::compose(occasion, id).await?),

@@ -1,5 +1,6 @@
 //! Refusals of a match in words, with what is possible instead.
 
+use crate::chat::platform::time;
 use crate::chat::presentation::speaker::{Speaker, decided};
 use crate::matches::{Invitee, Occupant, Offer, Refusal};
 
@@ -18,7 +19,7 @@ pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::NotBegun => "refused-not-begun",
         Refusal::Over => "refused-over",
         Refusal::NotPlaying => "refused-not-playing",
-        Refusal::NotYourTurn => return not_your_turn(speaker),
+        Refusal::NotYourTurn => "refused-not-your-turn",
         Refusal::Decided => return decided::refusal(speaker),
         Refusal::Undecided => "refused-undecided",
         Refusal::NothingOffered => "refused-nothing-offered",
@@ -31,12 +32,29 @@ pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::ComputerPlaysOn => "refused-computer-plays-on",
         Refusal::Rated => "refused-rated",
         Refusal::InTime => "refused-in-time",
+        Refusal::OwnTurn => "refused-own-turn",
+        Refusal::TeamTurn => "refused-team-turn",
+        Refusal::ComputerMoves => "refused-computer-moves",
+        Refusal::OpponentAway { .. } => "refused-opponent-away",
+        Refusal::Weekend => "refused-weekend",
+        Refusal::NudgeTooEarly { .. } => "refused-nudge-too-early",
+        Refusal::NudgedBefore { .. } => "refused-nudged-before",
         Refusal::Away => "refused-away",
         Refusal::NotAway => "refused-not-away",
         Refusal::Illegal(remark) => return format!("{} {}", speaker.remark(remark), speaker.possible()),
     };
     let host = speaker.name(Occupant::Player(speaker.stored.challenger));
-    speaker.language.say_with(id, [("code", speaker.code().into()), ("host", host.into())])
+    let mover = speaker.stored.mover().map(|mover| speaker.name(mover)).unwrap_or_default();
+    let time = match refusal {
+        Refusal::OpponentAway { until } => time::date(speaker.language, *until),
+        Refusal::NudgeTooEarly { at } | Refusal::NudgedBefore { at } => {
+            time::duration(speaker.language, *at - speaker.now.unwrap_or(*at))
+        }
+        _ => String::new(),
+    };
+    let variables =
+        [("code", speaker.code().into()), ("host", host.into()), ("name", mover.into()), ("time", time.into())];
+    speaker.language.say_with(id, variables)
 }
 
 fn not_invited(speaker: &Speaker<'_>) -> String {
@@ -47,9 +65,4 @@ fn not_invited(speaker: &Speaker<'_>) -> String {
         Invitee::Computer(level) => speaker.name(Occupant::Computer(*level)),
     };
     speaker.language.say_with("refused-not-invited", [("name", guest.into())])
-}
-
-fn not_your_turn(speaker: &Speaker<'_>) -> String {
-    let mover = speaker.stored.mover().map(|mover| speaker.name(mover)).unwrap_or_default();
-    speaker.language.say_with("refused-not-your-turn", [("name", mover.into()), ("code", speaker.code().into())])
 }

@@ -2,24 +2,29 @@
 //!
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which does not name the game.
 
+mod axis;
 mod knowledge;
+mod objections;
 mod pushing;
+mod repetition;
 mod squares;
 #[cfg(test)]
 mod tests;
 
+use self::axis::Axis;
 use self::pushing::{Line, Pushers, Towards};
+use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece, PieceSet,
+    Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "apricena",
     choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
-    start,
+    start: |setup| Box::new(Apricena::new(setup.number("size"))),
     pages: &[
         Page::new("rules-squares", &[("size", "6")], "a1 e4 a2 e5 a3 f4 b1 f5 b2 a6 b3 c5 c1 f2 c2 d6 c3"),
         Page::new("rules-turn", &[("size", "6")], "b3 d3 c3 e5 a3 b5 b3-d3").just_played(1),
@@ -58,15 +63,8 @@ fn torn_down(moment: &Moment) -> i32 {
     }
 }
 
-fn start(setup: &Setup) -> BoxedPosition {
-    Box::new(Apricena::new(setup.number("size")))
-}
-
 /// The maximum edge of a board.
 pub const LONGEST: usize = 12;
-
-/// The maximum number of turns in a row without a placement; then the game ends.
-const MOST_QUIET_TURNS: usize = 40;
 
 /// A turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,13 +85,7 @@ pub struct Apricena {
     /// The number of shifts for each axis, side and line.
     shifts: [[[u8; LONGEST]; 2]; 2],
     empty: u8,
-    /// The number of turns since the last placement.
-    quiet: u8,
-    /// How often this position has occurred, including now.
-    occurrences: u8,
-    /// The fingerprints of the positions since the last placement. Earlier positions have fewer pieces and cannot
-    /// recur.
-    seen: [u64; MOST_QUIET_TURNS],
+    repetition: Repetition,
 }
 
 /// What the previous turn forbids.
@@ -102,44 +94,6 @@ enum Barred {
     Nothing,
     Shifts(Axis),
     Pass,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Axis {
-    Horizontal,
-    Vertical,
-}
-
-impl Axis {
-    const BOTH: [Self; 2] = [Self::Horizontal, Self::Vertical];
-
-    const fn other(self) -> Self {
-        match self {
-            Self::Horizontal => Self::Vertical,
-            Self::Vertical => Self::Horizontal,
-        }
-    }
-
-    /// The cell at an index of a line.
-    const fn cell(self, line: u8, place: u8) -> Cell {
-        match self {
-            Self::Horizontal => Cell::new(place, line),
-            Self::Vertical => Cell::new(line, place),
-        }
-    }
-
-    /// The line of a cell, and its index on the line.
-    const fn place(self, cell: Cell) -> (u8, u8) {
-        match self {
-            Self::Horizontal => (cell.row, cell.column),
-            Self::Vertical => (cell.column, cell.row),
-        }
-    }
-
-    /// The axis of a line through both cells; `None` if there is none.
-    fn between(from: Cell, to: Cell) -> Option<Self> {
-        Self::BOTH.into_iter().find(|axis| from != to && axis.place(from).0 == axis.place(to).0)
-    }
 }
 
 impl Apricena {
@@ -157,9 +111,7 @@ impl Apricena {
             lines: [[Line::EMPTY; LONGEST]; 2],
             shifts: [[[0; LONGEST]; 2]; 2],
             empty: size * size,
-            quiet: 0,
-            occurrences: 0,
-            seen: [0; MOST_QUIET_TURNS],
+            repetition: Repetition::NONE,
         };
         position.remember();
         position
@@ -213,17 +165,10 @@ impl Apricena {
         }
     }
 
-    /// Counts the occurrences of the position, and stores its fingerprint.
+    /// Counts the position as one that has occurred.
     fn remember(&mut self) {
         let now = self.fingerprint();
-        let (quiet, mut occurrences) = (usize::from(self.quiet), 1);
-        for before in &self.seen[..quiet] {
-            occurrences += u8::from(*before == now);
-        }
-        self.occurrences = occurrences;
-        if let Some(place) = self.seen.get_mut(quiet) {
-            *place = now;
-        }
+        self.repetition.remember(now);
     }
 
     /// A 64-bit hash of the position, for the count of repetitions.
@@ -301,48 +246,6 @@ impl Apricena {
         }
         None
     }
-
-    fn objection_to_shift(&self, from: Cell, to: Cell) -> Remark {
-        if let Some(outside) = [from, to].into_iter().find(|cell| self.is_outside(*cell)) {
-            return Remark::new("outside").with("cell", outside);
-        }
-        match self.piece(from) {
-            None => return Remark::new("nothing-to-shift").with("cell", from),
-            Some(side) if side != self.to_move => {
-                return Remark::new("not-yours").with("cell", from).with("side", side);
-            }
-            Some(_) => {}
-        }
-        let Some(axis) = Axis::between(from, to) else {
-            return Remark::new("not-straight").with("from", from).with("cell", to);
-        };
-        match self.barred {
-            Barred::Shifts(Axis::Horizontal) if axis == Axis::Horizontal => return Remark::new("rows-barred"),
-            Barred::Shifts(Axis::Vertical) if axis == Axis::Vertical => return Remark::new("columns-barred"),
-            _ => {}
-        }
-        let ((number, from_place), (_, to_place)) = (axis.place(from), axis.place(to));
-        let towards = Towards::between(from_place, to_place);
-        let block = self.line(axis, number).seen(self.size, towards).block(towards.place(self.size, from_place));
-        if let Some((own, enemy)) = block.lost_contest {
-            let remark = Remark::new("too-weak").with("own", i32::from(own)).with("enemy", i32::from(enemy));
-            return remark.with("side", self.to_move.opponent());
-        }
-        Remark::new("no-room").with("from", from).with("count", i32::from(block.gap))
-    }
-
-    fn objection_to_placement(&self, cell: Cell) -> Remark {
-        if self.is_outside(cell) {
-            return Remark::new("outside").with("cell", cell);
-        }
-        if self.piece(cell) != Some(self.to_move) {
-            return Remark::new("taken").with("cell", cell);
-        }
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
-        let can_shift = moves.iter().any(|mv| matches!(mv, Move::Shift { from, .. } if *from == cell));
-        Remark::new(if can_shift { "where-to" } else { "stuck" }).with("cell", cell)
-    }
 }
 
 impl Rules for Apricena {
@@ -351,17 +254,13 @@ impl Rules for Apricena {
     fn turn(&self) -> Turn {
         let reason = match self {
             Self { empty: 0, .. } => Reason::Points,
-            Self { occurrences: 3.., .. } => Reason::Repetition,
-            Self { quiet, .. } if usize::from(*quiet) >= MOST_QUIET_TURNS => Reason::NoProgress,
+            Self { repetition: Repetition { occurrences: 3.., .. }, .. } => Reason::Repetition,
+            _ if usize::from(self.repetition.quiet) >= MOST_QUIET_TURNS => Reason::NoProgress,
             _ => return Turn::ToMove(self.to_move),
         };
         let [first, second] = self.scores();
-        let winner = match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Some(Side::First),
-            std::cmp::Ordering::Less => Some(Side::Second),
-            std::cmp::Ordering::Equal => None,
-        };
-        Turn::Over(Outcome { winner, reason })
+        let ahead = if first > second { Side::First } else { Side::Second };
+        Turn::Over(Outcome { winner: (first != second).then_some(ahead), reason })
     }
 
     /// Placements row by row, then shifts line by line, then the pass.
@@ -395,11 +294,11 @@ impl Rules for Apricena {
     }
 
     fn play(&mut self, mv: Move) {
-        self.quiet += 1;
+        self.repetition.quiet += 1;
         self.barred = match mv {
             Move::Place(cell) => {
                 self.place(cell);
-                self.quiet = 0;
+                self.repetition.quiet = 0;
                 Barred::Nothing
             }
             Move::Shift { from, to } => {
@@ -439,7 +338,7 @@ impl Rules for Apricena {
     fn key(&self) -> Key {
         let rows = self.lines[Axis::Horizontal as usize][..usize::from(self.size)].iter();
         let rows = rows.map(|row| u64::from(row.0[0]) << 16 | u64::from(row.0[1]));
-        let before = self.seen[..usize::from(self.quiet)].iter();
+        let before = self.repetition.before().iter();
         // The sums do not depend on the order.
         let [one, other] = before.fold([0_u64; 2], |sums, seen| {
             let [one, other] = Key::EMPTY.and(*seen).halves();
@@ -458,8 +357,8 @@ impl Rules for Apricena {
 
     fn objection(&self, steps: &Steps) -> Remark {
         match steps.0[..] {
-            [Step::Cell(cell)] => self.objection_to_placement(cell),
-            [Step::Cell(from), Step::Cell(to)] => self.objection_to_shift(from, to),
+            [Step::Cell(cell)] => objections::to_placement(self, cell),
+            [Step::Cell(from), Step::Cell(to)] => objections::to_shift(self, from, to),
             [Step::Pass] => Remark::new("both-pass"),
             _ => Remark::new("three-kinds"),
         }

@@ -1,7 +1,7 @@
 //! Tests of Apricena's game: pushing, squares, repetitions, and the reasons for refusals.
 
 use super::*;
-use crate::rules::{Story, perft};
+use crate::rules::{Setup, Story, perft};
 
 /// A position given as rows, the top one first, with `a`, `g` and `.`; the last turn was a placement.
 fn position(rows: &[&str], to_move: Side) -> Apricena {
@@ -228,7 +228,7 @@ fn the_game_ends_full_repeated_or_without_progress() {
         assert_eq!(again.turn(), turn, "{rounds} rounds");
     }
     play(&mut repeated, "c1 c3");
-    assert_eq!(repeated.quiet, 0);
+    assert_eq!(repeated.repetition.quiet, 0);
 
     // Play that avoids a third occurrence of any position.
     let mut quiet = position(&["....gg", "......", "......", "......", "......", "aa...."], Side::First);
@@ -240,7 +240,7 @@ fn the_game_ends_full_repeated_or_without_progress() {
         let fresh = |mv: &Move| {
             let mut next = quiet.clone();
             next.play(*mv);
-            next.occurrences == 1
+            next.repetition.occurrences == 1
         };
         quiet.play(moves.into_iter().find(fresh).unwrap_or_else(|| panic!("nothing new for {side}")));
         turns += 1;

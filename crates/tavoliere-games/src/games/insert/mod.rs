@@ -2,16 +2,15 @@
 //!
 //! Source: Marino Carpignano's text on the game of Bruno Cathala (2021) and on his own variant x+ (2023).
 
+mod knowledge;
 mod layout;
 #[cfg(test)]
 mod tests;
 
-use std::sync::LazyLock;
-
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Level, Mark, Measure, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of Insert: one line on each cell.
@@ -108,15 +107,6 @@ const BOARD: Bits<1> = {
     board
 };
 
-/// For each direction and cell the whole line through the cell.
-static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
-    let mut lines = [[Bits::EMPTY; STRIDE * STRIDE]; 4];
-    for (direction, lines) in Direction::ALL.into_iter().zip(&mut lines) {
-        BOARD.iter().for_each(|index| lines[index] = spread(index, BOARD, &[step(direction)]));
-    }
-    lines
-});
-
 /// A position. The first side's rings are white, the second side's black.
 #[derive(Clone, Debug)]
 pub struct Insert {
@@ -179,57 +169,6 @@ impl Insert {
             }
         }
         captured
-    }
-
-    /// The cells on which a side would win at once, and the other cells on which it would capture.
-    fn threats(&self, side: Side) -> [Bits<1>; 2] {
-        let here = Self { to_move: side, ..self.clone() };
-        let [mut wins, mut captures] = [Bits::EMPTY; 2];
-        for index in self.empty().iter() {
-            let captured = here.captures(index);
-            let mut own = self.rings[side.index()] | captured;
-            own.insert(index);
-            if has_five(own) {
-                wins.insert(index);
-            } else if !captured.is_empty() {
-                captures.insert(index);
-            }
-        }
-        [wins, captures]
-    }
-
-    /// The empty cells from which the next ring may go to one of `goals`.
-    fn leading_to(&self, goals: Bits<1>) -> Bits<1> {
-        let empty = self.empty();
-        let leads = |index: &usize| {
-            let along = |direction: Direction| LINES[direction as usize][*index];
-            let mut led = self.lines[*index].directions().map(along).fold(Bits::EMPTY, |all, line| all | line) & empty;
-            led.remove(*index);
-            !(led & goals).is_empty() || (led.is_empty() && goals != [*index].into_iter().collect())
-        };
-        if goals.is_empty() { Bits::EMPTY } else { empty.iter().filter(leads).collect() }
-    }
-
-    /// The evaluation for the side to move: its immediate wins and captures, the number of its moves that do not allow
-    /// the other side to win, and the cells that each side must avoid. The weights were fitted to the endings of 6,000
-    /// games of the search against itself.
-    fn own_evaluation(&self) -> f32 {
-        let [wins, captures] = self.threats(self.to_move);
-        let [lost, _] = self.threats(self.to_move.opponent());
-        let legal = self.legal();
-        if !(legal & wins).is_empty() {
-            return 3.0;
-        }
-        let (good, bad) = (self.leading_to(wins), self.leading_to(lost));
-        let trapped = match legal.without(bad).len() {
-            0 => -2.1,
-            1 => -0.65,
-            _ => 0.0,
-        };
-        let capture = if (legal & captures).is_empty() { 0.0 } else { 0.6 };
-        let [first, second] = self.scores().map(|score| score as f32);
-        let group = if self.to_move == Side::First { first - second } else { second - first };
-        trapped + capture + (good.len() as f32 - bad.len() as f32) / self.empty().len() as f32 + 0.1 * group
     }
 
     /// The outcome after a move of a side, if the game is over.
@@ -308,51 +247,23 @@ impl Rules for Insert {
         })
     }
 
-    const SEARCH: SearchParameters = SearchParameters {
-        exploration: 0.7,
-        prior_weight: 1.2,
-        evaluation_weight: 0.3,
-        playouts: 6,
-        samples: 2,
-        rave: 0.0,
-        levels: [
-            Level::new(1, 0.0),
-            Level::new(1, 0.6),
-            Level::new(1, 1.0),
-            Level::new(20, 1.0),
-            Level::new(80, 1.0),
-            Level::new(350, 1.0),
-            Level::new(2_000, 1.0),
-            Level::new(20_000, 1.0),
-        ],
-    };
+    const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(cell: Cell) -> u16 {
         index(cell) as u16
     }
 
-    /// A large value for a win or a loss, else the evaluation after the move.
     fn prior(&self, cell: Cell) -> f32 {
-        let mut next = self.clone();
-        next.play(cell);
-        match next.over {
-            Some(outcome) if outcome.winner == Some(self.to_move) => 10.0,
-            Some(_) => -10.0,
-            None => -next.own_evaluation(),
-        }
+        knowledge::prior(self, cell)
     }
 
-    /// The number of captures; more for a win.
     fn playout_score(&self, cell: Cell) -> f32 {
-        let index = index(cell);
-        let captured = self.captures(index);
-        let mut own = self.rings[self.to_move.index()] | captured;
-        own.insert(index);
-        if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
+        knowledge::playout_score(self, cell)
     }
 
     fn evaluation(&self) -> f32 {
-        if self.to_move == Side::First { self.own_evaluation() } else { -self.own_evaluation() }
+        let own = knowledge::own_evaluation(self);
+        if self.to_move == Side::First { own } else { -own }
     }
 
     /// Only the legal cells matter, not the cell of the last ring.

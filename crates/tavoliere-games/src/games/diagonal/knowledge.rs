@@ -1,0 +1,45 @@
+//! What the search knows about Diagonal and Diagonal Plus.
+
+use super::{Diagonal, Line, Move};
+use crate::rules::{Level, SearchParameters};
+
+/// The parameters of the search.
+pub(super) const SEARCH: SearchParameters = SearchParameters {
+    exploration: 1.0,
+    prior_weight: 0.5,
+    evaluation_weight: 1.0,
+    playouts: 1,
+    samples: 1,
+    rave: 0.0,
+    levels: [
+        Level::new(1, 0.0),
+        Level::new(5, 0.08),
+        Level::new(10, 0.14),
+        Level::new(20, 0.21),
+        Level::new(30, 0.3),
+        Level::new(50, 0.42),
+        Level::new(100, 0.57),
+        Level::new(10_000, 1.0),
+    ],
+};
+
+/// The points that the mark scores, minus those that it prepares for the enemy.
+pub(super) fn prior<const WORDS: usize>(position: &Diagonal<WORDS>, mv: Move) -> f32 {
+    let Move::Mark(cell) = mv else { return 0.0 };
+    let enemy = position.to_move.opponent();
+    let worth = |line: Line| match line.empty {
+        1 => line.points(position.to_move) as f32 + 1.0,
+        2 => -(line.points(enemy) as f32 + 1.0),
+        _ => 0.0,
+    };
+    position.lines_through(cell).map(worth).iter().sum()
+}
+
+/// The points, and half of those on open diagonals, which either side may fill.
+pub(super) fn evaluation<const WORDS: usize>(position: &Diagonal<WORDS>) -> f32 {
+    let mut ahead = (position.points[0] - position.points[1]) as f32;
+    for line in position.lines.iter().flatten().filter(|line| line.empty > 0) {
+        ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
+    }
+    0.25 * ahead
+}

@@ -1,0 +1,106 @@
+//! What the search knows about Insert and Insert x+.
+
+use std::sync::LazyLock;
+
+use super::{BOARD, Insert, RINGS, STRIDE, has_five, index, spread, step};
+use crate::rules::{Bits, Cell, Direction, Level, Rules, SearchParameters, Side};
+
+/// The parameters of the search.
+pub(super) const SEARCH: SearchParameters = SearchParameters {
+    exploration: 0.7,
+    prior_weight: 1.2,
+    evaluation_weight: 0.3,
+    playouts: 6,
+    samples: 2,
+    rave: 0.0,
+    levels: [
+        Level::new(1, 0.0),
+        Level::new(1, 0.6),
+        Level::new(1, 1.0),
+        Level::new(20, 1.0),
+        Level::new(80, 1.0),
+        Level::new(350, 1.0),
+        Level::new(2_000, 1.0),
+        Level::new(20_000, 1.0),
+    ],
+};
+
+/// For each direction and cell the whole line through the cell.
+static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
+    let mut lines = [[Bits::EMPTY; STRIDE * STRIDE]; 4];
+    for (direction, lines) in Direction::ALL.into_iter().zip(&mut lines) {
+        BOARD.iter().for_each(|index| lines[index] = spread(index, BOARD, &[step(direction)]));
+    }
+    lines
+});
+
+/// A large value for a win or a loss, else the evaluation after the move.
+pub(super) fn prior(position: &Insert, cell: Cell) -> f32 {
+    let mut next = position.clone();
+    next.play(cell);
+    match next.over {
+        Some(outcome) if outcome.winner == Some(position.to_move) => 10.0,
+        Some(_) => -10.0,
+        None => -own_evaluation(&next),
+    }
+}
+
+/// The number of captures; more for a win.
+pub(super) fn playout_score(position: &Insert, cell: Cell) -> f32 {
+    let index = index(cell);
+    let captured = position.captures(index);
+    let mut own = position.rings[position.to_move.index()] | captured;
+    own.insert(index);
+    if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
+}
+
+/// The cells on which a side would win at once, and the other cells on which it would capture.
+fn threats(position: &Insert, side: Side) -> [Bits<1>; 2] {
+    let here = Insert { to_move: side, ..position.clone() };
+    let [mut wins, mut captures] = [Bits::EMPTY; 2];
+    for index in position.empty().iter() {
+        let captured = here.captures(index);
+        let mut own = position.rings[side.index()] | captured;
+        own.insert(index);
+        if has_five(own) {
+            wins.insert(index);
+        } else if !captured.is_empty() {
+            captures.insert(index);
+        }
+    }
+    [wins, captures]
+}
+
+/// The empty cells from which the next ring may go to one of `goals`.
+fn leading_to(position: &Insert, goals: Bits<1>) -> Bits<1> {
+    let empty = position.empty();
+    let leads = |index: &usize| {
+        let along = |direction: Direction| LINES[direction as usize][*index];
+        let mut led = position.lines[*index].directions().map(along).fold(Bits::EMPTY, |all, line| all | line) & empty;
+        led.remove(*index);
+        !(led & goals).is_empty() || (led.is_empty() && goals != [*index].into_iter().collect())
+    };
+    if goals.is_empty() { Bits::EMPTY } else { empty.iter().filter(leads).collect() }
+}
+
+/// The evaluation for the side to move: its immediate wins and captures, the number of its moves that do not allow
+/// the other side to win, and the cells that each side must avoid. The weights were fitted to the endings of 6,000
+/// games of the search against itself.
+pub(super) fn own_evaluation(position: &Insert) -> f32 {
+    let [wins, captures] = threats(position, position.to_move);
+    let [lost, _] = threats(position, position.to_move.opponent());
+    let legal = position.legal();
+    if !(legal & wins).is_empty() {
+        return 3.0;
+    }
+    let (good, bad) = (leading_to(position, wins), leading_to(position, lost));
+    let trapped = match legal.without(bad).len() {
+        0 => -2.1,
+        1 => -0.65,
+        _ => 0.0,
+    };
+    let capture = if (legal & captures).is_empty() { 0.0 } else { 0.6 };
+    let [first, second] = position.scores().map(|score| score as f32);
+    let group = if position.to_move == Side::First { first - second } else { second - first };
+    trapped + capture + (good.len() as f32 - bad.len() as f32) / position.empty().len() as f32 + 0.1 * group
+}

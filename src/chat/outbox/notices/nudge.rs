@@ -1,0 +1,26 @@
+//! Tells a player that an opponent waits for a move.
+
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::outbox::direct::mover;
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::speaker::reminders;
+use crate::matches::{MatchId, PlayerId};
+
+/// Composes the nudge. `None` if the player has moved meanwhile.
+pub(super) async fn compose(
+    occasion: &mut Occasion<'_>,
+    id: MatchId,
+    player: PlayerId,
+    version: u32,
+) -> anyhow::Result<Option<Reply>> {
+    let stored = occasion.session.load(id).await?;
+    if stored.board_since > version || mover(&stored) != Some(player) {
+        return Ok(None);
+    }
+    let reader = occasion.reader_for(Some(player));
+    let speaker = occasion.speaker(&stored, reader).await?;
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
+    Ok(Some(Reply { text: reminders::nudge(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
+}

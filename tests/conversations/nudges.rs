@@ -1,0 +1,117 @@
+//! `/nudge`: who waits for an opponent may remind them, once a day.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
+use crate::support::courier::private_key;
+
+/// A match in which Bob is to move.
+async fn waiting(terms: &str) -> Conversation {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", &format!("/play snort size=5 centre=allowed side=first {terms}")).await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    chat
+}
+
+fn posts(chat: &Conversation) -> usize {
+    chat.courier.state.lock().expect("no panic").posts.len()
+}
+
+#[tokio::test]
+async fn an_opponent_is_nudged_after_a_day_and_once_a_day() {
+    let mut chat = waiting("clock=7d").await;
+    chat.say("ann", "/nudge").await;
+    wait(&mut chat, 20 * Millis::HOUR).await;
+    chat.say("ann", "/nudge").await;
+    wait(&mut chat, 4 * Millis::HOUR).await;
+    chat.say("bob", "/nudge").await;
+    chat.say("eve", "/nudge #9cgv").await;
+    chat.say("ann", "/nudge").await;
+    wait(&mut chat, 22 * Millis::HOUR).await;
+    chat.say("ann", "/nudge #9cgv").await;
+    wait(&mut chat, 2 * Millis::HOUR).await;
+    chat.say("ann", "/nudge").await;
+    chat.tap("bob", "Board").await;
+    chat.say("bob", "/move e5").await;
+    chat.say("bob", "/nudge").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn who_cannot_be_nudged() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/nudge").await;
+    chat.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=none weekends=off").await;
+    chat.say("ann", "/nudge #9cgv").await;
+    chat.say("bob", "/accept").await;
+    chat.say("ann", "/move a1").await;
+    // It is the night to Thursday, 1 January 2026.
+    wait(&mut chat, 2 * Millis::DAY).await;
+    chat.say("ann", "/nudge").await;
+    wait(&mut chat, 2 * Millis::DAY).await;
+    chat.say("bob", "/draw").await;
+    chat.say("ann", "/nudge").await;
+    chat.say("ann", "/decline").await;
+    chat.say("bob", "/settings reminders=off").await;
+    chat.say("ann", "/nudge").await;
+    chat.say("bob", "/settings reminders=on").await;
+    chat.say("bob", "/vacation 3d").await;
+    chat.say("ann", "/nudge").await;
+    chat.say("bob", "/resign yes").await;
+    chat.say("ann", "/nudge #9cgv").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn the_computer_and_ones_own_side_are_not_nudged() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort teams=2 size=5 side=first").await;
+    for who in ["bob", "eve", "dan"] {
+        chat.say_to_latest(who, "/join #CODE").await;
+    }
+    wait(&mut chat, Millis::DAY).await;
+    for who in ["ann", "bob", "eve", "dan"] {
+        chat.say(who, "/nudge").await;
+    }
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn in_quiet_hours_a_nudge_waits_and_is_told_once() {
+    let mut chat = waiting("clock=7d").await;
+    chat.say("bob", "/quiet 23-8 UTC").await;
+    wait(&mut chat, Millis::DAY).await;
+    let before = posts(&chat);
+    chat.say("ann", "/nudge").await;
+    assert_eq!(posts(&chat), before, "{}", chat.transcript());
+    chat.say("ann", "/nudge").await;
+    wait(&mut chat, 8 * Millis::HOUR).await;
+    assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
+    // Who moves in the quiet hours is not nudged after them.
+    wait(&mut chat, 16 * Millis::HOUR).await;
+    chat.say("ann", "/nudge").await;
+    chat.say("bob", "/move e5").await;
+    let before = posts(&chat);
+    wait(&mut chat, 8 * Millis::HOUR).await;
+    assert_eq!(posts(&chat), before, "{}", chat.transcript());
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn a_nudge_is_private_if_possible_and_public_if_refused() {
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-anna", "/gioca snort size=5 centre=allowed side=first clock=none").await;
+    chat.tap("i-bruno", "Partecipa").await;
+    chat.say("i-anna", "a1").await;
+    chat.courier.state.lock().expect("no panic").has_private_chats = true;
+    wait(&mut chat, Millis::DAY).await;
+    chat.say("i-anna", "/sollecita").await;
+    chat.courier.refuse(&private_key("i-bruno"));
+    wait(&mut chat, Millis::DAY).await;
+    chat.say("i-anna", "/sollecita").await;
+    insta::assert_snapshot!(chat.transcript());
+}
