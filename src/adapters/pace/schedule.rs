@@ -257,7 +257,8 @@ mod tests {
         for chat in 0..chats {
             by.insert(ask(&mut schedule, chat, begin), chat);
         }
-        let (mut preparing, mut made): (Vec<(Instant, Ticket)>, Vec<(Duration, usize)>) = (Vec::new(), Vec::new());
+        let mut preparing: Vec<(Instant, Ticket)> = Vec::new();
+        let mut made = Vec::new();
         let mut now = begin;
         while now < begin + span {
             while let Some(ticket) = schedule.grant(now) {

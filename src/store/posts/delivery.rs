@@ -201,10 +201,12 @@ impl Session {
         if pending.notice.is_personal() || matches!(pending.notice, Notice::Review { .. }) {
             return Ok(());
         }
-        // At most two earlier boards wait for their edits: an older one says itself that the board has moved on.
+        // A few earlier boards wait for their edits. If there are more, the platform has no room for them, and an older
+        // board says itself that it has moved on.
         let sql = "update notice set state = 'closed'
-            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select max(notice_id)
-                from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1)";
+            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select notice_id
+                from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1
+                order by notice_id desc limit 1 offset 2)";
         sqlx::query(sql)
             .bind(pending.id.0)
             .bind(pending.notice.match_id().map(|id| id.0))

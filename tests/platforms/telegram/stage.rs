@@ -233,7 +233,10 @@ impl Stage for TelegramStage {
         let id = self.fake.reply(Self::user(who), &message, text);
         self.fake.acknowledged().await;
         self.empty_outbox().await;
-        self.fake.posts(message.chat).iter().find(|post| post.reply_to == Some(id)).map(seen)
+        // An update is acknowledged when it is carried out, and its answer may come after that.
+        let Some(Answer::Say(_)) = self.observed.last_answer_to(&Self::account(who)) else { return None };
+        let answer = |world: &World| world.messages.values().find(|post| post.reply_to == Some(id)).map(seen);
+        Some(self.fake.wait_for("the answer to a reply", answer).await)
     }
 
     async fn ask_in_vain(&mut self, who: Who, line: &str, refusal: usize) {
@@ -272,6 +275,12 @@ impl Stage for TelegramStage {
         if told.is_empty() && self.observed.last_answer_to(&Self::account(who)).is_some_and(is_picture) {
             let answer = seen(&self.fake.post(tapped.chat, before + 1).await);
             return Tapped { told: answer.text.clone(), message: answer };
+        }
+        if let Some(Answer::Replace(page)) = self.observed.last_answer_to(&Self::account(who))
+            && page.text.words().trim() != tapped.text.trim()
+        {
+            let is_replaced = |world: &World| (world.messages[&key(message)].text != tapped.text).then_some(());
+            self.fake.wait_for("the page in place of the message", is_replaced).await;
         }
         self.empty_outbox().await;
         Tapped { told, message: seen(&self.now(message).expect("Telegram keeps the message")) }
