@@ -90,3 +90,41 @@ async fn a_game_that_is_over_too_soon_has_nothing_to_look_back_on() {
     chat.say("eve", "/review #nope9").await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+/// The chats that reviews were posted in, in order.
+async fn reviewed(chat: &Conversation) -> Vec<i64> {
+    let mut disk = chat.bot.another_program().await;
+    let sql = "select chat_id from notice where kind = 'review' order by notice_id";
+    sqlx::query_scalar(sql).fetch_all(&mut disk).await.expect("read")
+}
+
+#[tokio::test]
+async fn chats_take_turns_with_reviews_and_one_that_cannot_be_made_is_given_up() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut elsewhere = chat.elsewhere("other room", Platform::Telegram, &PUBLIC_ANSWERS);
+    for _ in 0..4 {
+        play(&mut chat).await;
+    }
+    play(&mut elsewhere).await;
+    let codes: Vec<String> = {
+        let mut session = chat.bot.store.read().await.expect("a look");
+        let mut codes = Vec::new();
+        for id in 1..=5 {
+            codes.push(session.load(MatchId(id)).await.expect("read").code.clone());
+        }
+        codes
+    };
+    for code in &codes[..4] {
+        chat.say("ann", &format!("/review #{code}")).await;
+    }
+    elsewhere.say("eve", &format!("/review #{}", codes[4])).await;
+    let mut disk = chat.bot.another_program().await;
+    let sql = "update event set body = '{' where match_id = 2 and version = 3";
+    sqlx::query(sql).execute(&mut disk).await.expect("damaged");
+    let error = workers::reviews::make_reviews(&chat.bot.context).await.expect_err("one cannot be made");
+    assert!(format!("{error:#}").contains("in match 2"), "{error:#}");
+    let chats = reviewed(&chat).await;
+    assert_eq!(chats.len(), 4, "the damaged match has no review");
+    assert_ne!(chats[0], chats[1], "the other room has its turn second: {chats:?}");
+    workers::reviews::make_reviews(&chat.bot.context).await.expect("nothing is left to make");
+}

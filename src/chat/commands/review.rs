@@ -1,5 +1,7 @@
 //! `/review`: the computer's analysis of a finished match.
 
+use std::collections::HashSet;
+
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::line::Line;
@@ -7,9 +9,9 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, review};
-use crate::matches::Phase;
-use crate::matches::StoredMatch;
+use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
+use crate::store::posts::chats::ChatId;
 
 /// The fewest moves of a match with a review.
 const LEAST: usize = 4;
@@ -44,10 +46,19 @@ fn check(stored: &StoredMatch) -> Result<(), Failure> {
     Err(Problem::with(id, [("code", Fact::Code(stored.code.clone()))]).into())
 }
 
+/// How many reviews come before the one of a match at most: chats take turns.
+fn before(wished: &[(MatchId, ChatId)], id: MatchId, chat: ChatId) -> usize {
+    let others = || wished.iter().filter(|(other, _)| *other != id);
+    let matches: HashSet<MatchId> = others().map(|(other, _)| *other).collect();
+    let own = others().filter(|(_, wanting)| *wanting == chat).count();
+    let chats: HashSet<ChatId> = others().map(|(_, wanting)| *wanting).filter(|wanting| *wanting != chat).collect();
+    matches.len().min(own + (own + 1) * chats.len())
+}
+
 /// Orders a review. A worker makes it and posts it here.
 async fn order(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
-    let before = session.wished_reviews().await?.into_iter().filter(|id| *id != stored.id).count();
+    let before = before(&session.wished_reviews().await?, stored.id, chat);
     session.wish_review(stored.id, chat).await?;
     let variables = [("code", format!("#{}", stored.code).into()), ("before", before.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("review-wait", variables))))

@@ -1,7 +1,9 @@
 //! The one loop of all background work: work, then wait until more is due or a bell rings.
 
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -11,7 +13,7 @@ use crate::chat::platform::back_off::BackOff;
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(60));
 
 /// Repeats `work` until `stop` is cancelled. `work` returns how long nothing more will be due; `bell` ends that wait.
-/// A failure is logged with `name` and tried again after a back-off. Work in progress is never dropped: it looks at
+/// A failure or a panic is logged with `name`, and the work is tried again after a back-off. Work in progress is never dropped: it looks at
 /// `stop` itself if it takes long.
 pub async fn repeat<Work, Wait>(name: &'static str, stop: &CancellationToken, bell: &Notify, mut work: Work)
 where
@@ -20,7 +22,8 @@ where
 {
     let mut failed = FAILED;
     while !stop.is_cancelled() {
-        let wait = match work().await {
+        let worked = AssertUnwindSafe(work()).catch_unwind().await;
+        let wait = match worked.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) {
             Ok(wait) => {
                 failed.succeed();
                 wait
@@ -54,6 +57,22 @@ mod tests {
             }
             bell.notify_one();
             Ok(Duration::from_secs(3_600))
+        };
+        repeat("a test", &stop, &bell, work).await;
+        assert_eq!(count.get(), 3);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_panics_or_fails_is_tried_again() {
+        let (stop, bell, count) = (CancellationToken::new(), Notify::new(), Cell::new(0));
+        let work = || async {
+            count.set(count.get() + 1);
+            match count.get() {
+                1 => panic!("this work panics"),
+                2 => anyhow::bail!("this work fails"),
+                _ => stop.cancel(),
+            }
+            Ok(Duration::ZERO)
         };
         repeat("a test", &stop, &bell, work).await;
         assert_eq!(count.get(), 3);

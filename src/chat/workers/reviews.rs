@@ -1,7 +1,10 @@
 //! Looks back on games that are over, in the background: one move after the other, so that nobody waits for long.
 
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -10,11 +13,15 @@ use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
 use crate::store::matches::reviews::Judged;
+use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 
 /// How long the computer looks at a game in all, and at most at each of its moves.
 const WHOLE: Duration = Duration::from_secs(18);
 const MOVE: Duration = Duration::from_secs(1);
+
+/// A review that fails is given up after this many tries.
+const MOST_TRIES: u32 = 3;
 
 /// The longest wait for the bell.
 const LONGEST_WAIT: Duration = Duration::from_secs(3600);
@@ -31,17 +38,34 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
     repeat("reviews", stop, &context.bells.reviews, work).await;
 }
 
-/// Makes every review that was asked for. One that fails delays no other.
+/// Makes every review that was asked for. Chats take turns, so that one that wants many delays no other. A review that
+/// fails is tried again later, and given up after a few tries.
 ///
 /// # Errors
 /// When the store fails or a match is broken.
 pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
-    let wished = context.read().await?.wished_reviews().await?;
+    let mut turns: HashMap<ChatId, u32> = HashMap::new();
+    let mut failed: HashMap<MatchId, u32> = HashMap::new();
     let mut made = Ok(());
-    for id in wished {
-        made = made.and(make_review(context, id).await);
+    loop {
+        let wished = context.read().await?.wished_reviews().await?;
+        let tried = |id: &MatchId| failed.get(id).copied().unwrap_or_default();
+        // The fewest failures first: one that fails comes last.
+        let next = |(id, chat): &&(MatchId, ChatId)| (tried(id), turns.get(chat).copied().unwrap_or_default());
+        let Some((id, chat)) = wished.iter().min_by_key(next).copied() else { return made };
+        *turns.entry(chat).or_default() += 1;
+        let reviewed = AssertUnwindSafe(make_review(context, id)).catch_unwind().await;
+        let Err(error) = reviewed.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) else { continue };
+        let count = failed.entry(id).or_default();
+        *count += 1;
+        if *count >= MOST_TRIES {
+            tracing::error!(match_id = id.0, error = format!("{error:#}"), "a review is given up");
+            let mut session = context.store.write().await?;
+            session.refuse_review(id).await?;
+            session.commit().await?;
+            made = made.and(Err(error.context(format!("in match {}", id.0))));
+        }
     }
-    made
 }
 
 async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {

@@ -41,11 +41,17 @@ impl Session {
         Ok(())
     }
 
-    /// The matches whose reviews are wanted, the oldest first.
-    pub(crate) async fn wished_reviews(&mut self) -> Result<Vec<MatchId>> {
-        let sql = "select distinct match_id from review_wish order by match_id";
-        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+    /// The matches whose reviews are wanted, the oldest first, with the chats that want them.
+    pub(crate) async fn wished_reviews(&mut self) -> Result<Vec<(MatchId, ChatId)>> {
+        let sql = "select match_id, chat_id from review_wish order by match_id, chat_id";
+        let rows: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(|(id, chat)| (MatchId(id), ChatId(chat))).collect())
+    }
+
+    /// Deletes the wishes for the review of a match, which cannot be made.
+    pub(crate) async fn refuse_review(&mut self, id: MatchId) -> Result<()> {
+        sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Queues the review of a match for each chat that wants it, and deletes these wishes.
