@@ -51,6 +51,7 @@ const TIMEOUTS: Timeouts = Timeouts {
     permissions: Duration::from_secs(2),
     call: Duration::from_secs(40),
     poll: Duration::from_secs(40),
+    rejected: Duration::from_millis(100),
     stop: Duration::from_millis(800),
 };
 

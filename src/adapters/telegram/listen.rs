@@ -13,14 +13,14 @@ use teloxide::requests::{JsonRequest, Payload};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::adapter::{NAME, Telegram};
+use super::adapter::Telegram;
 use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
 use super::inbox::Inbox;
 use super::refusals::is_rejected;
 use super::timeouts::POLL;
-use crate::adapters::adapter::{Adapter, ConnectError};
+use crate::adapters::adapter::Adapter;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
@@ -39,33 +39,33 @@ const RECONNECT: BackOff = BackOff::new(Duration::from_millis(250), Duration::fr
 impl Adapter for Telegram {
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
         let language = bot.language();
-        let Some(account) = stop.run_until_cancelled(self.arrive()).await.transpose()? else { return Ok(()) };
+        let Some(account) = stop.run_until_cancelled(self.arrive()).await else { return Ok(()) };
         let (connection, timeouts) = (self.connection.clone(), self.timeouts);
         let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
         let mut inbox = Inbox::default();
         // Updates are fetched while the commands are still being registered.
-        let listening = async { tokio::join!(self.register(), self.poll(&dispatcher, &mut inbox)).1 };
-        let rejected = stop.run_until_cancelled(listening).await;
+        let listening = async { tokio::join!(self.register(), self.poll(&dispatcher, &mut inbox)) };
+        stop.run_until_cancelled(listening).await;
         self.finish(inbox).await;
-        rejected.map_or(Ok(()), |error| Err(error.into()))
+        Ok(())
     }
 }
 
 impl Telegram {
     /// Returns the bot's account as soon as Telegram answers, and prepares for polling.
-    async fn arrive(&self) -> Result<BotAccount, ConnectError> {
-        let mut back_off = RECONNECT;
+    async fn arrive(&self) -> BotAccount {
+        let mut trouble = Trouble::new(self.timeouts.rejected);
         let account = loop {
             match self.account().await {
                 Ok(account) => break account,
-                Err(error) => wait_after(error, &mut back_off).await?,
+                Err(error) => sleep(trouble.wait_after(error)).await,
             }
         };
         // Telegram refuses polling while a webhook is set, which may be left from another program.
         if let Err(error) = self.connection.delete_webhook().await {
             tracing::warn!(%error, "the webhook could not be deleted");
         }
-        Ok(account.clone())
+        account.clone()
     }
 
     /// Registers the commands in every language, with a menu of their own for groups.
@@ -84,21 +84,18 @@ impl Telegram {
         }
     }
 
-    /// Fetches updates until Telegram rejects the token.
-    async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) -> ConnectError {
-        let mut back_off = RECONNECT;
+    /// Fetches updates, for ever. While Telegram does not accept the token, it asks from time to time: the other
+    /// platforms go on meanwhile.
+    async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
+        let mut trouble = Trouble::new(self.timeouts.rejected);
         loop {
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
-                    back_off.succeed();
+                    trouble.is_over();
                     updates.into_iter().for_each(|update| dispatcher.dispatch(update, inbox));
                     inbox.wait_until_done(UNFINISHED).await;
                 }
-                Err(error) => {
-                    if let Err(rejected) = wait_after(error, &mut back_off).await {
-                        return rejected;
-                    }
-                }
+                Err(error) => sleep(trouble.wait_after(error)).await,
             }
         }
     }
@@ -120,21 +117,42 @@ impl Telegram {
     }
 }
 
-/// Waits after a failure to reach Telegram.
-///
-/// # Errors
-/// If Telegram rejects the token.
-async fn wait_after(error: RequestError, back_off: &mut BackOff) -> Result<(), ConnectError> {
-    if is_rejected(&error) {
-        return Err(ConnectError::Rejected(NAME));
+/// Failures to reach Telegram, one after the other.
+struct Trouble {
+    back_off: BackOff,
+    /// Whether the last answer was that the token is not accepted.
+    is_rejected: bool,
+    /// The wait after such an answer.
+    rejected: Duration,
+}
+
+impl Trouble {
+    const fn new(rejected: Duration) -> Self {
+        Self { back_off: RECONNECT, is_rejected: false, rejected }
     }
-    tracing::warn!(%error, "Telegram cannot be reached");
-    let wait = match error {
-        RequestError::RetryAfter(wait) => wait.duration(),
-        _ => back_off.fail(),
-    };
-    sleep(wait).await;
-    Ok(())
+
+    /// How long to wait after a failure. A token that is not accepted is logged once.
+    fn wait_after(&mut self, error: RequestError) -> Duration {
+        if is_rejected(&error) {
+            if !std::mem::replace(&mut self.is_rejected, true) {
+                let again = self.rejected.as_secs();
+                tracing::error!("Telegram does not accept the token. It is asked again every {again} seconds.");
+            }
+            return self.rejected;
+        }
+        tracing::warn!(%error, "Telegram cannot be reached");
+        match error {
+            RequestError::RetryAfter(wait) => wait.duration(),
+            _ => self.back_off.fail(),
+        }
+    }
+
+    fn is_over(&mut self) {
+        if std::mem::take(&mut self.is_rejected) {
+            tracing::info!("Telegram accepts the token again");
+        }
+        self.back_off.succeed();
+    }
 }
 
 /// `getUpdates` with updates as plain JSON. teloxide's own version fails as a whole if it cannot read one number of one

@@ -19,6 +19,8 @@ pub struct Timeouts {
     pub call: Duration,
     /// For a call for updates: longer than [`POLL`].
     pub poll: Duration,
+    /// Before the next try if Telegram does not accept the token.
+    pub rejected: Duration,
     /// For requests in progress, when stopping.
     pub stop: Duration,
 }
@@ -31,6 +33,7 @@ impl Default for Timeouts {
             permissions: Duration::from_secs(2),
             call: Duration::from_secs(20),
             poll: POLL + Duration::from_secs(15),
+            rejected: Duration::from_secs(300),
             stop: Duration::from_secs(7),
         }
     }
