@@ -161,6 +161,32 @@ fn seen(message: &Message) -> Seen {
     }
 }
 
+impl TelegramStage {
+    /// Waits until an answer to a tap is in place of the message or of its buttons, if it belongs there: an update is
+    /// acknowledged when it is carried out, and its answer may come after that.
+    ///
+    /// `before` is the number of posts in the chat before the tap: an answer that does not fit is a new one.
+    async fn replaced(&self, tapped: &Message, before: usize, answer: Option<Answer>) {
+        let (text, labels) = (tapped.text.clone(), tapped.labels().concat().join(" "));
+        let is_other = match answer {
+            Some(Answer::Replace(page)) => page.text.words().trim() != text.trim(),
+            Some(Answer::Say(post)) if post.picture.is_none() && !post.buttons.is_empty() => {
+                let new: Vec<&str> = post.buttons.iter().flatten().map(|button| &*button.label).collect();
+                new.join(" ") != labels
+            }
+            _ => false,
+        };
+        let is_shown = |world: &World| {
+            let now = &world.messages[&tapped.id];
+            let is_new = || world.posts(tapped.chat).len() > before;
+            (now.text != text || now.labels().concat().join(" ") != labels || is_new()).then_some(())
+        };
+        if is_other {
+            self.fake.wait_for("the answer in place of the message", is_shown).await;
+        }
+    }
+}
+
 impl Stage for TelegramStage {
     const ROOM: Language = Language::EN;
     const RANKS: &'static [bool] = &[false, false, true, true];
@@ -276,12 +302,7 @@ impl Stage for TelegramStage {
             let answer = seen(&self.fake.post(tapped.chat, before + 1).await);
             return Tapped { told: answer.text.clone(), message: answer };
         }
-        if let Some(Answer::Replace(page)) = self.observed.last_answer_to(&Self::account(who))
-            && page.text.words().trim() != tapped.text.trim()
-        {
-            let is_replaced = |world: &World| (world.messages[&key(message)].text != tapped.text).then_some(());
-            self.fake.wait_for("the page in place of the message", is_replaced).await;
-        }
+        self.replaced(&tapped, before, self.observed.last_answer_to(&Self::account(who))).await;
         self.empty_outbox().await;
         Tapped { told, message: seen(&self.now(message).expect("Telegram keeps the message")) }
     }
