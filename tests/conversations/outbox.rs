@@ -162,6 +162,19 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
 }
 
 #[tokio::test]
+async fn a_chat_that_moves_while_a_post_is_under_way_is_moved_once() {
+    let mut chat = chat_with_a_challenge().await;
+    // The platform tells of it, and refuses the post under way for the same reason.
+    chat.bot.app.moved(chat.platform(), "room", "new room").await;
+    chat.courier.trouble(DeliveryError::Moved("new room".into()));
+    chat.place().key = "new room".into();
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    assert_eq!(chat.courier.places(), ["room", "new room", "new room"]);
+    chat.bot.check_database().await;
+}
+
+#[tokio::test]
 async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
     let mut chat = chat_with_a_challenge().await;
     let mut disk = chat.bot.another_program().await;
