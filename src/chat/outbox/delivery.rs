@@ -19,11 +19,13 @@ use crate::chat::outbox::notices::version::is_overtaken;
 use crate::chat::outbox::settle::settle;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::store::StoreError;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
 
-/// How many chats of a platform have a task at the same time. Most of them wait for the platform.
+/// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. What
+/// only tidies up takes no place from boards.
 const AT_ONCE: usize = 512;
 
 /// The longest sleep: clocks are set, and another program may have changed the database.
@@ -100,6 +102,10 @@ struct Serving {
 }
 
 impl Serving {
+    fn count(&self, lane: Lane) -> usize {
+        self.chats.keys().filter(|(_, served)| *served == lane).count()
+    }
+
     fn end(&mut self, ended: Result<(Id, ()), tokio::task::JoinError>) {
         let id = match ended {
             Ok((id, ())) => id,
@@ -129,7 +135,7 @@ impl Engine {
         drop(session);
         for (chat, lane) in due {
             let has_task = |lane| self.serving.chats.contains_key(&(chat, lane));
-            if self.serving.chats.len() >= AT_ONCE || has_task(lane) || has_task(Lane::Urgent) {
+            if self.serving.count(lane) >= AT_ONCE || has_task(lane) || has_task(Lane::Urgent) {
                 continue;
             }
             let (context, courier) = (Arc::clone(&self.context), Arc::clone(&self.courier));
@@ -157,7 +163,11 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
                 deliver_one(&context, &*courier, &pending, needed, &stop).await;
             }
             Ok(None) => return,
+            Err(StoreError::CorruptNotice { notice_id }) if set_aside(&context, NoticeId(notice_id)).await.is_ok() => {
+                tracing::error!(notice = notice_id, "a notice cannot be read and is set aside");
+            }
             Err(error) => {
+                let error = anyhow::Error::from(error);
                 tracing::error!(chat = chat.0, error = format!("{error:#}"), "the outbox of a chat cannot be read");
                 stop.run_until_cancelled(tokio::time::sleep(failed.fail())).await;
             }
@@ -166,8 +176,8 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
 }
 
 /// The next notice in a lane of a chat, and whether it is still needed: a late version gives way to a newer one.
-async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> anyhow::Result<Option<(Pending, bool)>> {
-    let (mut session, now) = (context.read().await?, context.now());
+async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> Result<Option<(Pending, bool)>, StoreError> {
+    let (mut session, now) = (context.store.read().await?, context.now());
     let Some(pending) = session.next_in(chat, lane, now).await? else { return Ok(None) };
     let needed = pending.task != Task::Send || !is_overtaken(&mut session, &pending, now).await?;
     Ok(Some((pending, needed)))

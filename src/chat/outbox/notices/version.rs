@@ -10,9 +10,9 @@ use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
-use crate::store::Session;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, Unthreaded};
+use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
 /// A version that is older than this when it can be posted gives way to a newer one that waits.
@@ -53,7 +53,7 @@ pub(in crate::chat::outbox) async fn is_overtaken(
     session: &mut Session,
     pending: &Pending,
     now: Timestamp,
-) -> anyhow::Result<bool> {
+) -> Result<bool, StoreError> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(false) };
     if pending.attempts > 0 || !session.is_superseded(pending).await? {
         return Ok(false);
