@@ -16,11 +16,13 @@
 //! | [`privacy`] | what is stored about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
 //! | `error` | why the store fails |
+//! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 
 pub mod choices;
 mod error;
 pub mod inputs;
+pub mod link;
 pub mod matches;
 mod open;
 pub mod people;
@@ -32,10 +34,11 @@ mod time;
 mod writer;
 
 use sqlx::sqlite::SqlitePool;
-use sqlx::{Sqlite, SqliteConnection, Transaction};
+use sqlx::{Sqlite, Transaction};
 use tavoliere_games::rules::Game;
 
 pub use error::{Result, StoreError};
+use link::{Link, MaybeGate, OpenSession};
 use writer::{Turn, Writer};
 
 /// The database. Cheap to clone.
@@ -43,6 +46,7 @@ use writer::{Turn, Writer};
 pub struct Store {
     writer: Writer,
     readers: SqlitePool,
+    gate: MaybeGate,
     games: &'static [&'static Game],
 }
 
@@ -52,7 +56,7 @@ impl Store {
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        Ok(Session { transaction: Action::Writes(self.writer.begin().await?), games: self.games })
+        Ok(self.session(Action::Writes(self.writer.begin().await?)))
     }
 
     /// Begins a transaction that reads one consistent state.
@@ -60,7 +64,11 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
-        Ok(Session { transaction: Action::Reads(self.readers.begin().await?), games: self.games })
+        Ok(self.session(Action::Reads(self.gate.wait(self.readers.begin()).await?)))
+    }
+
+    fn session(&self, transaction: Action) -> Session {
+        Session { transaction, gate: self.gate.clone(), _open: self.gate.open_session(), games: self.games }
     }
 
     /// Closes the database after the open transactions have ended.
@@ -73,6 +81,8 @@ impl Store {
 /// One transaction. If it is dropped without [`commit`](Self::commit), nothing is stored.
 pub struct Session {
     transaction: Action,
+    gate: MaybeGate,
+    _open: OpenSession,
     games: &'static [&'static Game],
 }
 
@@ -88,14 +98,14 @@ impl Session {
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
-            Action::Reads(transaction) => Ok(transaction.commit().await?),
+            Action::Reads(transaction) => Ok(self.gate.wait(transaction.commit()).await?),
             Action::Writes(turn) => turn.commit().await,
         }
     }
 
-    fn connection(&mut self) -> &mut SqliteConnection {
+    fn connection(&mut self) -> Link<'_> {
         match &mut self.transaction {
-            Action::Reads(transaction) => transaction,
+            Action::Reads(transaction) => self.gate.link(transaction, false),
             Action::Writes(turn) => turn.connection(),
         }
     }

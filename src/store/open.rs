@@ -1,6 +1,7 @@
 //! Opens the database: creates the file, migrates the tables, and computes what a migration could not.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
@@ -8,11 +9,15 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::rules::Game;
 
+use super::link::{Gate, MaybeGate};
 use super::writer::Writer;
 use super::{Result, Store, StoreError};
 
 /// How many transactions read at the same time.
 const READERS: u32 = 4;
+
+/// Behind a gate the thread waits for a connection, so there are always enough.
+const READERS_BEHIND_A_GATE: u32 = 64;
 
 impl Store {
     /// How long to wait for another process that locks the database.
@@ -32,6 +37,23 @@ impl Store {
     /// # Errors
     /// As [`open`](Self::open).
     pub async fn open_with(path: &Path, games: &'static [&'static Game], readers: u32) -> Result<Self> {
+        Self::open_behind(path, games, readers, MaybeGate::default()).await
+    }
+
+    /// As [`open`](Self::open), with a gate before the database once it is open.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_gated(path: &Path, games: &'static [&'static Game], gate: Arc<dyn Gate>) -> Result<Self> {
+        Self::open_behind(path, games, READERS_BEHIND_A_GATE, MaybeGate::new(gate)).await
+    }
+
+    async fn open_behind(
+        path: &Path,
+        games: &'static [&'static Game],
+        readers: u32,
+        gate: MaybeGate,
+    ) -> Result<Self> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -45,8 +67,8 @@ impl Store {
             error => StoreError::Migration(error),
         })?;
         let readers = SqlitePoolOptions::new().max_connections(readers).connect_with(options.read_only(true)).await?;
-        let writer = Writer::new(writer);
-        let store = Self { writer, readers, games };
+        let writer = Writer::new(writer, gate.clone());
+        let store = Self { writer, readers, gate, games };
         store.do_chores().await?;
         Ok(store)
     }

@@ -11,6 +11,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::timeout;
 
 use super::error::{Result, StoreError};
+use super::link::{Link, MaybeGate};
 
 /// How long an action waits for its turn. It is long, because a late answer is better than an apology when a hundred
 /// people tap at once.
@@ -24,6 +25,7 @@ pub(super) struct Writer {
 }
 
 struct Shared {
+    gate: MaybeGate,
     /// `None` after [`Writer::close`].
     connection: Option<SqliteConnection>,
     /// Whether a transaction is open.
@@ -41,9 +43,9 @@ pub(super) struct Turn {
 }
 
 impl Writer {
-    pub(super) fn new(connection: SqliteConnection) -> Self {
-        let shared =
-            Shared { connection: Some(connection), in_transaction: false, in_action: false, waiting: Vec::new() };
+    pub(super) fn new(connection: SqliteConnection, gate: MaybeGate) -> Self {
+        let connection = Some(connection);
+        let shared = Shared { gate, connection, in_transaction: false, in_action: false, waiting: Vec::new() };
         Self { shared: Arc::new(Mutex::new(shared)) }
     }
 
@@ -78,7 +80,7 @@ impl Writer {
 impl Shared {
     async fn execute(&mut self, sql: &'static str) -> Result<()> {
         let connection = self.connection.as_mut().ok_or(StoreError::Closed)?;
-        sqlx::query(sql).execute(connection).await?;
+        sqlx::query(sql).execute(self.gate.link(connection, true)).await?;
         Ok(())
     }
 
@@ -138,8 +140,10 @@ impl Shared {
 }
 
 impl Turn {
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
-        self.shared.connection.as_mut().expect("a turn begins on an open connection, and closing waits for it")
+    pub(super) fn connection(&mut self) -> Link<'_> {
+        let Shared { connection, gate, .. } = &mut *self.shared;
+        let connection = connection.as_mut().expect("a turn begins on an open connection, and closing waits for it");
+        gate.link(connection, true)
     }
 
     /// Ends the action, and waits until it is stored.
@@ -202,7 +206,7 @@ mod tests {
             true
         });
         drop(handle);
-        (Writer::new(connection), commits)
+        (Writer::new(connection, MaybeGate::default()), commits)
     }
 
     async fn insert(turn: &mut Turn, number: u32) -> sqlx::Result<()> {

@@ -16,6 +16,7 @@ pub const LIMITS: Limits = Limits {
     menu: 25,
     private_answers: true,
     toast: 0,
+    pictures: true,
 };
 
 /// How often Discord lets a bot call: 50 times a second over all, five times in five seconds in a channel by each

@@ -13,4 +13,5 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: true,
     toast: 0,
+    pictures: true,
 };

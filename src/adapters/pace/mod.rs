@@ -149,6 +149,7 @@ async fn serve(shared: Weak<Shared>, changed: Arc<Notify>) {
             return;
         };
         tokio::select! {
+            biased;
             () = changed.notified() => {}
             () = sleep_until(next.unwrap_or_else(Instant::now)), if next.is_some() => {}
         }

@@ -16,6 +16,7 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: false,
     toast: 200,
+    pictures: true,
 };
 
 /// How often Telegram lets a bot write, edits included: once a second in a chat, 20 times a minute in a group, 30 times

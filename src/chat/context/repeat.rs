@@ -34,6 +34,7 @@ where
             }
         };
         tokio::select! {
+            biased;
             () = stop.cancelled() => {}
             () = bell.notified() => {}
             () = tokio::time::sleep(wait) => {}

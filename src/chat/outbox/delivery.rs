@@ -54,10 +54,11 @@ pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: 
         };
         let bell = engine.context.bells.outbox(engine.courier.platform());
         tokio::select! {
+            biased;
             () = stop.cancelled() => {}
+            Some(ended) = engine.tasks.join_next_with_id() => engine.serving.end(ended),
             () = bell.notified() => {}
             () = tokio::time::sleep(wait) => {}
-            Some(ended) = engine.tasks.join_next_with_id() => engine.serving.end(ended),
         }
     }
     // A delivery that is broken off may have arrived, and would arrive again.
@@ -78,6 +79,7 @@ pub async fn deliver_what_is_due(
         let started = engine.start_what_is_due().await;
         let bell = engine.context.bells.outbox(engine.courier.platform());
         tokio::select! {
+            biased;
             ended = engine.tasks.join_next_with_id() => match ended {
                 Some(ended) => engine.serving.end(ended),
                 None => return started,
@@ -127,6 +129,9 @@ impl Engine {
     async fn start_what_is_due(&mut self) -> anyhow::Result<Duration> {
         if self.stop.is_cancelled() {
             return Ok(LONGEST_WAIT);
+        }
+        while let Some(ended) = self.tasks.try_join_next_with_id() {
+            self.serving.end(ended);
         }
         let (platform, now) = (self.courier.platform().name(), self.context.now());
         let mut session = self.context.read().await?;

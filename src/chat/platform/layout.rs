@@ -20,6 +20,16 @@ impl Reply {
         self
     }
 
+    /// Whether laying it out draws a picture.
+    const fn is_drawn(&self, limits: &Limits) -> bool {
+        let is_text = match &self.attachment {
+            Some(Attachment::Board(board)) => board.as_text,
+            Some(Attachment::Card(card)) => card.as_text,
+            Some(Attachment::Document(_)) | None => true,
+        };
+        limits.pictures && !is_text
+    }
+
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
@@ -30,13 +40,13 @@ impl Reply {
                 document = Some(attached);
                 (fit_text(self.text, limits.caption), None)
             }
-            Some(Attachment::Card(card)) if card.as_text => {
+            Some(Attachment::Card(card)) if card.as_text || !limits.pictures => {
                 let mut text = self.text;
                 text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
                 (fit_text(text, limits.text), None)
             }
             Some(Attachment::Card(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
-            Some(Attachment::Board(board)) if board.as_text => {
+            Some(Attachment::Board(board)) if board.as_text || !limits.pictures => {
                 (fit_text(with_text_board(self.text, board), limits.text), None)
             }
             Some(Attachment::Board(board)) => {
@@ -49,9 +59,12 @@ impl Reply {
     }
 }
 
-/// Lays a reply out on a blocking thread, because drawing takes some milliseconds. If drawing panics, the post has only
-/// the text and the buttons, and says so in `language`.
+/// Lays a reply out, on a blocking thread if there is something to draw, because that takes some milliseconds. If drawing
+/// panics, the post has only the text and the buttons, and says so in `language`.
 pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
+    if !reply.is_drawn(&limits) {
+        return reply.lay_out(&limits);
+    }
     let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
         Ok(post) => post,
@@ -202,6 +215,7 @@ mod tests {
         menu: 12,
         private_answers: true,
         toast: 0,
+    pictures: true,
     };
 
     fn rows(widths: &[usize]) -> Vec<Vec<Button>> {

@@ -19,4 +19,6 @@ pub struct Limits {
     pub private_answers: bool,
     /// Characters of a short notice after a tap, for the asker only; 0 if there are no such notices.
     pub toast: usize,
+    /// Whether there are pictures. If not, boards and cards are text.
+    pub pictures: bool,
 }

@@ -13,6 +13,8 @@ use crate::matches::MatchId;
 /// The slots of this process, the queue for them, and the effort of searches that people ask for.
 pub struct Thinking {
     pub effort: Effort,
+    /// Whether searches run where they are asked for instead of on blocking threads, so that they end in a defined order.
+    pub in_place: bool,
     slots: Semaphore,
     count: usize,
     queue: Mutex<Queue>,
@@ -28,6 +30,7 @@ struct Queue {
 /// A slot, taken until it is dropped.
 pub struct Slot<'a> {
     _permit: SemaphorePermit<'a>,
+    in_place: bool,
     /// The share of its usual time that a search may take, from 0 to 1.
     share: f64,
 }
@@ -50,7 +53,7 @@ impl Thinking {
     #[must_use]
     pub fn with_slots(count: usize) -> Self {
         let effort = Effort::Time(Duration::from_secs(2));
-        Self { effort, slots: Semaphore::new(count), count, queue: Mutex::default() }
+        Self { effort, in_place: false, slots: Semaphore::new(count), count, queue: Mutex::default() }
     }
 
     /// Waits for a slot for a search about a match.
@@ -59,7 +62,7 @@ impl Thinking {
         let permit = self.slots.acquire().await.expect("it is never closed");
         drop(waiting);
         let behind = self.waiting();
-        Slot { _permit: permit, share: self.count as f64 / (self.count + behind) as f64 }
+        Slot { _permit: permit, in_place: self.in_place, share: self.count as f64 / (self.count + behind) as f64 }
     }
 
     /// The number of searches that wait for a slot.
@@ -104,11 +107,14 @@ impl Slot<'_> {
         most.mul_f64(self.share).max(Self::LEAST.min(most))
     }
 
-    /// Runs a search on a blocking thread.
+    /// Runs a search, on a blocking thread unless it is to run in place.
     ///
     /// # Errors
     /// When the search panics.
     pub async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
+        if self.in_place {
+            return Ok(thought());
+        }
         Ok(tokio::task::spawn_blocking(thought).await?)
     }
 }

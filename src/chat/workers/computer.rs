@@ -56,6 +56,7 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             }
         }
         tokio::select! {
+            biased;
             Some(ended) = under_way.join_next() => {
                 let (id, turn) = ended.context("a turn of the computer was broken off")?;
                 // One that failed is not tried again before the next time.

@@ -1,0 +1,188 @@
+//! The way of statements to a connection of the database.
+
+use std::fmt;
+use std::future::{pending, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+
+use futures_util::future::BoxFuture;
+use futures_util::stream::{self, BoxStream, Stream};
+use sqlx::sqlite::{SqliteQueryResult, SqliteRow, SqliteStatement, SqliteTypeInfo};
+use sqlx::{Describe, Either, Execute, Executor, SqlStr, Sqlite, SqliteConnection};
+
+/// Stands before the database in a simulation, and decides what becomes of each statement.
+///
+/// With a gate, statements are carried out while they are polled for the first time, and the thread waits for them. So
+/// on a runtime of one thread the same calls always happen in the same order, and a clock that is paused stands still
+/// meanwhile.
+pub trait Gate: Send + Sync {
+    /// Decides about the next statement of a session that reads or writes.
+    fn pass(&self, writes: bool) -> Passage;
+
+    /// A session has begun.
+    fn begun(&self);
+
+    /// A session has ended.
+    fn ended(&self);
+}
+
+/// What becomes of a statement.
+#[derive(Debug)]
+pub enum Passage {
+    /// It is carried out.
+    Open,
+    /// It fails.
+    Fails(sqlx::Error),
+    /// It never returns, as if the process had been killed before it.
+    Never,
+}
+
+/// A gate that may be missing. Clones share it.
+#[derive(Clone, Default)]
+pub(super) struct MaybeGate(Option<Arc<dyn Gate>>);
+
+/// A connection in use for one statement.
+pub(super) struct Link<'c> {
+    connection: &'c mut SqliteConnection,
+    gate: &'c MaybeGate,
+    writes: bool,
+}
+
+/// A session that is open, for the gate.
+pub(super) struct OpenSession(MaybeGate);
+
+impl MaybeGate {
+    pub(super) fn new(gate: Arc<dyn Gate>) -> Self {
+        Self(Some(gate))
+    }
+
+    pub(super) const fn link<'c>(&'c self, connection: &'c mut SqliteConnection, writes: bool) -> Link<'c> {
+        Link { connection, gate: self, writes }
+    }
+
+    /// Tells the gate of a session, which ends when the result is dropped.
+    pub(super) fn open_session(&self) -> OpenSession {
+        if let Some(gate) = &self.0 {
+            gate.begun();
+        }
+        OpenSession(self.clone())
+    }
+
+    /// Waits for a future of the database: with a gate, on the spot.
+    pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> T {
+        match self.0 {
+            Some(_) => AtOnce(Box::pin(future)).await,
+            None => future.await,
+        }
+    }
+
+    fn pass(&self, writes: bool) -> Option<Passage> {
+        self.0.as_ref().map(|gate| gate.pass(writes))
+    }
+}
+
+impl Drop for OpenSession {
+    fn drop(&mut self) {
+        if let Some(gate) = &self.0.0 {
+            gate.ended();
+        }
+    }
+}
+
+impl fmt::Debug for Link<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Link").field("writes", &self.writes).finish_non_exhaustive()
+    }
+}
+
+impl<'c> Executor<'c> for Link<'c> {
+    type Database = Sqlite;
+
+    fn fetch_many<'e, 'q: 'e, E>(
+        self,
+        query: E,
+    ) -> BoxStream<'e, sqlx::Result<Either<SqliteQueryResult, SqliteRow>>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Sqlite>,
+    {
+        match self.gate.pass(self.writes) {
+            None => self.connection.fetch_many(query),
+            Some(Passage::Open) => Box::pin(AtOnce(self.connection.fetch_many(query))),
+            Some(Passage::Fails(error)) => Box::pin(stream::once(ready(Err(error)))),
+            Some(Passage::Never) => Box::pin(stream::pending()),
+        }
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, sqlx::Result<Option<SqliteRow>>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Sqlite>,
+    {
+        match self.gate.pass(self.writes) {
+            None => self.connection.fetch_optional(query),
+            Some(Passage::Open) => Box::pin(AtOnce(self.connection.fetch_optional(query))),
+            Some(Passage::Fails(error)) => Box::pin(ready(Err(error))),
+            Some(Passage::Never) => Box::pin(pending()),
+        }
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [SqliteTypeInfo],
+    ) -> BoxFuture<'e, sqlx::Result<SqliteStatement>>
+    where
+        'c: 'e,
+    {
+        self.connection.prepare_with(sql, parameters)
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Sqlite>>>
+    where
+        'c: 'e,
+    {
+        self.connection.describe(sql)
+    }
+}
+
+/// A future or stream for which the thread waits as soon as it is polled.
+struct AtOnce<T>(T);
+
+impl<F: Future + Unpin> Future for AtOnce<F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<F::Output> {
+        Poll::Ready(block(|context| Pin::new(&mut self.0).poll(context)))
+    }
+}
+
+impl<S: Stream + Unpin> Stream for AtOnce<S> {
+    type Item = S::Item;
+
+    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<S::Item>> {
+        Poll::Ready(block(|context| Pin::new(&mut self.0).poll_next(context)))
+    }
+}
+
+/// Polls until the result is there. The thread sleeps meanwhile.
+fn block<T>(mut poll: impl FnMut(&mut Context<'_>) -> Poll<T>) -> T {
+    struct Unpark(Thread);
+
+    impl Wake for Unpark {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = Context::from_waker(&waker);
+    loop {
+        if let Poll::Ready(result) = poll(&mut context) {
+            return result;
+        }
+        thread::park();
+    }
+}
