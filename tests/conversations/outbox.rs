@@ -178,8 +178,8 @@ async fn a_chat_that_moves_while_a_post_is_under_way_is_moved_once() {
 async fn a_notice_that_cannot_be_read_holds_up_no_other() {
     let mut chat = chat_with_a_challenge().await;
     let mut disk = chat.bot.another_program().await;
-    let sql = "insert into notice (chat_id, kind, match_id, version, payload, state, due_at)
-        select chat_id, 'version', match_id, 1, '{', 'waiting', 0 from notice limit 1";
+    let sql = "insert into notice (chat_id, kind, match_id, version, payload, state, queued_at, due_at)
+        select chat_id, 'version', match_id, 1, '{', 'waiting', 0, 0 from notice limit 1";
     sqlx::query(sql).execute(&mut disk).await.expect("damaged");
     chat.tap("bob", "Join").await;
     assert_eq!(posts(&chat), 2, "{}", chat.transcript());

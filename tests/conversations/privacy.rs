@@ -195,8 +195,8 @@ impl History {
             "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
             "insert into chat (platform, key, private) select 'telegram', 'inline:A' || code, 0
                 from invitation where player_id = $1",
-            "insert into notice (chat_id, kind, code, payload, state, due_at)
-                select chat_id, 'card', code, '{\"expires_at\":604800005}', 'waiting', 604800005
+            "insert into notice (chat_id, kind, code, payload, state, queued_at, due_at)
+                select chat_id, 'card', code, '{\"expires_at\":604800005}', 'waiting', 5, 604800005
                 from invitation join chat on chat.key = 'inline:A' || code where player_id = $1",
             "insert into achievement (player_id, game, name, match_id, number)
                 select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",
@@ -253,7 +253,7 @@ async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
     // Schema versions, work in the queue, the bot's presence, and the months that are over.
-    const WITHOUT_PEOPLE: [&str; 4] = ["_sqlx_migrations", "chore", "presence", "season"];
+    const WITHOUT_PEOPLE: [&str; 5] = ["_sqlx_migrations", "chore", "beat", "presence", "season"];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
     tables.into_keys().filter(|name| !WITHOUT_PEOPLE.contains(&name.as_str()) && !kept(name)).collect()

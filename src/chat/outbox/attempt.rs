@@ -67,7 +67,7 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
-    let message = courier.post(permit, &post, pending.id.0).await?;
+    let message = courier.post(permit, &post, pending.nonce()).await?;
     Ok(Done::Posted { message, has_buttons })
 }
 

@@ -5,7 +5,7 @@ use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
 use crate::store::{Result, Session, StoreError};
-use crate::time::Timestamp;
+use crate::time::{Millis, Timestamp};
 
 /// A notice that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,7 @@ pub struct Pending {
     pub notice: Notice,
     /// The number of failed attempts.
     pub attempts: u32,
+    pub queued_at: Timestamp,
     pub task: Task,
 }
 
@@ -54,6 +55,7 @@ struct PendingRow {
     state: String,
     message: Option<String>,
     attempts: u32,
+    queued_at: Timestamp,
     #[sqlx(flatten)]
     chat: Chat,
 }
@@ -67,6 +69,13 @@ impl Pending {
             }
             (Task::Send, _) => Lane::Urgent,
         }
+    }
+
+    /// A number by which a platform knows the notice again: the same for each try, and never that of another notice.
+    /// A database that was restored from a copy uses ids again, at another time.
+    pub(crate) const fn nonce(&self) -> i64 {
+        const SECONDS: i64 = 1 << 20;
+        self.id.0 * SECONDS + (self.queued_at.0 / 1_000).rem_euclid(SECONDS)
     }
 
     /// Whether the private chat for a personal notice is still to be found.
@@ -118,7 +127,7 @@ impl Session {
     pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: Timestamp) -> Result<Option<Pending>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
-                platform, key, private, language
+                queued_at, platform, key, private, language
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2 and paused_until <= $2
             and (state = 'closing' or kind in ('review', 'month', 'card')) = $3
@@ -278,6 +287,17 @@ impl Session {
         self.pause(chat, now).await
     }
 
+    /// Makes due what a clock that was ahead has put off: nothing but a card waits for so long.
+    pub(crate) async fn bring_back(&mut self, now: Timestamp) -> Result<()> {
+        const LONGEST: Millis = Millis::from_hours(2);
+        let sql = "update notice set due_at = $1
+            where state in ('waiting', 'closing') and kind <> 'card' and due_at > $2";
+        sqlx::query(sql).bind(now).bind(now + LONGEST).execute(self.connection()).await?;
+        let sql = "update chat set paused_until = $1 where paused_until > $2";
+        sqlx::query(sql).bind(now).bind(now + LONGEST).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Gives a notice up.
     pub(crate) async fn give_up(&mut self, id: NoticeId) -> Result<()> {
         let sql =
@@ -342,6 +362,7 @@ impl PendingRow {
             notice: read(&self.notice)?,
             chat: self.chat,
             attempts: self.attempts,
+            queued_at: self.queued_at,
             task: close.map_or(Task::Send, Task::Close),
         })
     }

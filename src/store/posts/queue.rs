@@ -20,8 +20,9 @@ impl Session {
         state: &str,
         due_at: Timestamp,
     ) -> Result<NoticeId> {
-        let sql = "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, due_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning notice_id";
+        let sql =
+            "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, queued_at, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning notice_id";
         let id = sqlx::query_scalar(sql)
             .bind(chat.0)
             .bind(notice.kind())
