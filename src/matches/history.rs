@@ -194,6 +194,14 @@ impl StoredMatch {
         decide::decide(self, actor, action, seen)
     }
 
+    /// Refuses what was asked of an earlier board, or after the end. `seen` as in [`decide::decide`].
+    ///
+    /// # Errors
+    /// If the board has moved on, or the match is over.
+    pub fn check_seen(&self, seen: Option<u32>) -> Result<(), Refusal> {
+        authority::check_seen(self, seen)
+    }
+
     /// The seat for which an actor may move now. `seen` as in [`decide::decide`].
     ///
     /// # Errors

@@ -15,7 +15,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Done);
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;
-    check_playing(asker, &stored, session).await?;
+    check_playing(asker, &stored, line.seen(), session).await?;
     let buttons = board_buttons(&stored, asker.button_language());
     Ok(Reaction::Say(Reply { buttons, ..Reply::default() }))
 }

@@ -16,7 +16,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if stored.phase != Phase::Playing {
         return Err(asker.refused(session, &stored, &Refusal::Over).await?);
     }
-    check_playing(asker, &stored, session).await?;
+    check_playing(asker, &stored, line.seen(), session).await?;
     let language = asker.button_language();
     let button = |id: &str, line: Line| Button::new(language.say(id), line);
     let about = |verb: Verb| Line::new(verb).about(&stored);

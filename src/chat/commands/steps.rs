@@ -21,16 +21,19 @@ pub(crate) async fn choose(
     Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
 }
 
-/// Refuses people who do not play, because the buttons of a public post change for everybody.
+/// Refuses people who do not play, because the buttons of a public post change for everybody, and the buttons of a board
+/// that has moved on, which would come to life again.
 pub(crate) async fn check_playing(
     asker: &Asker<'_>,
     stored: &StoredMatch,
+    seen: Option<u32>,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    if asker.plays(stored) {
-        return Ok(());
+    let checked = if asker.plays(stored) { stored.check_seen(seen) } else { Err(Refusal::NotPlaying) };
+    match checked {
+        Ok(()) => Ok(()),
+        Err(refusal) => Err(asker.refused(session, stored, &refusal).await?),
     }
-    Err(asker.refused(session, stored, &Refusal::NotPlaying).await?)
 }
 
 /// Refuses people who are not to move.
