@@ -1,9 +1,30 @@
-//! The updates of platforms that were carried out, and when each platform was last heard from.
+//! The updates of platforms that were carried out, when each platform was last heard from, and when a process last ran.
 
 use super::{Result, Session};
 use crate::time::Timestamp;
 
+/// When a process was last known to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub(crate) struct Beat {
+    pub at: Timestamp,
+    /// Until when nobody loses on time because there was no process.
+    pub grace_until: Timestamp,
+}
+
 impl Session {
+    /// Stores that a process runs.
+    pub(crate) async fn beat(&mut self, at: Timestamp, grace_until: Timestamp) -> Result<()> {
+        let sql = "insert into beat (only, at, grace_until) values (1, $1, $2)
+            on conflict (only) do update set at = excluded.at, grace_until = excluded.grace_until";
+        sqlx::query(sql).bind(at).bind(grace_until).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// When a process was last known to run, if ever.
+    pub(crate) async fn last_beat(&mut self) -> Result<Option<Beat>> {
+        Ok(sqlx::query_as("select at, grace_until from beat where only = 1").fetch_optional(self.connection()).await?)
+    }
+
     /// Stores the id of an update. Returns whether it was not known before.
     pub async fn first_time(&mut self, platform: &str, input: &str, now: Timestamp) -> Result<bool> {
         let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";

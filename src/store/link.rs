@@ -100,10 +100,7 @@ impl fmt::Debug for Link<'_> {
 impl<'c> Executor<'c> for Link<'c> {
     type Database = Sqlite;
 
-    fn fetch_many<'e, 'q: 'e, E>(
-        self,
-        query: E,
-    ) -> BoxStream<'e, sqlx::Result<Either<SqliteQueryResult, SqliteRow>>>
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Either<SqliteQueryResult, SqliteRow>>>
     where
         'c: 'e,
         E: 'q + Execute<'q, Sqlite>,

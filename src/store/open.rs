@@ -48,12 +48,7 @@ impl Store {
         Self::open_behind(path, games, READERS_BEHIND_A_GATE, MaybeGate::new(gate)).await
     }
 
-    async fn open_behind(
-        path: &Path,
-        games: &'static [&'static Game],
-        readers: u32,
-        gate: MaybeGate,
-    ) -> Result<Self> {
+    async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)

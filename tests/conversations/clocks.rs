@@ -98,6 +98,50 @@ async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
 }
 
 #[tokio::test]
+async fn who_ran_out_of_time_while_the_machine_slept_has_the_time_of_its_sleep() {
+    let mut chat = begun("clock=12h").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    wait(&mut chat, Millis::HOUR).await;
+    chat.bot.set_clock(20 * Millis::HOUR);
+    wait(&mut chat, Millis::ZERO).await;
+    wait(&mut chat, 20 * Millis::HOUR - Millis(1)).await;
+    assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
+    wait(&mut chat, Millis(1)).await;
+    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_restart_after_a_sleep_takes_nothing_from_anybody() {
+    let mut chat = begun("clock=12h").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    wait(&mut chat, Millis::HOUR).await;
+    chat.bot.set_clock(20 * Millis::HOUR);
+    wait(&mut chat, Millis::ZERO).await;
+    wait(&mut chat, 2 * Millis::HOUR).await;
+    chat.restart().await;
+    wait(&mut chat, 18 * Millis::HOUR - Millis::MINUTE).await;
+    assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
+    wait(&mut chat, Millis::MINUTE).await;
+    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn what_a_clock_that_was_ahead_has_put_off_is_delivered_when_it_is_set_right() {
+    let mut chat = begun("clock=3d").await;
+    wait(&mut chat, Millis::ZERO).await;
+    chat.bot.set_clock(Millis::DAY);
+    wait(&mut chat, Millis::ZERO).await;
+    chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
+    chat.say("ann", "/move a1").await;
+    let posts = chat.courier.places().len();
+    chat.bot.set_clock(-Millis::DAY);
+    wait(&mut chat, Millis::MINUTE).await;
+    assert_eq!(chat.courier.places().len(), posts + 1, "{}", chat.transcript());
+}
+
+#[tokio::test]
 async fn the_machines_clock_set_back_hurts_nobody() {
     let mut chat = begun("bank=1d+1h").await;
     chat.say("ann", "/move a1").await;

@@ -47,6 +47,8 @@ pub struct Bot {
     pub context: Arc<BotContext>,
     pub store: Store,
     pub clock: Arc<AtomicI64>,
+    /// How far the clock has been moved without the bot's steady clock.
+    set: Arc<AtomicI64>,
     folder: Arc<TempDir>,
 }
 
@@ -98,14 +100,17 @@ impl Bot {
     }
 
     fn with_store(store: Store, folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
-        let time = Arc::clone(&clock);
-        let mut context =
-            BotContext::new(store.clone(), language, Arc::new(move || Timestamp(time.load(Ordering::Relaxed))), seed);
+        let (time, since, set) = (Arc::clone(&clock), Arc::clone(&clock), Arc::new(AtomicI64::new(0)));
+        let by = Arc::clone(&set);
+        let steady = move || Millis(since.load(Ordering::Relaxed) - by.load(Ordering::Relaxed)).into();
+        let time = move || Timestamp(time.load(Ordering::Relaxed));
+        let context = BotContext::new(store.clone(), language, Arc::new(time), seed);
+        let mut context = context.with_steady_clock(Arc::new(steady));
         // Without a clock, so that the same moves are found on every machine.
         context.thinking.effort = Effort::Tries(20);
         let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
-        Self { app: Arc::new(app), context, store, clock, folder }
+        Self { app: Arc::new(app), context, store, clock, set, folder }
     }
 
     /// A bot that measures floods with the bot's own clock.
@@ -192,6 +197,12 @@ impl Bot {
         self.clock.fetch_add(span.0, Ordering::Relaxed);
     }
 
+    /// The machine sleeps, or its clock is set: the clock moves, and the bot's steady clock does not.
+    pub fn set_clock(&self, by: Millis) {
+        self.set.fetch_add(by.0, Ordering::Relaxed);
+        self.wait(by);
+    }
+
     /// What the clock shows.
     pub fn now(&self) -> Timestamp {
         Timestamp(self.clock.load(Ordering::Relaxed))
@@ -206,6 +217,7 @@ impl Bot {
             context: Arc::clone(&self.context),
             store: self.store.clone(),
             clock: Arc::clone(&self.clock),
+            set: Arc::clone(&self.set),
             folder: Arc::clone(&self.folder),
         }
     }

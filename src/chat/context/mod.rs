@@ -1,13 +1,19 @@
 //! What everything above needs: the store, the clock, randomness, bells. It decides nothing.
 
+pub mod attempts;
 pub mod repeat;
+pub mod wake;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
+use crate::chat::context::attempts::Attempts;
+use crate::chat::context::wake::Wake;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
@@ -18,16 +24,20 @@ use tavoliere_games::rules::Side;
 /// Returns the time now. Passed in so that tests have their own.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
+/// Returns the time since some moment. It never goes back, and stands while the machine sleeps.
+pub type SteadyClock = Arc<dyn Fn() -> Duration + Send + Sync>;
+
 /// What commands, workers and the outbox share.
 pub struct BotContext {
     pub store: Store,
     /// The language of public posts if neither the chat nor the platform says otherwise.
     pub language: Language,
-    /// When this process started.
-    pub started: Timestamp,
     pub thinking: Thinking,
     pub bells: Bells,
+    pub attempts: Attempts,
     clock: Clock,
+    steady: SteadyClock,
+    wake: Mutex<Wake>,
     random: Mutex<ChaCha8Rng>,
 }
 
@@ -49,21 +59,42 @@ impl BotContext {
     /// A context on this store. `seed` decides codes, lots and the computer's moves.
     #[must_use]
     pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
+        let steady = steady_clock();
         Self {
             store,
             language,
-            started: clock(),
+            wake: Mutex::new(Wake::new(clock(), steady())),
+            steady,
             clock,
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             bells: Bells::new(),
+            attempts: Attempts::default(),
             thinking: Thinking::on_this_machine(),
         }
+    }
+
+    /// The same context with another steady clock than that of the runtime.
+    #[must_use]
+    pub fn with_steady_clock(self, steady: SteadyClock) -> Self {
+        let wake = Mutex::new(Wake::new(self.now(), steady()));
+        Self { steady, wake, ..self }
+    }
+
+    /// The time since some moment, by a clock that nobody sets.
+    #[must_use]
+    pub fn steady(&self) -> Duration {
+        (self.steady)()
     }
 
     /// The time now.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         (self.clock)()
+    }
+
+    /// What is known of gaps in time.
+    pub fn wake(&self) -> MutexGuard<'_, Wake> {
+        self.wake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.
@@ -98,6 +129,11 @@ impl BotContext {
     pub async fn read(&self) -> anyhow::Result<Session> {
         Ok(self.store.read().await?)
     }
+}
+
+fn steady_clock() -> SteadyClock {
+    let begun = Instant::now();
+    Arc::new(move || begun.elapsed())
 }
 
 impl Bells {

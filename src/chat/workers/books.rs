@@ -9,6 +9,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
+use crate::store::posts::chats::ChatId;
 use crate::store::standings::rerating::Rerating;
 use crate::time::Millis;
 
@@ -37,11 +38,17 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 /// # Errors
 /// When the store fails.
 pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    // A match that cannot be rated holds up no chat.
+    let rated = rate_and_close_months(context, stop).await;
+    if stop.is_cancelled() {
+        return rated;
+    }
+    rated.and(tell_months(context).await)
+}
+
+async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     rerate(context, stop).await?;
     while !stop.is_cancelled() && close_month(context).await? {}
-    if !stop.is_cancelled() {
-        tell_months(context).await?;
-    }
     Ok(())
 }
 
@@ -92,12 +99,21 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
         session.begin_telling(month).await?;
         session.commit().await?;
     }
+    let mut told = Ok(());
     for chat in chats {
-        let is_told = !standings_of(&mut context.read().await?, month, chat).await?.is_empty();
-        let mut session = context.store.write().await?;
-        session.tell_month(chat, month, is_told, context.now()).await?;
-        session.commit().await?;
-        context.bells.ring();
+        let (item, steady) = (("standings of a month for chat", chat.0), context.steady());
+        if context.attempts.is_due(item, steady) {
+            told = told.and(context.attempts.make(item, steady, tell_month(context, month, chat)).await);
+        }
     }
+    told
+}
+
+async fn tell_month(context: &BotContext, month: Month, chat: ChatId) -> anyhow::Result<()> {
+    let is_told = !standings_of(&mut context.read().await?, month, chat).await?.is_empty();
+    let mut session = context.store.write().await?;
+    session.tell_month(chat, month, is_told, context.now()).await?;
+    session.commit().await?;
+    context.bells.ring();
     Ok(())
 }

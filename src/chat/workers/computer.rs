@@ -1,12 +1,10 @@
 //! Plays the computer's moves, each an action of its own.
 
 use std::collections::HashSet;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use futures_util::FutureExt;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -16,6 +14,9 @@ use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_finish, find_move};
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
+
+/// The computer's turn in a match, as an item of work.
+const TURN: &str = "the computer's turn in match";
 
 /// The longest wait for the bell.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -50,9 +51,14 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
                 played = Err(error.into());
                 Vec::new()
             });
-            for id in turns.into_iter().filter(|id| taken.insert(*id)) {
+            let steady = context.steady();
+            let due = turns.into_iter().filter(|id| context.attempts.is_due((TURN, id.0), steady));
+            for id in due.filter(|id| taken.insert(*id)) {
                 let (context, stop) = (Arc::clone(context), stop.clone());
-                under_way.spawn(async move { (id, guard_turn(&context, id, &stop).await) });
+                under_way.spawn(async move {
+                    let turn = play_computer_turn(&context, id, &stop);
+                    (id, context.attempts.make((TURN, id.0), steady, turn).await)
+                });
             }
         }
         tokio::select! {
@@ -69,12 +75,6 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             else => return played,
         }
     }
-}
-
-async fn guard_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {
-    let turn = AssertUnwindSafe(play_computer_turn(context, id, stop)).catch_unwind().await;
-    let turn = turn.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")));
-    turn.with_context(|| format!("in match {}", id.0))
 }
 
 async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {

@@ -1,10 +1,7 @@
 //! Does what time brings: ends what has run out, and reminds those whose time is running out.
 
-use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
-use anyhow::Context;
-use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -16,8 +13,8 @@ use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
 use crate::time::{Millis, Timestamp};
 
-/// What passed while the process was down is decided so long after its start.
-const GRACE: Millis = Millis::HOUR;
+/// How often the process notes that it runs.
+const BEAT: Millis = Millis::from_minutes(5);
 
 /// The longest wait for the next deadline: a minute, so that a machine's clock that is set does not
 /// delay a deadline for longer.
@@ -26,10 +23,46 @@ const LONGEST_WAIT: Millis = Millis::MINUTE;
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        act_on_deadlines(context).await?;
+        // What fails delays nothing else.
+        if let Err(error) = act_on_deadlines(context).await {
+            tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
+        }
         next_deadline(context).await
     };
     repeat("time", stop, &context.bells.time, work).await;
+}
+
+/// Notes that the process runs, and finds gaps in time: at the start, when the machine has slept, and when its clock was
+/// set. What a clock that was ahead has put off is brought back.
+///
+/// # Errors
+/// When the store fails.
+async fn look_at_clocks(context: &BotContext) -> anyhow::Result<()> {
+    let (now, steady) = (context.now(), context.steady());
+    let last = context.read().await?.last_beat().await?;
+    let (jump, is_first, grace) = {
+        let mut wake = context.wake();
+        let (jump, is_first) = (wake.look(now, steady), !wake.has_begun());
+        if is_first {
+            wake.begin(last.map(|last| last.at), last.map(|last| last.grace_until));
+        }
+        (jump, is_first, wake.grace_left(steady))
+    };
+    let is_fresh = last.is_some_and(|last| (Millis::ZERO..BEAT).contains(&(now - last.at)));
+    if is_fresh && !is_first && jump.is_none() {
+        return Ok(());
+    }
+    if let Some(jump) = jump {
+        tracing::warn!(minutes = jump / Millis::MINUTE, "the machine has slept, or its clock was set");
+    }
+    let mut session = context.store.write().await?;
+    session.beat(now, now + grace).await?;
+    if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
+        session.bring_back(now).await?;
+    }
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
 }
 
 /// How long no deadline, reminder or call will be due.
@@ -46,21 +79,22 @@ async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
 /// # Errors
 /// When the store fails or a match is broken.
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
+    look_at_clocks(context).await?;
     let now = context.now();
     let mut session = context.read().await?;
     let (overdue, to_call) = (session.overdue(now).await?, session.due_calls(now).await?);
     drop(session);
     let mut done = Ok(());
     for id in overdue {
-        done = done.and(guarded(id, end_overdue(context, id, now)).await);
+        done = done.and(attempt(context, "deadline of match", id, end_overdue(context, id, now)).await);
     }
     for (id, player) in to_call {
-        done = done.and(guarded(id, call(context, id, player)).await);
+        done = done.and(attempt(context, "call in match", id, call(context, id, player)).await);
     }
     // Who was called just now has been told how much time is left.
     let to_remind = context.read().await?.due_reminders(now).await?;
     for id in to_remind {
-        done = done.and(guarded(id, remind(context, id)).await);
+        done = done.and(attempt(context, "reminder in match", id, remind(context, id)).await);
     }
     done
 }
@@ -68,7 +102,7 @@ pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
 async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
     let Some(deadline) = game.deadline() else { return Ok(()) };
-    if deadline < context.started && now < context.started + GRACE {
+    if context.wake().excuses(deadline, context.steady()) {
         return Ok(());
     }
     let version = game.version;
@@ -145,7 +179,15 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn guarded(id: MatchId, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    let done = AssertUnwindSafe(work).catch_unwind().await;
-    done.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))).with_context(|| format!("in match {}", id.0))
+async fn attempt(
+    context: &BotContext,
+    what: &'static str,
+    id: MatchId,
+    work: impl Future<Output = anyhow::Result<()>>,
+) -> anyhow::Result<()> {
+    let (item, steady) = ((what, id.0), context.steady());
+    match context.attempts.is_due(item, steady) {
+        true => context.attempts.make(item, steady, work).await,
+        false => Ok(()),
+    }
 }

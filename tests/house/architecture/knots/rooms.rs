@@ -37,7 +37,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["error", "time"],
+            &["error", "link", "time"],
             &["writer"],
             &["mod"],
             &["inputs", "people"],
