@@ -13,6 +13,7 @@ use super::guard::Guard;
 use super::limits::LIMITS;
 use super::room;
 use super::routes::routes;
+use super::serve::serve;
 use crate::adapters::adapter::Adapter;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::request::Platform;
@@ -33,14 +34,7 @@ impl Adapter for Lounge {
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
         let guard = Guard { open: !self.address.ip().is_loopback() };
         let routes = routes(bot, Arc::clone(&self.room), guard, stop.clone());
-        let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
-        let overdue = async {
-            stop.cancelled().await;
-            tokio::time::sleep(STOP).await;
-        };
-        tokio::select! {
-            ended = serving => ended.context("the lounge's listener failed"),
-            () = overdue => Ok(()),
-        }
+        serve(listener, routes, stop, STOP).await;
+        Ok(())
     }
 }

@@ -14,4 +14,5 @@ mod page;
 mod print;
 pub mod room;
 mod routes;
+mod serve;
 mod visitor;

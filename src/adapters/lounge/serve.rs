@@ -1,0 +1,102 @@
+//! Serves HTTP to many clients, and cuts off those who keep a connection without using it.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tower_http::timeout::RequestBodyTimeoutLayer;
+use tower_service::Service;
+
+/// A client that sends nothing of a request for so long is cut off, also between two requests.
+const HEADERS: Duration = Duration::from_secs(20);
+
+/// A client that sends nothing of a body for so long is cut off.
+const BODY: Duration = Duration::from_secs(10);
+
+/// How many connections are open at the same time. More wait to be accepted.
+const MOST_CONNECTIONS: usize = 512;
+
+/// The wait after a connection could not be accepted, mostly because the process has no files left.
+const NOT_ACCEPTED: Duration = Duration::from_secs(1);
+
+/// Serves until `stop` is cancelled, and then lets requests in progress end for at most `finish`.
+pub(super) async fn serve(listener: TcpListener, routes: Router, stop: CancellationToken, finish: Duration) {
+    let routes = routes.layer(RequestBodyTimeoutLayer::new(BODY));
+    let (free, open) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
+        let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
+        let stream = match accepted {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                tracing::warn!(%error, "a connection to the lounge was not accepted");
+                sleep(NOT_ACCEPTED).await;
+                continue;
+            }
+        };
+        let routes = routes.clone();
+        let service = service_fn(move |request: Request<Incoming>| answer(routes.clone(), request));
+        let mut http = http1::Builder::new();
+        let connection = http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+        let connection = open.watch(connection.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            // An error is the client's: it has gone, or was cut off.
+            let _ = connection.await;
+            drop(permit);
+        });
+    }
+    let _ = timeout(finish, open.shutdown()).await;
+}
+
+async fn answer(mut routes: Router, request: Request<Incoming>) -> Result<Response, Infallible> {
+    routes.call(request.map(Body::new)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::post;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+
+    use super::*;
+
+    /// What a client gets that sends these bytes and then nothing, until it is cut off.
+    async fn cut_off(sent: &str) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let routes = Router::new().route("/", post(async |body: String| body));
+        let stop = CancellationToken::new();
+        let serving = tokio::spawn(serve(listener, routes, stop.clone(), Duration::from_secs(1)));
+        let mut client = TcpStream::connect(address).await.expect("connected");
+        client.write_all(sent.as_bytes()).await.expect("sent");
+        let mut received = Vec::new();
+        // A reset is as good as an end.
+        let _ = client.read_to_end(&mut received).await;
+        stop.cancel();
+        serving.await.expect("no panic");
+        String::from_utf8(received).expect("text")
+    }
+
+    // Time is paused: it goes on as soon as everybody waits.
+    #[tokio::test(start_paused = true)]
+    async fn who_sends_nothing_more_is_cut_off() {
+        assert_eq!(cut_off("").await, "");
+        assert_eq!(cut_off("POST / HTTP/1.1\r\nHost: a\r\n").await, "");
+        let halfway = cut_off("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf").await;
+        assert!(!halfway.contains("200 OK"), "{halfway}");
+        let whole = cut_off("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nwhole").await;
+        assert!(whole.starts_with("HTTP/1.1 200 OK") && whole.ends_with("whole"), "{whole}");
+    }
+}
