@@ -4,4 +4,5 @@ mod conversations;
 mod house;
 mod platforms;
 mod promises;
+mod simulation;
 mod support;

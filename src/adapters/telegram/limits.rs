@@ -23,7 +23,7 @@ pub const LIMITS: Limits = Limits {
 /// a second over all. So half a dozen taps in a group are answered at once, and later ones each five seconds. The
 /// distances are a little longer than asked for, as messages do not take equally long to arrive.
 pub const ALLOWANCES: Allowances = Allowances {
-    overall: Allowance { at_once: 1, every: Duration::from_millis(36) },
+    overall: Allowance { at_once: 1, every: Duration::from_millis(35) },
     place: Allowance { at_once: 1, every: Duration::from_millis(1100) },
     group: Some(Allowance { at_once: 8, every: Duration::from_secs(5) }),
     invalid: None,

@@ -215,7 +215,7 @@ mod tests {
         menu: 12,
         private_answers: true,
         toast: 0,
-    pictures: true,
+        pictures: true,
     };
 
     fn rows(widths: &[usize]) -> Vec<Vec<Button>> {

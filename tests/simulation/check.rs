@@ -1,0 +1,376 @@
+//! What must hold: while the bot lives, and at every quiet point.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tavoliere::store::Store;
+use tavoliere_games::games::GAMES;
+
+use super::process::at_once;
+use super::time::{HOUR, MINUTE, SECOND};
+use super::world::{Message, World, code_of, is_board_button};
+
+/// A board appears within this time in a chat without troubles.
+const LONGEST_DELAY: i64 = 3 * MINUTE;
+
+/// Reads what the bot has stored, as it goes, with a connection of its own.
+pub struct Feed {
+    connection: SqliteConnection,
+    last_event: i64,
+    last_notice: i64,
+    /// Every event that was seen, by match and version.
+    events: BTreeMap<(i64, u32), SeenEvent>,
+    matches: BTreeMap<i64, SeenMatch>,
+    notices: HashMap<i64, SeenNotice>,
+    /// The next message of each chat to look at, by the number in its id.
+    last_message: u64,
+    /// The messages of each version in each chat, by match, version and chat: their numbers and notices.
+    shown: BTreeMap<(i64, u32, usize), Vec<(u64, i64)>>,
+    mentioned: BTreeMap<(i64, u32, String), Vec<i64>>,
+}
+
+struct SeenEvent {
+    body: String,
+    at: i64,
+    slept: i64,
+}
+
+#[derive(Default)]
+struct SeenMatch {
+    code: String,
+    /// How long the side to move had after the last event, by the match's own deadline.
+    allowed: Option<i64>,
+}
+
+#[derive(Clone)]
+struct SeenNotice {
+    kind: String,
+    about: Option<(i64, u32)>,
+    at: i64,
+}
+
+impl Feed {
+    pub fn new(database: &Path) -> Self {
+        let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+        let connection = at_once(SqliteConnection::connect_with(&options)).expect("a connection");
+        Self {
+            connection,
+            last_event: 0,
+            last_notice: 0,
+            events: BTreeMap::new(),
+            matches: BTreeMap::new(),
+            notices: HashMap::new(),
+            last_message: 0,
+            shown: BTreeMap::new(),
+            mentioned: BTreeMap::new(),
+        }
+    }
+
+    /// Reads what is new, and checks what can be checked at once.
+    pub async fn read(&mut self, world: &mut World) {
+        self.read_events(world);
+        self.read_notices(world);
+        self.read_messages(world);
+    }
+
+    fn read_events(&mut self, world: &mut World) {
+        let sql = "select event.rowid, match_id, event.version, at, body, code, deadline_at, match.version
+            from event join match using (match_id) where event.rowid > $1 order by event.rowid";
+        type Row = (i64, i64, u32, i64, String, String, Option<i64>, u32);
+        let rows: Vec<Row> =
+            at_once(sqlx::query_as(sql).bind(self.last_event).fetch_all(&mut self.connection)).expect("events");
+        let (now, slept) = (world.time.now(), world.time.slept());
+        for (row, id, version, at, body, code, deadline, latest) in rows {
+            self.last_event = row;
+            world.trace(&format!("event {version} of #{code}: {body}"));
+            world.count("events");
+            if body.contains("\"timed-out\"") {
+                self.check_time(world, id, version, now, slept);
+            }
+            if body.contains("\"moved\"") {
+                world.count("moves");
+            }
+            if self.events.insert((id, version), SeenEvent { body, at: now, slept }).is_some() {
+                world.broken(format!("event {version} of #{code} was stored before"));
+            }
+            let known = self.matches.entry(id).or_default();
+            known.code = code;
+            // Between two looks a match may have had several events. The deadline follows from the last of them.
+            known.allowed = if latest == version { deadline.map(|deadline| deadline - at) } else { None };
+        }
+    }
+
+    /// Nobody may lose on time because the bot was away or the clock was set.
+    fn check_time(&self, world: &mut World, id: i64, version: u32, now: i64, slept: i64) {
+        let Some(before) = self.events.get(&(id, version.saturating_sub(1))) else { return };
+        let Some(SeenMatch { code, allowed: Some(allowed) }) = self.matches.get(&id) else { return };
+        world.count("time-outs");
+        let awake = (now - before.at) - (slept - before.slept);
+        if awake + 3 * MINUTE >= *allowed {
+            return;
+        }
+        let Some((jumped_at, by)) = world.last_jump else {
+            let what = format!("#{code} ends after {} min awake of {}", awake / MINUTE, allowed / MINUTE);
+            return world.broken(what);
+        };
+        let since = now - jumped_at;
+        if since + MINUTE < by.max(HOUR) {
+            let what = format!(
+                "#{code} ends {} min after a gap of {} min, after {} min awake of {}",
+                since / MINUTE,
+                by / MINUTE,
+                awake / MINUTE,
+                allowed / MINUTE
+            );
+            world.broken(what);
+        }
+    }
+
+    fn read_notices(&mut self, world: &mut World) {
+        let sql = "select notice_id, kind, match_id, version from notice where notice_id > $1 order by notice_id";
+        let rows: Vec<(i64, String, Option<i64>, Option<u32>)> =
+            at_once(sqlx::query_as(sql).bind(self.last_notice).fetch_all(&mut self.connection)).expect("notices");
+        let now = world.time.now();
+        for (id, kind, about, version) in rows {
+            self.last_notice = id;
+            let about = about.zip(version);
+            self.notices.insert(id, SeenNotice { kind, about, at: now });
+        }
+    }
+
+    fn read_messages(&mut self, world: &mut World) {
+        let mut found: Vec<(u64, usize, usize)> = Vec::new();
+        for (number, chat) in world.chats.iter().enumerate() {
+            for (place, message) in chat.messages.iter().enumerate().rev() {
+                let id: u64 = message.id.parse().expect("a number");
+                if id <= self.last_message {
+                    break;
+                }
+                found.push((id, number, place));
+            }
+        }
+        found.sort_unstable();
+        for (id, chat, place) in found {
+            self.last_message = id;
+            self.check_message(world, id, chat, place);
+        }
+    }
+
+    fn check_message(&mut self, world: &mut World, id: u64, chat: usize, place: usize) {
+        let message = &world.chats[chat].messages[place];
+        // A nonce is made of the id of the notice and a time.
+        let (nonce, at, mentions) = (message.nonce.map(|nonce| nonce >> 20), message.at, message.mentions.clone());
+        let Some(notice) = nonce.and_then(|nonce| self.notices.get(&nonce)).cloned() else { return };
+        let Some((about, version)) = notice.about else { return };
+        let (key, code) = (world.chats[chat].key.clone(), self.code(about));
+        if notice.kind == "version" {
+            world.count("boards");
+            let calm = world.chats[chat].calm_since;
+            let delay = at - notice.at;
+            let explained = world.explains_delay(chat, notice.at.min(at));
+            if delay > LONGEST_DELAY && calm < notice.at - MINUTE && !explained {
+                world.broken(format!("{key} waited {} s for version {version} of #{code}", delay / SECOND));
+            }
+            let later = self.shown.range((about, version + 1, 0)..(about, u32::MAX, usize::MAX));
+            let newer = later.filter(|((.., there), _)| *there == chat).map(|((_, newer, _), _)| *newer).next();
+            if let Some(newer) = newer {
+                world.broken(format!("{key} shows version {version} of #{code} after version {newer}"));
+            }
+            let earlier = self.shown.entry((about, version, chat)).or_default();
+            let is_known = |id: u64| {
+                let id = id.to_string();
+                world.chats[chat].messages.iter().any(|message| message.id == id && message.is_known)
+            };
+            // A person may ask for the board again. Then it is another notice.
+            let nonce = nonce.expect("it has a notice");
+            let is_told_twice = earlier.iter().any(|(earlier, of)| *of == nonce && is_known(*earlier));
+            earlier.push((id, nonce));
+            if is_told_twice {
+                world.broken(format!("{key} shows version {version} of #{code} twice"));
+            }
+        }
+        if matches!(notice.kind.as_str(), "version" | "call") {
+            for person in mentions {
+                let notices = self.mentioned.entry((about, version, person.clone())).or_default();
+                let nonce = nonce.expect("it has a notice");
+                if !notices.contains(&nonce) {
+                    notices.push(nonce);
+                }
+                if notices.len() > 1 {
+                    let count = notices.len();
+                    world.broken(format!("{person} is mentioned {count} times in version {version} of #{code}"));
+                }
+            }
+        }
+    }
+
+    fn code(&self, id: i64) -> String {
+        self.matches.get(&id).map(|known| known.code.clone()).unwrap_or_default()
+    }
+
+    /// Checks everything, after all is settled and the process has ended.
+    pub fn check_quiet(&mut self, world: &mut World, database: &Path) {
+        self.check_events(world);
+        self.check_keyboards(world);
+        self.check_outbox(world);
+        self.check_boards(world);
+        self.check_books(world, database);
+        self.forget(world);
+    }
+
+    /// What was stored is there, unchanged.
+    fn check_events(&mut self, world: &mut World) {
+        let sql = "select match_id, version, body from event";
+        let rows: Vec<(i64, u32, String)> =
+            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("events");
+        let stored: HashMap<(i64, u32), String> =
+            rows.into_iter().map(|(id, version, body)| ((id, version), body)).collect();
+        for ((id, version), seen) in &self.events {
+            match stored.get(&(*id, *version)) {
+                Some(body) if *body == seen.body => {}
+                Some(body) => world.broken(format!(
+                    "event {version} of #{} was changed from {} to {body}",
+                    self.code(*id),
+                    seen.body
+                )),
+                None => world.broken(format!("event {version} of #{} is lost", self.code(*id))),
+            }
+        }
+    }
+
+    /// A match has live buttons on one message of a chat at most.
+    fn check_keyboards(&self, world: &mut World) {
+        let mut broken = Vec::new();
+        for chat in &world.chats {
+            let mut live: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+            let is_counted =
+                |message: &&Message| message.only_for.is_none() && message.is_known && !message.was_tapped_late;
+            for message in chat.messages.iter().filter(is_counted) {
+                let mut codes: Vec<&str> =
+                    message.buttons.iter().filter(|it| is_board_button(it)).filter_map(code_of).collect();
+                codes.dedup();
+                for code in codes {
+                    live.entry(code).or_default().push(&message.id);
+                }
+            }
+            for (code, messages) in live {
+                if messages.len() > 1 && !chat.is_closed {
+                    broken.push(format!("{} has live buttons of #{code} in messages {messages:?}", chat.key));
+                }
+            }
+        }
+        for what in broken {
+            world.broken(what);
+        }
+    }
+
+    /// Nothing waits that is due, and nothing is given up where the platform works.
+    fn check_outbox(&mut self, world: &mut World) {
+        let sql = "select platform, key, notice_id, kind, state, coalesce(match_id, 0), coalesce(version, 0)
+            from notice join chat using (chat_id)
+            where state = 'failed' or (state in ('waiting', 'closing') and kind not in ('card'))";
+        type Row = (String, String, i64, String, String, i64, u32);
+        let rows: Vec<Row> = at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
+        for (platform, key, id, kind, state, about, version) in rows {
+            let chat = world.chats.iter().find(|chat| {
+                chat.platform.name() == platform && (chat.key == key || chat.old_key.as_deref() == Some(&key))
+            });
+            let was_closed = chat.is_none_or(|chat| chat.is_closed || chat.was_closed || chat.old_key.is_some());
+            if state == "failed" && (was_closed || world.forgiven.contains(&id)) {
+                continue;
+            }
+            world.forgiven.insert(id);
+            let code = self.code(about);
+            world.broken(format!("{key}: {kind} {id} (version {version} of #{code}) is still {state}"));
+        }
+    }
+
+    /// Every match that is played shows its present board in each of its chats.
+    fn check_boards(&mut self, world: &mut World) {
+        let sql = "select match_id, match.version, body, platform, key
+            from match join event using (match_id, version) join match_chat using (match_id)
+            join chat on chat.chat_id = coalesce(match_chat.thread_id, match_chat.chat_id)
+            where phase = 'playing'";
+        let rows: Vec<(i64, u32, String, String, String)> =
+            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("matches");
+        for (id, version, body, platform, key) in rows {
+            if !body.contains("\"moved\"") {
+                continue;
+            }
+            let at = world.chats.iter().position(|chat| chat.platform.name() == platform && chat.key == key);
+            let Some(chat) = at.filter(|chat| !world.chats[*chat].is_closed && !world.chats[*chat].was_closed) else {
+                continue;
+            };
+            if !self.shown.contains_key(&(id, version, chat)) {
+                world.broken(format!("{key} does not show version {version} of #{}", self.code(id)));
+            }
+        }
+    }
+
+    /// Matches equal the replay of their events, and ratings a recomputation.
+    fn check_books(&mut self, world: &mut World, database: &Path) {
+        let copy = database.with_extension("copy");
+        let _ = std::fs::remove_file(&copy);
+        let sql = format!("vacuum into '{}'", copy.display());
+        at_once(sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut self.connection)).expect("a copy");
+        let before = at_once(books(&copy));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let rebuilt = runtime.block_on(async {
+            let store = Store::open(&copy, GAMES).await?;
+            let mut session = store.write().await?;
+            session.rebuild().await?;
+            session.commit().await?;
+            store.close().await;
+            tavoliere::store::Result::Ok(())
+        });
+        if let Err(error) = rebuilt {
+            return world.broken(format!("the books cannot be rebuilt: {error}"));
+        }
+        let after = at_once(books(&copy));
+        let differ = |(one, other): &(&String, &String)| one != other;
+        if let Some((one, other)) = before.iter().zip(&after).find(differ) {
+            world.broken(format!("the books differ from a recomputation: {one} is {other}"));
+        } else if before.len() != after.len() {
+            world.broken(format!("the books have {} lines, a recomputation {}", before.len(), after.len()));
+        }
+        let _ = std::fs::remove_file(&copy);
+    }
+
+    /// Forgets what no check needs any more.
+    fn forget(&mut self, world: &mut World) {
+        world.forget_old_messages();
+        let latest: HashMap<i64, u32> = self.events.keys().copied().collect();
+        self.shown.retain(|(id, version, _), _| latest.get(id).is_none_or(|latest| version + 3 > *latest));
+        self.mentioned.retain(|(id, version, _), _| latest.get(id).is_none_or(|latest| version + 3 > *latest));
+        let last = self.last_notice;
+        self.notices.retain(|id, _| *id > last - 5_000);
+        let sql = "select count(*) from input";
+        let inputs: i64 = at_once(sqlx::query_scalar(sql).fetch_one(&mut self.connection)).expect("a count");
+        if inputs > world.most_inputs() {
+            world.broken(format!("{inputs} updates are remembered"));
+        }
+    }
+}
+
+/// Standings, results and the columns of matches that follow from events.
+async fn books(database: &Path) -> Vec<String> {
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+    let queries = [
+        "select 'standing ' || person_id || ' ' || game || ': ' || rating || ' ' || deviation || ' ' || won || ' '
+            || drawn || ' ' || lost || ' ' || streak from standing order by person_id, game",
+        "select 'result ' || match_id || ' ' || place || ': ' || score || ' ' || counting || ' '
+            || coalesce(rating_after, '-') from result order by match_id, place",
+        "select 'match ' || match_id || ': ' || version || ' ' || phase || ' ' || coalesce(mover_id, '-') || ' '
+            || computer_to_move || ' ' || coalesce(deadline_at, '-') from match order by match_id",
+    ];
+    let mut lines = Vec::new();
+    for sql in queries {
+        let rows: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.expect("books");
+        lines.extend(rows);
+    }
+    connection.close().await.expect("closed");
+    lines
+}

@@ -1,0 +1,237 @@
+//! A courier to a simulated platform: the product's own pace, and calls that fail in every way.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use tavoliere::adapters::pace::{Pace, Target};
+use tavoliere::adapters::{discord, telegram};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
+use tokio::time::sleep;
+
+use super::process::Kill;
+use super::world::{Outcome, Trouble, World};
+
+/// As the couriers of the product: a post is made later if the platform asks to wait longer than this.
+const LONGEST_HOLD: Duration = Duration::from_secs(30);
+
+const DISCORD: Limits = Limits { pictures: false, ..discord::limits::LIMITS };
+const TELEGRAM: Limits = Limits { pictures: false, ..telegram::limits::LIMITS };
+
+pub struct SimCourier {
+    platform: Platform,
+    world: Arc<Mutex<World>>,
+    pub pace: Pace,
+    kill: Kill,
+}
+
+/// What happens to one call on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    Smooth,
+    LostBefore,
+    LostAfter,
+    FailsBefore,
+    TooMany,
+    Forbidden,
+}
+
+pub const fn limits(platform: Platform) -> &'static Limits {
+    match platform {
+        Platform::Discord => &DISCORD,
+        _ => &TELEGRAM,
+    }
+}
+
+impl SimCourier {
+    pub fn new(platform: Platform, world: Arc<Mutex<World>>, kill: Kill) -> Self {
+        let allowances = match platform {
+            Platform::Discord => discord::limits::ALLOWANCES,
+            _ => telegram::limits::ALLOWANCES,
+        };
+        Self { platform, world, pace: Pace::new(allowances), kill }
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().expect("no panic")
+    }
+
+    pub fn target(&self, place: &str) -> Target {
+        let is_group = self.platform == Platform::Telegram && place.starts_with('-');
+        Target { place: place.to_owned(), is_group }
+    }
+
+    /// Takes the way to the platform and back. `effect` takes place unless the call is lost before.
+    async fn call(
+        &self,
+        place: &str,
+        effect: impl FnOnce(&mut World) -> Outcome + Send,
+    ) -> Result<String, DeliveryError> {
+        let (way, there, back) = self.way(place);
+        sleep(there).await;
+        match way {
+            Way::LostBefore => return Err(DeliveryError::Failed(anyhow!("timed out"))),
+            Way::FailsBefore => return Err(DeliveryError::Failed(anyhow!("500 Internal Server Error"))),
+            Way::Forbidden => {
+                self.note_call(place);
+                return Err(forbidden("Missing Access"));
+            }
+            Way::TooMany => {
+                self.note_call(place);
+                let wait = Duration::from_secs(7);
+                self.pace.hold(&self.target(place).place, wait);
+                return Err(DeliveryError::RetryAfter(wait));
+            }
+            Way::Smooth | Way::LostAfter => {}
+        }
+        let outcome = {
+            let mut world = self.world();
+            let outcome = effect(&mut world);
+            if way == Way::LostAfter
+                && let Outcome::Done(id) = &outcome
+            {
+                self.note_lost(&mut world, place, id);
+            }
+            outcome
+        };
+        if self.kill.strikes_here() {
+            if let Outcome::Done(id) = &outcome {
+                self.note_lost(&mut self.world(), place, id);
+            }
+            self.kill.strike().await;
+        }
+        sleep(back).await;
+        match outcome {
+            _ if way == Way::LostAfter => Err(DeliveryError::Failed(anyhow!("the answer is lost"))),
+            Outcome::Done(id) => Ok(id),
+            Outcome::TooMany(wait) => Err(DeliveryError::RetryAfter(Duration::from_millis(wait.unsigned_abs()))),
+            Outcome::Refused(words) => Err(DeliveryError::Refused(words.to_owned())),
+            Outcome::Forbidden(words) => Err(forbidden(words)),
+            Outcome::Gone => Err(DeliveryError::Gone("unknown channel".to_owned())),
+            Outcome::Moved(key) => Err(DeliveryError::Moved(key)),
+        }
+    }
+
+    fn note_call(&self, place: &str) {
+        let mut world = self.world();
+        if let Some(chat) = world.chat_by_key(self.platform, place) {
+            world.count_call(chat);
+        }
+    }
+
+    /// The bot is not told that a message arrived.
+    fn note_lost(&self, world: &mut World, place: &str, id: &str) {
+        if let Some(chat) = world.chat_by_key(self.platform, place)
+            && let Some(message) = world.chats[chat].messages.iter_mut().find(|message| message.id == id)
+        {
+            message.is_known = false;
+        }
+    }
+
+    fn way(&self, place: &str) -> (Way, Duration, Duration) {
+        let mut world = self.world();
+        let chat = world.chat_by_key(self.platform, place);
+        let trouble = chat.and_then(|chat| world.trouble_in(chat));
+        let is_calm = world.is_calm;
+        let chance = &mut world.chance;
+        let mut span = |most: i64| Duration::from_millis(chance.within(20..most).unsigned_abs());
+        let (mut there, back) = (span(200), span(200));
+        let way = match trouble {
+            None if is_calm => Way::Smooth,
+            None => match chance.within(0..400) {
+                0 => Way::LostBefore,
+                1 => Way::LostAfter,
+                2 => Way::FailsBefore,
+                _ => Way::Smooth,
+            },
+            Some(Trouble::Lossy) => {
+                there += Duration::from_millis(chance.within(0..20_000).unsigned_abs());
+                chance.weighted(&[(2, Way::LostBefore), (2, Way::LostAfter), (2, Way::Smooth)])
+            }
+            Some(Trouble::Failing) => chance.weighted(&[(3, Way::FailsBefore), (1, Way::Smooth)]),
+            Some(Trouble::Crowded) => chance.weighted(&[(1, Way::TooMany), (1, Way::Smooth)]),
+            Some(Trouble::Forbidden) => Way::Forbidden,
+        };
+        if way != Way::Smooth {
+            world.trace(&format!("a call to {place}: {way:?}"));
+            world.count("faults of platforms");
+        }
+        (way, there, back)
+    }
+}
+
+/// What a courier makes of 403.
+fn forbidden(words: &str) -> DeliveryError {
+    DeliveryError::Refused(words.to_owned())
+}
+
+#[async_trait]
+impl Courier for SimCourier {
+    fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    fn limits(&self) -> &'static Limits {
+        limits(self.platform)
+    }
+
+    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+        let target = self.target(place);
+        let held = self.pace.held_for(&target.place);
+        if held > LONGEST_HOLD {
+            return Err(DeliveryError::RetryAfter(held));
+        }
+        Ok(Permit::counted(place, self.pace.permit(target, importance).await.use_up()))
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
+        self.call(&place, |world| world.accept_post(self.platform, &place, post, nonce)).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.pace.wait(self.target(place), Importance::Tidying).await;
+        let effect = |world: &mut World| {
+            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Refused("no chat") };
+            world.count_call(chat);
+            if world.chats[chat].is_closed {
+                return Outcome::Refused("bot was kicked");
+            }
+            world.count("closings");
+            world.trace(&format!("{place} closes {message}"));
+            world.replace_buttons(chat, message, Vec::new());
+            Outcome::Done(message.to_owned())
+        };
+        self.call(place, effect).await.map(drop)
+    }
+
+    async fn begin_thread(&self, place: &str, _: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+        if self.platform != Platform::Discord {
+            return Ok(ThreadBegun::Nowhere);
+        }
+        let Some(message) = under else { return Ok(ThreadBegun::Under) };
+        self.pace.wait(self.target(place), Importance::Board).await;
+        let effect = |world: &mut World| {
+            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Gone };
+            let key = format!("7{message}");
+            if world.chat_by_key(self.platform, &key).is_none() {
+                let members = world.chats[chat].members.clone();
+                let thread = world.add_chat(self.platform, key.clone(), false, members);
+                world.chats[thread].parent = Some(chat);
+            }
+            Outcome::Done(key)
+        };
+        self.call(place, effect).await.map(ThreadBegun::Made)
+    }
+
+    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+        let mut world = self.world();
+        let Some(number) = world.person_by_key(person) else { return Ok(None) };
+        let chat = world.private_chat(self.platform, number);
+        Ok(Some(world.chats[chat].key.clone()))
+    }
+}

@@ -1,0 +1,246 @@
+//! What simulated people do. They see what their chats show, tap, type, and make mistakes.
+
+use tavoliere::chat::platform::request::Platform;
+
+use super::time::{DAY, MINUTE};
+use super::world::{World, code_of, is_board_button};
+
+/// What a person does that needs a look at the bot first.
+pub enum Deed {
+    /// Types a legal move, in a match of that code or in the only one.
+    Move { chat: usize, code: Option<String> },
+}
+
+#[derive(Clone, Copy)]
+enum Wish {
+    Tap,
+    TapOld,
+    Move,
+    Mistake,
+    Challenge,
+    Command,
+    Confirmed,
+    Manage,
+    Forget,
+}
+
+/// Small boards, so that matches end.
+const GAMES: &[&str] = &[
+    "briths-square size=3",
+    "briths-square size=3",
+    "diagonal size=4",
+    "insert",
+    "insert-x",
+    "circondato size=6",
+    "apricena size=5",
+    "stripes size=13",
+];
+
+const COMMANDS: &[&str] = &[
+    "/games",
+    "/board",
+    "/accept",
+    "/accept",
+    "/decline",
+    "/cancel",
+    "/draw",
+    "/takeback",
+    "/rematch",
+    "/nudge",
+    "/leaderboard",
+    "/profile",
+    "/puzzle",
+    "/replay",
+    "/export",
+    "/help",
+    "/rules insert",
+    "/review",
+    "/resign",
+    "/leave",
+    "/more",
+    "/what",
+    "/",
+    "hello there",
+    "/hint",
+    "/if",
+];
+
+const MANAGEMENT: &[&str] = &[
+    "/settings",
+    "/settings language=it",
+    "/settings language=en",
+    "/settings confirm=on",
+    "/settings confirm=off",
+    "/settings reminders=off",
+    "/settings takebacks=off",
+    "/settings chat clock=1d",
+    "/settings chat monthly=on",
+    "/settings chat threads=on",
+    "/settings chat threads=off",
+    "/settings chat games=on",
+    "/vacation 2",
+    "/vacation off",
+    "/quiet 22-7 Europe/Rome",
+    "/quiet off",
+    "/mydata",
+    "/privacy",
+    "/unlink",
+    "/block",
+    "/learn",
+];
+
+/// Lets a person do something, and says when next.
+pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
+    let pause = world.pace;
+    let wait = world.chance.wait(pause);
+    let now = world.time.now();
+    world.people[person].next_at = now + wait;
+    if world.is_calm {
+        return None;
+    }
+    let chat = choose_chat(world, person)?;
+    let wish = world.chance.weighted(&[
+        (40, Wish::Tap),
+        (4, Wish::TapOld),
+        (26, Wish::Move),
+        (3, Wish::Mistake),
+        (8, Wish::Challenge),
+        (10, Wish::Command),
+        (2, Wish::Confirmed),
+        (5, Wish::Manage),
+        (1, Wish::Forget),
+    ]);
+    match wish {
+        Wish::Tap => tap(world, chat, person),
+        Wish::TapOld => tap_old(world, chat, person),
+        Wish::Move => {
+            let code = board_code(world, chat);
+            return Some(Deed::Move { chat, code });
+        }
+        Wish::Mistake => {
+            let line = *world.chance.pick(&["/move a1", "zz9", "/move 3", "e5 e6 e7", "/move #aaaa.3 b2"])?;
+            world.ask(chat, person, line.to_owned(), None, None);
+        }
+        Wish::Challenge => challenge(world, chat, person),
+        Wish::Command => {
+            let line = *world.chance.pick(COMMANDS)?;
+            world.ask(chat, person, line.to_owned(), None, None);
+        }
+        Wish::Confirmed => {
+            let code = board_code(world, chat)?;
+            let verb = *world.chance.pick(&["resign", "finish", "draw", "takeback"])?;
+            world.ask(chat, person, format!("/{verb} #{code}"), None, None);
+        }
+        Wish::Manage => {
+            let line = *world.chance.pick(MANAGEMENT)?;
+            world.ask(chat, person, line.to_owned(), None, None);
+        }
+        Wish::Forget => rarely(world, chat, person),
+    }
+    None
+}
+
+/// One of the person's chats. People often write where something has happened.
+fn choose_chat(world: &mut World, person: usize) -> Option<usize> {
+    let platforms = world.people[person].platforms.clone();
+    if world.chance.one_in(4) {
+        let platform = *world.chance.pick(&platforms)?;
+        return Some(world.private_chat(platform, person));
+    }
+    let own = world.chats.iter().enumerate().filter(|(_, chat)| chat.members.contains(&person) && !chat.is_closed);
+    let own: Vec<usize> = own.filter(|(_, chat)| platforms.contains(&chat.platform)).map(|(at, _)| at).collect();
+    world.chance.pick(&own).copied()
+}
+
+/// The code of a match whose board is among the latest messages.
+fn board_code(world: &mut World, chat: usize) -> Option<String> {
+    let boards = world.chats[chat].messages.iter().rev().take(12);
+    let codes = boards.filter_map(|message| message.buttons.iter().find(|it| is_board_button(it)).and_then(code_of));
+    let codes: Vec<String> = codes.map(str::to_owned).collect();
+    world.chance.pick(&codes).cloned()
+}
+
+fn tap(world: &mut World, chat: usize, person: usize) {
+    let seen = world.chats[chat].messages.iter().rev().take(8);
+    let seen = seen.filter(|message| message.only_for.is_none_or(|reader| reader == person));
+    let buttons: Vec<_> = seen
+        .flat_map(|message| message.buttons.iter().map(|button| (message.id.clone(), button.line.clone())))
+        .collect();
+    if let Some((message, line)) = world.chance.pick(&buttons).cloned() {
+        world.ask(chat, person, line, Some(message.clone()), Some(message));
+    }
+}
+
+fn tap_old(world: &mut World, chat: usize, person: usize) {
+    let old: Vec<_> =
+        world.chats[chat].old_buttons.iter().map(|(id, button)| (id.clone(), button.line.clone())).collect();
+    if let Some((message, line)) = world.chance.pick(&old).cloned() {
+        world.tap_late(chat, person, line, message);
+    }
+}
+
+fn challenge(world: &mut World, chat: usize, person: usize) {
+    let Some(game) = world.chance.pick(GAMES).copied() else { return };
+    let members = world.chats[chat].members.clone();
+    let other = world.chance.pick(&members).map(|other| World::key_of(*other)).unwrap_or_default();
+    let opponent = world.chance.weighted(&[(3, 0), (4, 1), (3, 2)]);
+    let opponent = match opponent {
+        0 => "computer 1".to_owned(),
+        1 => "anyone".to_owned(),
+        _ => format!("<@{other}>"),
+    };
+    let clock = *world.chance.pick(&["", "", " clock=12h", " clock=1d", " clock=none"]).unwrap_or(&"");
+    world.ask(chat, person, format!("/play {game} {opponent}{clock}"), None, None);
+}
+
+/// Links two accounts, blocks somebody, or leaves for good.
+fn rarely(world: &mut World, chat: usize, person: usize) {
+    let platform = world.chats[chat].platform;
+    let private = world.private_chat(platform, person);
+    let others = world.people.len() as i64;
+    let other = World::key_of(usize::try_from(world.chance.within(0..others)).unwrap_or_default());
+    match world.chance.within(0..8) {
+        0 => world.ask(private, person, "/forgetme yes".to_owned(), None, None),
+        1 | 2 => world.ask(private, person, format!("/block <@{other}>"), None, None),
+        3 => world.ask(private, person, format!("/unblock <@{other}>"), None, None),
+        _ => world.ask(private, person, "/link".to_owned(), None, None),
+    }
+}
+
+/// Makes a town: people, groups of Telegram and channels of Discord.
+pub fn settle_town(world: &mut World, people: usize, chats: usize) {
+    use tavoliere::chat::platform::language::Language;
+
+    use super::world::SimPerson;
+
+    for number in 0..people {
+        let platforms = match world.chance.within(0..5) {
+            0 | 1 => vec![Platform::Telegram],
+            2 | 3 => vec![Platform::Discord],
+            _ => vec![Platform::Telegram, Platform::Discord],
+        };
+        let language = if world.chance.one_in(3) { Language::IT } else { Language::EN };
+        let next_at = world.chance.within(0..DAY / 8);
+        let name = format!("P{number}");
+        world.people.push(SimPerson { name, platforms, language, next_at, secret: None });
+    }
+    for number in 0..chats {
+        let platform = if number % 2 == 0 { Platform::Telegram } else { Platform::Discord };
+        let key = match platform {
+            Platform::Telegram => format!("-{}", 500 + number),
+            _ => format!("{}", 5_000_000 + number),
+        };
+        let fits = |person: &usize| world.people[*person].platforms.contains(&platform);
+        let candidates: Vec<usize> = (0..people).filter(fits).collect();
+        let mut members = Vec::new();
+        for _ in 0..people.div_ceil(chats).clamp(3, 12) * 2 {
+            if let Some(member) = world.chance.pick(&candidates)
+                && !members.contains(member)
+            {
+                members.push(*member);
+            }
+        }
+        world.add_chat(platform, key, false, members);
+    }
+    let _ = MINUTE;
+}

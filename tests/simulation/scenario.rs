@@ -1,0 +1,182 @@
+//! What a simulation lives through: days of people, troubles of platforms, kills, a full disk, clocks that jump.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use super::chance::Chance;
+use super::check::Feed;
+use super::people::settle_town;
+use super::process::{Ended, Kill, Life, live};
+use super::time::{DAY, HOUR, MINUTE, SECOND};
+use super::world::{Trouble, World};
+
+/// What to simulate.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub seed: u64,
+    pub days: i64,
+    pub people: usize,
+    pub chats: usize,
+    /// The mean time between two deeds of a person.
+    pub pace: i64,
+    /// The time between quiet points.
+    pub between: i64,
+    /// Whether platforms make trouble, processes are killed, disks fill and clocks jump.
+    pub has_trouble: bool,
+    /// Whether to print what happens.
+    pub tells: bool,
+}
+
+impl Plan {
+    /// Some days of a few people who are never still, with all kinds of trouble.
+    pub const fn days(seed: u64, days: u32) -> Self {
+        Self {
+            seed,
+            days: days as i64,
+            people: 10,
+            chats: 4,
+            pace: 6 * MINUTE,
+            between: 6 * HOUR,
+            has_trouble: true,
+            tells: false,
+        }
+    }
+
+    /// A year of a thousand people, each of whom does something a few times a day.
+    pub const fn year_of_a_town() -> Self {
+        Self {
+            seed: 1,
+            days: 365,
+            people: 1_000,
+            chats: 150,
+            pace: 12 * HOUR,
+            between: 7 * DAY,
+            has_trouble: true,
+            tells: false,
+        }
+    }
+}
+
+/// What came of a simulation.
+pub struct Report {
+    pub broken: Vec<String>,
+    /// A hash of all that has happened.
+    pub trace: u64,
+    days: f64,
+    seconds: f64,
+    processes: u32,
+    kills: u32,
+    counts: BTreeMap<&'static str, u64>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (days, seconds) = (self.days, self.seconds);
+        write!(f, "{days:.1} days in {seconds:.1} s; {} processes, {} killed", self.processes, self.kills)?;
+        self.counts.iter().try_for_each(|(what, count)| write!(f, "; {what}: {count}"))
+    }
+}
+
+/// Runs a simulation until it is over or a promise is broken.
+pub fn run(plan: Plan) -> Report {
+    let folder = folder();
+    let database: PathBuf = folder.path().join("tavoliere.db");
+    let mut chance = Chance::new(plan.seed, "scenario");
+    let mut world = World::new(plan.seed, plan.tells);
+    world.pace = plan.pace;
+    world.most_updates = plan.people as i64;
+    settle_town(&mut world, plan.people, plan.chats);
+    let world = Arc::new(Mutex::new(world));
+    create(&database);
+    let mut feed = Feed::new(&database);
+    let begun = Instant::now();
+    let (mut processes, mut kills) = (0, 0);
+    loop {
+        let now = world.lock().expect("no panic").time.now();
+        if now >= plan.days * DAY || !world.lock().expect("no panic").broken.is_empty() {
+            break;
+        }
+        let until = (now / plan.between + 1) * plan.between;
+        let mut ended = Ended::Killed;
+        while ended == Ended::Killed {
+            let life = begin_life(&world, &mut chance, &plan, until);
+            ended = live(&world, &database, &mut feed, life);
+            processes += 1;
+            kills += u32::from(ended == Ended::Killed);
+        }
+        let mut world = world.lock().expect("no panic");
+        if ended == Ended::Quiet {
+            feed.check_quiet(&mut world, &database);
+        }
+        world.end_calm();
+    }
+    let mut world = world.lock().expect("no panic");
+    Report {
+        broken: std::mem::take(&mut world.broken),
+        trace: world.hash(),
+        days: world.time.now() as f64 / DAY as f64,
+        seconds: begun.elapsed().as_secs_f64(),
+        processes,
+        kills,
+        counts: world.counts.clone(),
+    }
+}
+
+/// A folder in memory if there is one: simulated processes die without a crash of the machine.
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+}
+
+/// Makes the database.
+fn create(database: &std::path::Path) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let store = tavoliere::store::Store::open(database, tavoliere_games::games::GAMES).await.expect("a database");
+        store.close().await;
+    });
+}
+
+fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until: i64) -> Life {
+    let mut world = world.lock().expect("no panic");
+    let now = world.time.now();
+    let seed = chance.seed();
+    if !plan.has_trouble {
+        return Life { seed, kill: Kill::never(), until, full: None, jump: None };
+    }
+    make_troubles(&mut world, chance, now, until);
+    let kill = match chance.within(0..4) {
+        0 => Kill::after(chance.within(10..30_000), i64::MAX),
+        1 => Kill::after(i64::MAX, chance.within(1..400)),
+        _ => Kill::never(),
+    };
+    let span = (until - now).max(2);
+    let full = chance.one_in(6).then(|| {
+        let from = now + chance.within(0..span);
+        (from, from + chance.within(SECOND..20 * MINUTE))
+    });
+    let jump = chance.one_in(8).then(|| {
+        let by = *chance.pick(&[DAY, 2 * DAY, HOUR, 30 * MINUTE]).expect("there are some");
+        let sleeps = chance.one_in(2);
+        let back = !sleeps && chance.one_in(2);
+        (now + chance.within(0..span), if back { -by } else { by }, sleeps)
+    });
+    Life { seed, kill, until, full, jump }
+}
+
+/// Some chats have troubles, some groups become supergroups, the bot is removed or comes back.
+fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64) {
+    for chat in 0..world.chats.len() {
+        if chance.one_in(4) {
+            let trouble = chance.weighted(&[(3, Trouble::Lossy), (3, Trouble::Failing), (3, Trouble::Crowded)]);
+            let ends = now + chance.within(MINUTE..(until - now).max(2 * MINUTE));
+            world.chats[chat].trouble = Some((trouble, ends));
+            world.chats[chat].calm_since = ends;
+        }
+        if world.chats[chat].may_migrate && chance.one_in(12) {
+            world.migrate(chat);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The three clocks of a simulation.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tavoliere::time::{Millis, Timestamp};
+use tokio::time::Instant;
+
+use crate::support::START;
+
+/// True time, what the machine's clock shows, and the runtime's steady time, which stands while the machine sleeps.
+#[derive(Clone)]
+pub struct Time(Arc<Mutex<State>>);
+
+struct State {
+    /// True time when the present process began, without what the machine has slept since.
+    base: i64,
+    begun: Option<Instant>,
+    /// How far the machine's clock is ahead.
+    skew: i64,
+    /// How long the machine has slept in all.
+    slept: i64,
+}
+
+impl Time {
+    pub fn new() -> Self {
+        Self(Arc::new(Mutex::new(State { base: 0, begun: None, skew: 0, slept: 0 })))
+    }
+
+    /// A process begins on a runtime whose clock is paused.
+    pub fn begin_process(&self) {
+        let mut state = self.0.lock().expect("no panic");
+        state.base = now(&state);
+        state.begun = Some(Instant::now());
+    }
+
+    /// No process runs for a while.
+    pub fn end_process(&self, pause: i64) {
+        let mut state = self.0.lock().expect("no panic");
+        state.base = now(&state) + pause;
+        state.slept += pause;
+        state.begun = None;
+    }
+
+    /// True time in milliseconds since the beginning.
+    pub fn now(&self) -> i64 {
+        now(&self.0.lock().expect("no panic"))
+    }
+
+    /// What the machine's clock shows.
+    pub fn shown(&self) -> Timestamp {
+        let state = self.0.lock().expect("no panic");
+        START + Millis(now(&state) + state.skew)
+    }
+
+    /// The machine sleeps: true time and its clock go on, the process does not.
+    pub fn sleep_machine(&self, span: i64) {
+        let mut state = self.0.lock().expect("no panic");
+        state.base += span;
+        state.slept += span;
+    }
+
+    /// The clock is set.
+    pub fn set_clock(&self, by: i64) {
+        self.0.lock().expect("no panic").skew += by;
+    }
+
+    /// How long there was no process, or the machine slept.
+    pub fn slept(&self) -> i64 {
+        self.0.lock().expect("no panic").slept
+    }
+}
+
+fn now(state: &State) -> i64 {
+    let elapsed = state.begun.map_or(Duration::ZERO, |begun| Instant::now() - begun);
+    state.base + i64::try_from(elapsed.as_millis()).expect("a few years")
+}
+
+pub const SECOND: i64 = 1_000;
+pub const MINUTE: i64 = 60 * SECOND;
+pub const HOUR: i64 = 60 * MINUTE;
+pub const DAY: i64 = 24 * HOUR;

@@ -1,0 +1,504 @@
+//! People, chats and platforms as they are, apart from the bot: what survives when its process is killed.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Button, Post, Span, Tone};
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+
+use super::chance::Chance;
+use super::time::{MINUTE, Time};
+
+/// How many messages of a chat people scroll back to.
+const REMEMBERED: usize = 40;
+
+/// How many old buttons a person may still tap, in each chat.
+const OLD_BUTTONS: usize = 12;
+
+/// Discord returns the earlier message if a post comes again within this time with the same nonce.
+const NONCES_KNOWN: i64 = 2 * MINUTE;
+
+/// Telegram's bound for one group, in calls a minute.
+const GROUP_CALLS: usize = 20;
+
+/// What a platform does with a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    Done(String),
+    /// Asked to wait, in milliseconds.
+    TooMany(i64),
+    Refused(&'static str),
+    Forbidden(&'static str),
+    Gone,
+    Moved(String),
+}
+
+/// Troubles a chat can have for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// Calls are answered late or not at all, before or after they took effect.
+    Lossy,
+    /// Errors of the server.
+    Failing,
+    /// 403 that passes.
+    Forbidden,
+    /// 429 for every other call.
+    Crowded,
+}
+
+pub struct Message {
+    pub id: String,
+    pub nonce: Option<i64>,
+    pub text: String,
+    /// The keys of the people whom it notifies.
+    pub mentions: Vec<String>,
+    pub buttons: Vec<Button>,
+    /// Only this person sees it.
+    pub only_for: Option<usize>,
+    /// Whether the bot was told that it arrived.
+    pub is_known: bool,
+    /// Whether somebody tapped a button that had gone already, whose answer came here.
+    pub was_tapped_late: bool,
+    pub at: i64,
+}
+
+pub struct Chat {
+    pub platform: Platform,
+    pub key: String,
+    pub private: bool,
+    pub parent: Option<usize>,
+    pub members: Vec<usize>,
+    pub messages: VecDeque<Message>,
+    /// Buttons that people have seen and may still tap, with their messages.
+    pub old_buttons: VecDeque<(String, Button)>,
+    pub trouble: Option<(Trouble, i64)>,
+    /// When the last trouble ended.
+    pub calm_since: i64,
+    /// Removed from it, the bot can do nothing there.
+    pub is_closed: bool,
+    /// Whether the bot was removed from it once.
+    pub was_closed: bool,
+    /// The latest calls, for the bound of groups.
+    calls: VecDeque<i64>,
+    /// Whether a basic group is to become a supergroup.
+    pub may_migrate: bool,
+    /// The key before the chat moved.
+    pub old_key: Option<String>,
+}
+
+pub struct SimPerson {
+    pub name: String,
+    pub platforms: Vec<Platform>,
+    pub language: Language,
+    pub next_at: i64,
+    /// A code to link accounts, which nobody else may see.
+    pub secret: Option<String>,
+}
+
+/// Something for the bot.
+#[derive(Clone)]
+pub struct Update {
+    pub chat: usize,
+    pub person: usize,
+    pub request: Request,
+    /// The message whose button was tapped.
+    pub tapped: Option<String>,
+    /// Whether the button had gone already.
+    pub is_late: bool,
+    pub at: i64,
+    /// How often it was delivered.
+    pub deliveries: u32,
+    pub is_under_way: bool,
+    pub was_answered: bool,
+}
+
+pub struct World {
+    pub time: Time,
+    pub chance: Chance,
+    pub people: Vec<SimPerson>,
+    pub chats: Vec<Chat>,
+    /// Delivered to the bot and not acknowledged, or still to be delivered, by number.
+    pub updates: BTreeMap<u64, Update>,
+    pub last_update: u64,
+    last_message: u64,
+    pub broken: Vec<String>,
+    pub tells: bool,
+    /// A hash of all that has happened.
+    trace: DefaultHasher,
+    pub events: u64,
+    pub counts: BTreeMap<&'static str, u64>,
+    /// Whether platforms work and people rest.
+    pub is_calm: bool,
+    /// When the clock last jumped, or no process ran, in true time; and for how long.
+    pub last_jump: Option<(i64, i64)>,
+    /// The mean time between two deeds of a person.
+    pub pace: i64,
+    /// How many people may send updates, for the bound of what is remembered of them.
+    pub most_updates: i64,
+    /// Notices that were given up and are known.
+    pub forgiven: BTreeSet<i64>,
+    /// When a trouble of the machine ended last: a full disk, or no process.
+    pub last_trouble: i64,
+}
+
+impl World {
+    pub fn new(seed: u64, tells: bool) -> Self {
+        Self {
+            time: Time::new(),
+            chance: Chance::new(seed, "platforms"),
+            people: Vec::new(),
+            chats: Vec::new(),
+            updates: BTreeMap::new(),
+            last_update: 0,
+            last_message: 0,
+            broken: Vec::new(),
+            tells,
+            trace: DefaultHasher::new(),
+            events: 0,
+            counts: BTreeMap::new(),
+            is_calm: false,
+            last_jump: None,
+            pace: MINUTE,
+            most_updates: 0,
+            forgiven: BTreeSet::new(),
+            last_trouble: i64::MIN,
+        }
+    }
+
+    /// Notes what happened.
+    pub fn trace(&mut self, what: &str) {
+        let now = self.time.now();
+        (now, what).hash(&mut self.trace);
+        self.events += 1;
+        if self.tells {
+            println!("{:>4} d {:>6.1} min  {what}", now / super::time::DAY, (now % super::time::DAY) as f64 / 60e3);
+        }
+    }
+
+    pub fn hash(&self) -> u64 {
+        self.trace.finish()
+    }
+
+    pub fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    /// Notes a broken promise.
+    pub fn broken(&mut self, what: String) {
+        self.trace(&format!("BROKEN: {what}"));
+        if self.broken.len() < 20 {
+            let now = self.time.now();
+            self.broken.push(format!("after {:.2} days: {what}", now as f64 / super::time::DAY as f64));
+        }
+    }
+
+    pub fn chat_by_key(&self, platform: Platform, key: &str) -> Option<usize> {
+        self.chats.iter().position(|chat| chat.platform == platform && chat.key == key)
+    }
+
+    pub fn add_chat(&mut self, platform: Platform, key: String, private: bool, members: Vec<usize>) -> usize {
+        self.chats.push(Chat {
+            platform,
+            key,
+            private,
+            parent: None,
+            members,
+            messages: VecDeque::new(),
+            old_buttons: VecDeque::new(),
+            trouble: None,
+            calm_since: i64::MIN,
+            is_closed: false,
+            was_closed: false,
+            calls: VecDeque::new(),
+            may_migrate: platform == Platform::Telegram && !private,
+            old_key: None,
+        });
+        self.chats.len() - 1
+    }
+
+    /// The key of a person on a platform.
+    pub fn key_of(person: usize) -> String {
+        format!("{}", 1000 + person)
+    }
+
+    pub fn person_by_key(&self, key: &str) -> Option<usize> {
+        let number: usize = key.parse().ok()?;
+        number.checked_sub(1000).filter(|person| *person < self.people.len())
+    }
+
+    pub fn person(&self, person: usize) -> Person {
+        let known = &self.people[person];
+        Person {
+            key: Self::key_of(person),
+            name: known.name.clone(),
+            handle: Some(known.name.to_lowercase()),
+            language: Some(known.language),
+            bot: false,
+        }
+    }
+
+    pub fn place(&self, chat: usize) -> Place {
+        let here = &self.chats[chat];
+        Place {
+            key: here.key.clone(),
+            parent: here.parent.map(|parent| self.chats[parent].key.clone()),
+            private: here.private,
+            ..Place::default()
+        }
+    }
+
+    /// The private chat of a person.
+    pub fn private_chat(&mut self, platform: Platform, person: usize) -> usize {
+        let key = match platform {
+            Platform::Discord => format!("9{}", Self::key_of(person)),
+            _ => Self::key_of(person),
+        };
+        self.chat_by_key(platform, &key).unwrap_or_else(|| self.add_chat(platform, key, true, vec![person]))
+    }
+
+    /// Platforms work from now on, and people rest.
+    pub fn begin_calm(&mut self) {
+        self.trace("people rest");
+        self.is_calm = true;
+        let now = self.time.now();
+        for chat in &mut self.chats {
+            chat.trouble = None;
+            chat.calm_since = now;
+        }
+    }
+
+    /// People and troubles come back.
+    pub fn end_calm(&mut self) {
+        self.is_calm = false;
+        let now = self.time.now();
+        for person in 0..self.people.len() {
+            let wait = self.chance.wait(self.pace);
+            self.people[person].next_at = now + wait;
+        }
+    }
+
+    /// A basic group becomes a supergroup: it has another key, and calls to the old one tell it.
+    pub fn migrate(&mut self, chat: usize) {
+        let here = &mut self.chats[chat];
+        here.may_migrate = false;
+        let key = format!("-100{}", here.key.trim_start_matches('-'));
+        self.trace(&format!("{} moves to {key}", self.chats[chat].key));
+        let here = &mut self.chats[chat];
+        here.old_key = Some(std::mem::replace(&mut here.key, key));
+        // The messages stay in the old group, where nobody can tap.
+        here.messages.iter_mut().for_each(|message| message.buttons.clear());
+        here.old_buttons.clear();
+    }
+
+    /// Whether troubles of the chat or of the machine since a time explain that it waits.
+    pub fn explains_delay(&self, chat: usize, since: i64) -> bool {
+        let troubled = self.chats[chat].calm_since > since - 10 * MINUTE;
+        let jumped = self.last_jump.is_some_and(|(at, _)| at > since - 10 * MINUTE);
+        troubled || jumped || self.last_trouble > since - 10 * MINUTE
+    }
+
+    /// The most updates that are remembered: those of three days.
+    pub fn most_inputs(&self) -> i64 {
+        let a_day = 24 * 60 * MINUTE / self.pace * self.most_updates;
+        6 * a_day + 1_000
+    }
+
+    /// A trouble that the chat has now.
+    pub fn trouble_in(&self, chat: usize) -> Option<Trouble> {
+        let now = self.time.now();
+        self.chats[chat].trouble.filter(|(_, until)| *until > now && !self.is_calm).map(|(trouble, _)| trouble)
+    }
+
+    /// Counts a call and checks the bound of groups.
+    pub fn count_call(&mut self, chat: usize) {
+        let now = self.time.now();
+        self.count("platform calls");
+        let here = &mut self.chats[chat];
+        here.calls.push_back(now);
+        while here.calls.front().is_some_and(|at| *at <= now - MINUTE) {
+            here.calls.pop_front();
+        }
+        let calls = here.calls.len();
+        if here.platform == Platform::Telegram && !here.private && calls > GROUP_CALLS {
+            let key = here.key.clone();
+            self.broken(format!("{calls} calls in a minute in the group {key}"));
+        }
+    }
+
+    /// A post of the outbox takes effect, or not.
+    pub fn accept_post(&mut self, platform: Platform, place: &str, post: &Post, nonce: i64) -> Outcome {
+        let Some(chat) = self.chat_by_key(platform, place) else {
+            if let Some(moved) = self.moved_from(platform, place) {
+                return Outcome::Moved(self.chats[moved].key.clone());
+            }
+            return Outcome::Refused("chat not found");
+        };
+        self.count_call(chat);
+        if self.chats[chat].is_closed {
+            return Outcome::Refused("bot was kicked");
+        }
+        let now = self.time.now();
+        if platform == Platform::Discord {
+            let again = |message: &&Message| message.nonce == Some(nonce) && message.at > now - NONCES_KNOWN;
+            if let Some(earlier) = self.chats[chat].messages.iter().rev().find(again) {
+                return Outcome::Done(earlier.id.clone());
+            }
+        }
+        Outcome::Done(self.show(chat, post, Some(nonce), None))
+    }
+
+    fn moved_from(&self, platform: Platform, key: &str) -> Option<usize> {
+        self.chats.iter().position(|chat| chat.platform == platform && chat.old_key.as_deref() == Some(key))
+    }
+
+    /// A message appears in a chat.
+    pub fn show(&mut self, chat: usize, post: &Post, nonce: Option<i64>, only_for: Option<usize>) -> String {
+        self.last_message += 1;
+        let id = self.last_message.to_string();
+        let text = post.text.words();
+        let mentions = post.text.0.iter().filter_map(|span| match span {
+            Span::Mention { key, .. } => Some(key.clone()),
+            _ => None,
+        });
+        let message = Message {
+            id: id.clone(),
+            nonce,
+            mentions: mentions.collect(),
+            buttons: buttons(post),
+            only_for,
+            is_known: only_for.is_none(),
+            was_tapped_late: false,
+            at: self.time.now(),
+            text,
+        };
+        self.count("messages");
+        let first_line = message.text.lines().next().unwrap_or_default().to_owned();
+        let key = self.chats[chat].key.clone();
+        self.trace(&format!("{key} shows {id} ({nonce:?}, {} buttons): {first_line}", message.buttons.len()));
+        self.check_secrets(chat, &message);
+        let here = &mut self.chats[chat];
+        here.messages.push_back(message);
+        id
+    }
+
+    /// Nobody may see the code by which another person's accounts are linked.
+    fn check_secrets(&mut self, chat: usize, message: &Message) {
+        let seen_by: Vec<usize> = match message.only_for {
+            Some(person) => vec![person],
+            None => self.chats[chat].members.clone(),
+        };
+        let leaks = self.people.iter().enumerate().find_map(|(owner, person)| {
+            let secret = person.secret.as_deref()?;
+            let shown = message.text.contains(secret) || message.buttons.iter().any(|it| it.line.contains(secret));
+            (shown && seen_by.iter().any(|reader| *reader != owner)).then(|| person.name.clone())
+        });
+        if let Some(owner) = leaks {
+            self.broken(format!("{}: others see a secret of {owner}", self.chats[chat].key));
+        }
+    }
+
+    /// The buttons of a message are replaced. Returns whether there is such a message.
+    pub fn replace_buttons(&mut self, chat: usize, message: &str, buttons: Vec<Button>) -> bool {
+        let here = &mut self.chats[chat];
+        let Some(found) = here.messages.iter_mut().find(|known| known.id == message) else { return false };
+        for button in std::mem::replace(&mut found.buttons, buttons) {
+            here.old_buttons.push_back((message.to_owned(), button));
+        }
+        while here.old_buttons.len() > OLD_BUTTONS {
+            here.old_buttons.pop_front();
+        }
+        true
+    }
+
+    /// A message is replaced as a whole.
+    pub fn replace(&mut self, chat: usize, message: &str, post: &Post) -> bool {
+        let is_there = self.replace_buttons(chat, message, buttons(post));
+        if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
+            found.text = post.text.words();
+        }
+        is_there
+    }
+
+    /// Forgets what nobody scrolls back to.
+    pub fn forget_old_messages(&mut self) {
+        for chat in &mut self.chats {
+            let surplus = chat.messages.len().saturating_sub(REMEMBERED);
+            let mut index = 0;
+            chat.messages.retain(|message| {
+                index += 1;
+                index > surplus || (message.only_for.is_none() && message.buttons.iter().any(is_board_button))
+            });
+        }
+    }
+
+    /// A new request for the bot.
+    pub fn ask(&mut self, chat: usize, person: usize, line: String, post: Option<String>, tapped: Option<String>) {
+        self.last_update += 1;
+        let number = self.last_update;
+        let mentioned = line.split(['<', '>']).filter_map(|word| word.strip_prefix('@'));
+        let mentions = mentioned.filter_map(|key| self.person_by_key(key)).map(|other| self.person(other)).collect();
+        let platform = self.chats[chat].platform;
+        let request = Request {
+            platform,
+            input: number.to_string(),
+            person: self.person(person),
+            place: self.place(chat),
+            mentions,
+            post,
+            administrator: self.chats[chat].members.first() == Some(&person),
+            line,
+        };
+        let now = self.time.now();
+        // The way to the bot takes a while, and platforms reorder what comes close together.
+        let mut at = now + self.chance.within(50..400);
+        if !self.is_calm && self.chance.one_in(100) {
+            at += self.chance.within(1_000..60_000);
+        }
+        self.trace(&format!("{} in {}: {}", self.people[person].name, request.place.key, request.line));
+        self.count("requests");
+        let update = Update {
+            chat,
+            person,
+            request,
+            tapped,
+            is_late: false,
+            at,
+            deliveries: 0,
+            is_under_way: false,
+            was_answered: false,
+        };
+        self.updates.insert(number, update);
+    }
+
+    /// A tap on a button that has gone already.
+    pub fn tap_late(&mut self, chat: usize, person: usize, line: String, message: String) {
+        self.ask(chat, person, line, Some(message.clone()), Some(message));
+        if let Some(update) = self.updates.get_mut(&self.last_update) {
+            update.is_late = true;
+        }
+    }
+
+    pub fn message_mut(&mut self, chat: usize, id: &str) -> Option<&mut Message> {
+        self.chats[chat].messages.iter_mut().find(|message| message.id == id)
+    }
+}
+
+/// Every button of a post.
+pub fn buttons(post: &Post) -> Vec<Button> {
+    let menu = post.menu.iter().flat_map(|menu| &menu.options);
+    menu.chain(post.buttons.iter().flatten()).filter(|button| button.tone != Tone::Inert).cloned().collect()
+}
+
+/// Whether a button begins a move on a board: what is to be on one message of a match and chat only.
+pub fn is_board_button(button: &Button) -> bool {
+    let reference = ["/pick #", "/type #"].iter().find_map(|verb| button.line.strip_prefix(verb));
+    reference.and_then(|rest| rest.split(' ').next()).is_some_and(|reference| reference.contains('.'))
+}
+
+/// The code of the match that a button is about.
+pub fn code_of(button: &Button) -> Option<&str> {
+    let reference = button.line.split_once('#')?.1;
+    let code = reference.split([' ', '.']).next()?;
+    Some(code)
+}
