@@ -68,6 +68,34 @@ impl Feed {
         }
     }
 
+    /// The database was replaced by an older copy: what it has is what is known from now on.
+    pub fn begin_anew(&mut self, world: &mut World, database: &Path) {
+        *self = Self::new(database);
+        let broken = world.broken.len();
+        self.read_events(world);
+        self.read_notices(world);
+        world.broken.truncate(broken);
+        let newest = world.chats.iter().filter_map(|chat| chat.messages.back()).map(|message| message.id.parse());
+        self.last_message = newest.map(|id| id.expect("a number")).max().unwrap_or_default();
+        let sql = "select match_id, version, platform, key from notice join chat using (chat_id)
+            where kind = 'version' and message is not null";
+        let rows: Vec<(i64, u32, String, String)> =
+            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
+        for (id, version, platform, key) in rows {
+            let chat = world.chats.iter().position(|chat| chat.platform.name() == platform && chat.key == key);
+            if let Some(chat) = chat {
+                self.shown.entry((id, version, chat)).or_default();
+            }
+        }
+    }
+
+    /// Copies the database.
+    pub fn copy(&mut self, to: &Path) {
+        let _ = std::fs::remove_file(to);
+        let sql = format!("vacuum into '{}'", to.display());
+        at_once(sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut self.connection)).expect("a copy");
+    }
+
     /// Reads what is new, and checks what can be checked at once.
     pub async fn read(&mut self, world: &mut World) {
         self.read_events(world);
@@ -312,9 +340,7 @@ impl Feed {
     /// Matches equal the replay of their events, and ratings a recomputation.
     fn check_books(&mut self, world: &mut World, database: &Path) {
         let copy = database.with_extension("copy");
-        let _ = std::fs::remove_file(&copy);
-        let sql = format!("vacuum into '{}'", copy.display());
-        at_once(sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut self.connection)).expect("a copy");
+        self.copy(&copy);
         let before = at_once(books(&copy));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let rebuilt = runtime.block_on(async {

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::request::Platform;
 
-use super::time::{DAY, MINUTE};
+use super::time::DAY;
 use super::world::{World, code_of, is_board_button};
 
 /// What a person does that needs a look at the bot first.
@@ -197,6 +197,14 @@ fn challenge(world: &mut World, chat: usize, person: usize) {
 fn rarely(world: &mut World, chat: usize, person: usize) {
     let platform = world.chats[chat].platform;
     let private = world.private_chat(platform, person);
+    let who = &mut world.people[person];
+    if who.platforms.len() == 2
+        && let Some(code) = who.secret.take()
+    {
+        let elsewhere = if platform == Platform::Discord { Platform::Telegram } else { Platform::Discord };
+        let private = world.private_chat(elsewhere, person);
+        return world.ask(private, person, format!("/link {code}"), None, None);
+    }
     let others = world.people.len() as i64;
     let other = World::key_of(usize::try_from(world.chance.within(0..others)).unwrap_or_default());
     match world.chance.within(0..8) {
@@ -242,5 +250,4 @@ pub fn settle_town(world: &mut World, people: usize, chats: usize) {
         }
         world.add_chat(platform, key, false, members);
     }
-    let _ = MINUTE;
 }

@@ -357,6 +357,7 @@ impl Process {
         let again = !world.is_calm && !repeated && world.chance.one_in(40);
         let wait = world.chance.within(100..90_000);
         let now = world.time.now();
+        world.note_secret(number, answer);
         let Some(update) = world.updates.get_mut(&number) else { return };
         let line = update.request.line.clone();
         update.was_answered = true;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -93,6 +93,7 @@ pub fn run(plan: Plan) -> Report {
     create(&database);
     let mut feed = Feed::new(&database);
     let begun = Instant::now();
+    let copy = database.with_extension("yesterday");
     let (mut processes, mut kills) = (0, 0);
     loop {
         let now = world.lock().expect("no panic").time.now();
@@ -110,6 +111,9 @@ pub fn run(plan: Plan) -> Report {
         let mut world = world.lock().expect("no panic");
         if ended == Ended::Quiet {
             feed.check_quiet(&mut world, &database);
+            if plan.has_trouble {
+                copy_or_restore(&mut world, &mut feed, &mut chance, &database, &copy);
+            }
         }
         world.end_calm();
     }
@@ -125,13 +129,32 @@ pub fn run(plan: Plan) -> Report {
     }
 }
 
+/// Now and then an operator copies the database, or puts an earlier copy in its place.
+fn copy_or_restore(world: &mut World, feed: &mut Feed, chance: &mut Chance, database: &Path, copy: &Path) {
+    if !copy.exists() {
+        if chance.one_in(3) {
+            feed.copy(copy);
+        }
+    } else if chance.one_in(4) {
+        world.trace("an earlier copy of the database takes its place");
+        for end in ["-wal", "-shm"] {
+            let mut name = database.as_os_str().to_owned();
+            name.push(end);
+            let _ = std::fs::remove_file(name);
+        }
+        std::fs::rename(copy, database).expect("restored");
+        world.forget_messages();
+        feed.begin_anew(world, database);
+    }
+}
+
 /// A folder in memory if there is one: simulated processes die without a crash of the machine.
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
 /// Makes the database.
-fn create(database: &std::path::Path) {
+fn create(database: &Path) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let store = tavoliere::store::Store::open(database, tavoliere_games::games::GAMES).await.expect("a database");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Button, Post, Span, Tone};
+use tavoliere::chat::platform::reply::{Answer, Button, Post, Span, Tone};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 
 use super::chance::Chance;
@@ -382,6 +382,17 @@ impl World {
         id
     }
 
+    /// The code that a person is given to link accounts is theirs alone.
+    pub fn note_secret(&mut self, number: u64, answer: &Answer) {
+        let Some(update) = self.updates.get(&number).filter(|update| update.request.line == "/link") else { return };
+        let (Answer::Say(post) | Answer::Replace(post)) = answer else { return };
+        let words = post.text.words();
+        let code = words.split_once("/link ").and_then(|(_, rest)| rest.split_whitespace().next());
+        if let Some(code) = code.filter(|code| code.len() >= 6) {
+            self.people[update.person].secret = Some(code.trim_end_matches('.').to_owned());
+        }
+    }
+
     /// Nobody may see the code by which another person's accounts are linked.
     fn check_secrets(&mut self, chat: usize, message: &Message) {
         let seen_by: Vec<usize> = match message.only_for {
@@ -418,6 +429,13 @@ impl World {
             found.text = post.text.words();
         }
         is_there
+    }
+
+    /// The bot forgets what has happened: it does not know these messages any more.
+    pub fn forget_messages(&mut self) {
+        for message in self.chats.iter_mut().flat_map(|chat| &mut chat.messages) {
+            message.is_known = false;
+        }
     }
 
     /// Forgets what nobody scrolls back to.
