@@ -13,7 +13,7 @@ use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::gateway::Ready;
 use serenity::model::guild::{Guild, UnavailableGuild};
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
-use tokio::sync::{RwLock, SetOnce};
+use tokio::sync::{Notify, RwLock, SetOnce};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -51,6 +51,7 @@ pub(super) struct Listener {
     /// come too early wait for it.
     me: SetOnce<UserId>,
     registered: AtomicBool,
+    connected: Notify,
     servers: Servers,
     /// Locked for reading by each answer in progress, and for writing to wait until there is none.
     answering: RwLock<()>,
@@ -65,6 +66,7 @@ impl Listener {
             stop,
             me: SetOnce::new(),
             registered: AtomicBool::new(false),
+            connected: Notify::new(),
             servers: Servers::default(),
             answering: RwLock::new(()),
         }
@@ -73,6 +75,11 @@ impl Listener {
     /// Waits until no answer is in progress, but at most for `longest`. Returns whether none is.
     pub(super) async fn wait_until_answered(&self, longest: Duration) -> bool {
         timeout(longest, self.answering.write()).await.is_ok()
+    }
+
+    /// Waits until a session of the gateway begins.
+    pub(super) async fn connected(&self) {
+        self.connected.notified().await;
     }
 
     /// Answers an interaction, with a deferral first if the bot takes long.
@@ -211,6 +218,7 @@ impl EventHandler for Listener {
     }
 
     async fn ready(&self, _: Context, ready: Ready) {
+        self.connected.notify_one();
         let me = ready.user.id;
         // An error means that an earlier session has set it.
         let _ = self.me.set(me);

@@ -13,7 +13,7 @@ use teloxide::requests::{JsonRequest, Payload};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::adapter::Telegram;
+use super::adapter::{NAME, Telegram};
 use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
@@ -21,6 +21,7 @@ use super::inbox::Inbox;
 use super::refusals::is_rejected;
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
@@ -54,11 +55,11 @@ impl Adapter for Telegram {
 impl Telegram {
     /// Returns the bot's account as soon as Telegram answers, and prepares for polling.
     async fn arrive(&self) -> BotAccount {
-        let mut trouble = Trouble::new(self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
         let account = loop {
             match self.account().await {
                 Ok(account) => break account,
-                Err(error) => sleep(trouble.wait_after(error)).await,
+                Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
         };
         // Telegram refuses polling while a webhook is set, which may be left from another program.
@@ -87,7 +88,7 @@ impl Telegram {
     /// Fetches updates, for ever. While Telegram does not accept the token, it asks from time to time: the other
     /// platforms go on meanwhile.
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
-        let mut trouble = Trouble::new(self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
         loop {
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
@@ -95,7 +96,7 @@ impl Telegram {
                     updates.into_iter().for_each(|update| dispatcher.dispatch(update, inbox));
                     inbox.wait_until_done(UNFINISHED).await;
                 }
-                Err(error) => sleep(trouble.wait_after(error)).await,
+                Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
         }
     }
@@ -117,41 +118,12 @@ impl Telegram {
     }
 }
 
-/// Failures to reach Telegram, one after the other.
-struct Trouble {
-    back_off: BackOff,
-    /// Whether the last answer was that the token is not accepted.
-    is_rejected: bool,
-    /// The wait after such an answer.
-    rejected: Duration,
-}
-
-impl Trouble {
-    const fn new(rejected: Duration) -> Self {
-        Self { back_off: RECONNECT, is_rejected: false, rejected }
-    }
-
-    /// How long to wait after a failure. A token that is not accepted is logged once.
-    fn wait_after(&mut self, error: RequestError) -> Duration {
-        if is_rejected(&error) {
-            if !std::mem::replace(&mut self.is_rejected, true) {
-                let again = self.rejected.as_secs();
-                tracing::error!("Telegram does not accept the token. It is asked again every {again} seconds.");
-            }
-            return self.rejected;
-        }
-        tracing::warn!(%error, "Telegram cannot be reached");
-        match error {
-            RequestError::RetryAfter(wait) => wait.duration(),
-            _ => self.back_off.fail(),
-        }
-    }
-
-    fn is_over(&mut self) {
-        if std::mem::take(&mut self.is_rejected) {
-            tracing::info!("Telegram accepts the token again");
-        }
-        self.back_off.succeed();
+/// How long to wait after a failure.
+fn wait_after(trouble: &mut Trouble, error: &RequestError) -> Duration {
+    match error {
+        error if is_rejected(error) => trouble.reject("the token"),
+        RequestError::RetryAfter(wait) => trouble.fail(error, Some(wait.duration())),
+        _ => trouble.fail(error, None),
     }
 }
 

@@ -172,6 +172,10 @@ pub struct World {
     pub events: Vec<(String, Value)>,
     /// Whether the bot's token is invalid now.
     pub revoked: bool,
+    /// The code with which the gateway closes instead of beginning a session.
+    pub closes_with: Option<u16>,
+    /// How often it has done so.
+    pub turned_away: usize,
     failures: Vec<(String, Failure)>,
     ids: u64,
 }

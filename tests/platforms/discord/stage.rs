@@ -38,7 +38,11 @@ const OPEN: &str = "post /users/@me/channels";
 
 /// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
 /// recognised.
-pub const SHORT: Timeouts = Timeouts { first_answer: Duration::from_secs(1), call: Duration::from_secs(1) };
+pub const SHORT: Timeouts = Timeouts {
+    first_answer: Duration::from_secs(1),
+    call: Duration::from_secs(1),
+    rejected: Duration::from_millis(100),
+};
 
 pub struct DiscordStage {
     pub bot: Bot,
