@@ -7,7 +7,6 @@ use async_trait::async_trait;
 use serde::Serialize;
 use serde_json::Value;
 use teloxide::RequestError;
-use teloxide::payloads::SetMyCommandsSetters;
 use teloxide::prelude::*;
 use teloxide::requests::{JsonRequest, Payload};
 use tokio::time::{sleep, timeout};
@@ -69,18 +68,26 @@ impl Telegram {
         account.clone()
     }
 
-    /// Registers the commands in every language, with a menu of their own for groups.
+    /// Registers the commands in every language, with a menu of their own for groups, as far as Telegram has others.
     async fn register(&self) {
         for ((scope, among_others), language) in
             commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
         {
-            let mut request = self.connection.set_my_commands(commands::menu(language, among_others));
-            request.scope = scope;
-            if language != Language::DEFAULT {
-                request = request.language_code(language.say("language-telegram"));
+            let menu = commands::menu(language, among_others);
+            let code = (language != Language::DEFAULT).then(|| language.say("language-telegram"));
+            let mut registered = self.connection.get_my_commands();
+            (registered.scope, registered.language_code) = (scope.clone(), code.clone());
+            // What cannot be read may be out of date.
+            if registered.await.is_ok_and(|registered| registered == menu) {
+                continue;
             }
-            if let Err(error) = request.await {
-                tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
+            let mut request = self.connection.set_my_commands(menu);
+            (request.scope, request.language_code) = (scope, code);
+            match request.await {
+                Ok(_) => tracing::info!(language = language.tag(), among_others, "commands registered"),
+                Err(error) => {
+                    tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
+                }
             }
         }
     }

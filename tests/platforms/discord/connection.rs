@@ -10,7 +10,7 @@ use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::{Fake, SILENCE};
+use super::fake::{Fake, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, CHANNEL};
 use super::stage::SHORT;
@@ -137,6 +137,28 @@ async fn a_gateway_that_turns_the_bot_away_is_asked_again_from_time_to_time() {
         fake.finish().await;
     };
     join_all([4004, 4014].map(turned_away)).await;
+}
+
+#[tokio::test]
+async fn commands_are_registered_only_if_discord_has_others() {
+    let fake = Fake::start().await;
+    let begin = async || start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    for (change, expected) in [(false, 1), (false, 1), (true, 2)] {
+        if change {
+            fake.change(|world| world.commands[0]["description"] = "of an earlier version".into());
+        }
+        let known = fake.look(|world| world.calls.len());
+        let running = begin().await;
+        let looked = |world: &World| {
+            let calls = world.calls[known..].iter().any(|call| call.starts_with("GET") && call.ends_with("/commands"));
+            (calls && world.registrations == expected).then_some(())
+        };
+        fake.wait_for("a look at the commands", looked).await;
+        fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
+        running.stop().await;
+        assert_eq!(fake.look(|world| world.registrations), expected);
+    }
+    fake.finish().await;
 }
 
 #[tokio::test]

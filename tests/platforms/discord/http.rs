@@ -93,8 +93,9 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 14] = [
+pub const ROUTES: [&str; 15] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "get /applications/{application_id}/commands",
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
@@ -130,6 +131,9 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
         ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),
+        ("GET", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
+            Ok(world.commands.iter().enumerate().map(|(at, command)| registered(at, command)).collect())
+        }
         ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
             world.registrations += 1;
             world.commands = json.as_array().cloned().unwrap_or_default();
@@ -163,6 +167,19 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
             Err(refusal(404, 0, "404: Not Found"))
         }
     }
+}
+
+/// A command as Discord returns it: with ids and defaults.
+fn registered(at: usize, command: &Value) -> Value {
+    let mut command = command.clone();
+    command["id"] = (50_000 + at).to_string().into();
+    command["application_id"] = APPLICATION.to_string().into();
+    command["version"] = "1".into();
+    (command["default_member_permissions"], command["nsfw"]) = (Value::Null, false.into());
+    if command["type"].is_null() {
+        command["type"] = 1.into();
+    }
+    command
 }
 
 fn flags(message: &Value) -> u64 {
