@@ -9,10 +9,11 @@ use reqwest::Method;
 use serde_json::json;
 use serenity::client::{Context, EventHandler};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
-use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::channel::{GuildChannel, Message, MessageFlags};
+use serenity::model::event::GuildMemberUpdateEvent;
 use serenity::model::gateway::Ready;
-use serenity::model::guild::{Guild, UnavailableGuild};
-use serenity::model::id::{ApplicationId, InteractionId, UserId};
+use serenity::model::guild::{Guild, Member, Role, UnavailableGuild};
+use serenity::model::id::{ApplicationId, GuildId, InteractionId, UserId};
 use tokio::sync::{Notify, RwLock, SetOnce};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -26,7 +27,7 @@ use super::servers::Servers;
 use super::{print, reading, registration};
 use crate::chat::grammar;
 use crate::chat::grammar::command::Verb;
-use crate::chat::platform::bot::{Bot, Suggestion};
+use crate::chat::platform::bot::{Bot, Rights, Suggestion};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Post, Span, Text};
@@ -162,6 +163,11 @@ impl Listener {
         handle.suggest(&self.api, choices).await;
     }
 
+    /// Permissions in a server may have changed.
+    async fn rearranged(&self, guild: GuildId) {
+        self.bot.allowed(Platform::Discord, &guild.to_string(), Rights::Pictures).await;
+    }
+
     /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it.
     async fn welcome(&self, guild: &Guild) {
         for channel in reading::channels(guild).into_iter().take(WELCOME_CHANNELS) {
@@ -203,6 +209,8 @@ impl EventHandler for Listener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = Timestamp::EPOCH + Millis::from_seconds(guild.joined_at.unix_timestamp());
+        // What waits for the bot's return is due, also after an outage in which permissions may have changed.
+        self.rearranged(guild.id).await;
         if self.servers.is_new(guild.id, joined_at).await {
             // Noted before the welcome: after a crash in between there is no welcome, rather than a second one.
             self.bot.appear(Platform::Discord, joined_at).await;
@@ -215,6 +223,29 @@ impl EventHandler for Listener {
         if !guild.unavailable {
             self.servers.leave(guild.id);
         }
+    }
+
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.rearranged(channel.guild_id).await;
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        self.rearranged(thread.guild_id).await;
+    }
+
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
+        self.rearranged(role.guild_id).await;
+    }
+
+    async fn guild_member_update(
+        &self,
+        _: Context,
+        _: Option<Member>,
+        _: Option<Member>,
+        event: GuildMemberUpdateEvent,
+    ) {
+        // Without a privileged intent, these are about the bot itself.
+        self.rearranged(event.guild_id).await;
     }
 
     async fn ready(&self, _: Context, ready: Ready) {

@@ -120,7 +120,7 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result"];
+        let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result", "my_chat_member"];
         JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
@@ -141,7 +141,7 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 4],
+    allowed_updates: [&'static str; 5],
 }
 
 impl Payload for GetUpdates {

@@ -1,6 +1,8 @@
-//! What becomes of places: the bot has come to a platform, a chat has a new key, or can be written in again.
+//! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
 
 use crate::chat::context::BotContext;
+use crate::chat::outbox::forbidden;
+use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::time::Timestamp;
@@ -62,6 +64,49 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
         session.commit().await?;
     }
     context.bells.outbox(platform).notify_one();
+    Ok(())
+}
+
+/// Tries again what waits for a place in which the bot might not post so far: somebody asks there, so perhaps it may.
+pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
+    let forbidden = async {
+        let mut session = context.read().await?;
+        anyhow::Ok(session.forbidden_chat(platform.name(), place).await?.is_some())
+    };
+    match forbidden.await {
+        Ok(false) => {}
+        Ok(true) => awaken(context, platform, place).await,
+        Err(error) => tracing::warn!(error = format!("{error:#}"), "whether a chat is forbidden cannot be read"),
+    }
+}
+
+/// Notes what the bot may do in the places of a server from now on.
+pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
+    if let Err(error) = try_to_allow(context, platform, server, rights).await {
+        tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
+    }
+}
+
+async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, rights: Rights) -> anyhow::Result<()> {
+    let (now, name) = (context.now(), platform.name());
+    let mut session = context.read().await?;
+    let concerned = match rights {
+        Rights::None => session.playing_in(name, server).await?,
+        Rights::Words | Rights::Pictures => session.withheld_in(name, server).await?,
+    };
+    drop(session);
+    if concerned.is_empty() {
+        return Ok(());
+    }
+    let mut session = context.store.write().await?;
+    match rights {
+        Rights::None => forbidden::forbid(&mut session, name, server, now).await?,
+        Rights::Words | Rights::Pictures => {
+            forbidden::permit(&mut session, name, server, rights == Rights::Pictures, now).await?;
+        }
+    }
+    session.commit().await?;
+    context.bells.ring();
     Ok(())
 }
 

@@ -55,6 +55,10 @@ pub trait Bot: Send + Sync {
     /// Delivers the notices that wait for a place that accepts posts again.
     async fn awaken(&self, _platform: Platform, _place: &str) {}
 
+    /// Notes what the bot may do in the places of a server from now on, as the platform says. See
+    /// [`Place::server`].
+    async fn allowed(&self, _platform: Platform, _server: &str, _rights: Rights) {}
+
     /// The language of a chat, if one was chosen there or is known from the platform.
     async fn language_in(&self, _platform: Platform, _key: &str) -> Option<Language> {
         None
@@ -69,6 +73,17 @@ pub trait Bot: Send + Sync {
     fn language(&self) -> Language {
         Language::default()
     }
+}
+
+/// What the bot may do in a server, as far as that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rights {
+    /// It was removed, or may not write.
+    None,
+    /// It may write.
+    Words,
+    /// It may write and send pictures; or its permissions have changed, and only a try can tell.
+    Pictures,
 }
 
 /// One way to complete a line.

@@ -100,7 +100,8 @@ impl Session {
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
         let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'card')) as leisurely
             from notice join chat using (chat_id)
-            where state in ('waiting', 'closing') and due_at <= $2 and platform = $1 and paused_until <= $2
+            where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
+            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
             group by chat_id order by leisurely, min(notice_id)";
         let rows: Vec<(i64, bool)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
         let lane = |leisurely| if leisurely { Lane::Leisurely } else { Lane::Urgent };
@@ -109,8 +110,10 @@ impl Session {
 
     /// When something becomes due next on a platform, after now.
     pub async fn next_due(&mut self, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
-        let sql = "select min(max(due_at, paused_until)) from notice join chat using (chat_id)
-            where state in ('waiting', 'closing') and platform = $1 and max(due_at, paused_until) > $2";
+        let sql = "select min(at) from (
+                select max(due_at, iif(leads_elsewhere and forbidden_since is not null, 0, paused_until)) as at
+                from notice join chat using (chat_id) where state in ('waiting', 'closing') and platform = $1)
+            where at > $2";
         Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(self.connection()).await?)
     }
 
@@ -120,7 +123,8 @@ impl Session {
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 platform, key, private, language
             from notice join chat using (chat_id)
-            where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2 and paused_until <= $2
+            where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
+            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
             and (state = 'closing' or kind in ('review', 'month', 'card')) = $3
             order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)

@@ -14,7 +14,7 @@ use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::matches::MatchId;
-use tavoliere::time::Millis;
+use tavoliere::time::{Millis, Timestamp};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -109,6 +109,16 @@ impl DiscordStage {
         self.observed.wait_until(is_decided).await;
     }
 
+    /// Waits until something in the outbox is due.
+    pub async fn due(&self) {
+        let is_due = async || {
+            let mut session = self.bot.store.read().await.expect("a look");
+            let next = session.next_due("discord", Timestamp::MIN).await.expect("read");
+            next.is_some_and(|next| next <= self.bot.now())
+        };
+        self.observed.wait_until(is_due).await;
+    }
+
     /// Plays a move in the first match and returns the key of the interaction.
     pub async fn play(&self, user: User, cell: &str, version: u32) -> String {
         let cell: &'static str = cell.to_owned().leak();
@@ -200,7 +210,7 @@ impl Stage for DiscordStage {
     const MISSING_PERMISSION: usize = 1;
     const MISSING_PERMISSIONS: usize = 1;
     const FAILURES: usize = 6;
-    const REFUSED_POSTS: usize = 3;
+    const REFUSED_POSTS: usize = 2;
     const KEPT_BUTTONS: usize = 3;
     const PRIVATE_REFUSALS: usize = 2;
     const PRIVATE_CALLS: usize = 2;
