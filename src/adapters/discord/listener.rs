@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
-use super::answer::{InteractionHandle, Origin, Stage, deferral, responses};
+use super::answer::{InteractionHandle, Origin, Sent, Stage, deferral, responses};
 use super::api::{Api, ApiError};
 use super::guest::{self, GuestTokens};
 use super::limits::LIMITS;
@@ -27,6 +27,7 @@ use super::servers::Servers;
 use super::{print, reading, registration};
 use crate::chat::grammar;
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
 use crate::chat::platform::bot::{Bot, Rights, Suggestion};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
@@ -99,12 +100,15 @@ impl Listener {
         let worked = match timeout(DEFER_AFTER, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
-                if !interaction.send(&self.api, vec![deferral(origin)]).await {
-                    guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
-                    // The answer can no longer be sent, but the request is still carried out.
-                    return drop(work.await);
-                }
-                stage = Stage::Deferred;
+                stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
+                    Sent::All => Stage::Deferred,
+                    Sent::Doubtful => Stage::Doubtful,
+                    Sent::Failed => {
+                        guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
+                        // The answer can no longer be sent, but the request is still carried out.
+                        return drop(work.await);
+                    }
+                };
                 work.await
             }
         };
@@ -116,7 +120,7 @@ impl Listener {
                 Answer::Say(post_of(language, "discord-broken"))
             }
         };
-        let answered = interaction.send(&self.api, responses(answer, origin, stage)).await;
+        let answered = interaction.send(&self.api, responses(answer, origin, stage), stage).await == Sent::All;
         match guest {
             Some(channel) if answered => {
                 self.guest_tokens.add(channel, interaction);
@@ -134,17 +138,27 @@ impl Listener {
     }
 
     async fn component(&self, interaction: ComponentInteraction) {
-        let origin = origin(Some(&interaction.message));
+        let message = &interaction.message;
+        let mut origin = origin(Some(message));
         let request = reading::component(&interaction);
-        let handle = handle(interaction.id, interaction.application_id, interaction.token);
-        match request {
-            Some(request) => self.answer(handle, origin, Stage::Fresh, request).await,
-            None => drop(handle.send(&self.api, vec![deferral(origin)]).await),
+        let handle = handle(interaction.id, interaction.application_id, interaction.token.clone());
+        let Some(mut request) = request else {
+            handle.send(&self.api, vec![deferral(origin)], Stage::Fresh).await;
+            return;
+        };
+        if origin == Origin::Private && !message.attachments.is_empty() {
+            origin = on_board(&mut request);
         }
+        self.answer(handle, origin, Stage::Fresh, request).await;
     }
 
     async fn form(&self, interaction: ModalInteraction) {
-        let origin = origin(interaction.message.as_deref());
+        let message = interaction.message.as_deref();
+        let is_board = message.is_some_and(|message| !message.attachments.is_empty());
+        let origin = match origin(message) {
+            Origin::Private if is_board => Origin::Board,
+            origin => origin,
+        };
         let request = reading::form(&interaction, self.guest_tokens.knows(&interaction.channel_id.to_string()));
         let handle = handle(interaction.id, interaction.application_id, interaction.token);
         self.answer(handle, origin, Stage::FormSubmitted, request).await;
@@ -300,6 +314,27 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
     let name = if found.hint.is_empty() { value.clone() } else { format!("{value}  {}", found.hint) };
     let fits = !value.trim().is_empty() && value.chars().count() <= 100;
     fits.then(|| (print::label(&name), value))
+}
+
+/// Where the answer to a tap goes if its message is a board that only the asker sees: a choice of moves stays below the
+/// board, and to leave the choice shows the board again.
+fn on_board(request: &mut Request) -> Origin {
+    match grammar::reading::command(&request.line).map(|command| command.verb) {
+        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::More) => Origin::Board,
+        Some(Verb::Back) => {
+            if let Some(board) = board_line(&request.line) {
+                request.line = board;
+            }
+            Origin::Private
+        }
+        _ => Origin::Private,
+    }
+}
+
+/// The line that shows the board of the match that a line is about.
+fn board_line(line: &str) -> Option<String> {
+    let code = grammar::reading::read(line).ok()?.reference?.code;
+    Some(Line::new(Verb::Board).code(&code).into())
 }
 
 fn post_of(language: Language, id: &str) -> Post {
