@@ -13,6 +13,7 @@ mod permissions;
 mod posts;
 mod requests;
 pub mod stage;
+mod strays;
 mod timeouts;
 mod welcome;
 pub mod whole_matches;

@@ -91,6 +91,10 @@ impl Bot for Observed {
         self.answers.change(|_| ());
     }
 
+    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+        self.app.is_stray(platform, place, message, line).await
+    }
+
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
         self.app.language_in(platform, key).await
     }

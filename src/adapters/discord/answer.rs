@@ -53,6 +53,8 @@ pub(super) enum Response {
     Replace(Post),
     /// First answer: words and buttons in place of those of the message whose button was tapped. Its picture stays.
     ReplaceWords(Post),
+    /// First answer: the message whose button was tapped loses its buttons.
+    TakeButtons,
     /// First answer: a form.
     Ask(Prompt),
     /// First answer: a message that only the asker sees will come later.
@@ -185,6 +187,7 @@ impl InteractionHandle {
             Response::DeferUpdate => self.answer_first(api, 6, None).await,
             Response::Replace(post) => self.answer_first(api, 7, Some(print::message(post))).await,
             Response::ReplaceWords(post) => self.answer_first(api, 7, Some(words(post))).await,
+            Response::TakeButtons => self.answer_first(api, 7, Some(json!({"components": []}).into())).await,
             Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(prompt).into())).await,
             Response::Edit(post) => self.follow(api, Method::PATCH, "/messages/@original", print::message(post)).await,
             Response::EditWords(post) => self.follow(api, Method::PATCH, "/messages/@original", words(post)).await,

@@ -19,16 +19,18 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
-use super::answer::{InteractionHandle, Origin, Sent, Stage, deferral, responses};
+use super::answer::{InteractionHandle, Origin, Response, Sent, Stage, deferral, responses};
 use super::api::{Api, ApiError};
 use super::guest::{self, GuestTokens};
 use super::limits::LIMITS;
+use super::own_posts::OwnPosts;
 use super::servers::Servers;
 use super::{print, reading, registration};
 use crate::chat::grammar;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::bot::{Bot, Rights, Suggestion};
+use crate::chat::platform::courier::Importance;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Post, Span, Text};
@@ -54,6 +56,7 @@ pub(super) struct Listener {
     me: SetOnce<UserId>,
     registered: AtomicBool,
     connected: Notify,
+    own_posts: OwnPosts,
     servers: Servers,
     /// Locked for reading by each answer in progress, and for writing to wait until there is none.
     answering: RwLock<()>,
@@ -69,6 +72,7 @@ impl Listener {
             me: SetOnce::new(),
             registered: AtomicBool::new(false),
             connected: Notify::new(),
+            own_posts: OwnPosts::default(),
             servers: Servers::default(),
             answering: RwLock::new(()),
         }
@@ -146,10 +150,30 @@ impl Listener {
             handle.send(&self.api, vec![deferral(origin)], Stage::Fresh).await;
             return;
         };
+        // An answer is no post of the outbox; it refers to the message that asked.
+        if origin == Origin::Public && message.message_reference.is_none() && self.is_stray(&request).await {
+            return self.answer_stray(&handle, request).await;
+        }
         if origin == Origin::Private && !message.attachments.is_empty() {
             origin = on_board(&mut request);
         }
         self.answer(handle, origin, Stage::Fresh, request).await;
+    }
+
+    async fn is_stray(&self, request: &Request) -> bool {
+        let Request { platform, place, post: Some(post), line, .. } = request else { return false };
+        self.bot.is_stray(*platform, &place.key, post, line).await
+    }
+
+    /// Answers a tap on an earlier try of a board, which a later one has replaced: its buttons go, and the asker gets
+    /// the board as it is.
+    async fn answer_stray(&self, interaction: &InteractionHandle, mut request: Request) {
+        request.line = board_line(&request.line).unwrap_or(request.line);
+        let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
+        let answer = self.bot.handle(request, &LIMITS).await;
+        if taken == Sent::All {
+            interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
+        }
     }
 
     async fn form(&self, interaction: ModalInteraction) {
@@ -175,6 +199,17 @@ impl Listener {
         }
         let handle = handle(interaction.id, interaction.application_id, interaction.token);
         handle.suggest(&self.api, choices).await;
+    }
+
+    /// A post of the bot has arrived. If it is a later try of one that had arrived too, the earlier one loses its buttons.
+    async fn close_earlier_try(&self, message: &Message) {
+        let Some(earlier) = self.own_posts.earlier_try(message) else { return };
+        let path = format!("/channels/{}/messages/{earlier}", message.channel_id);
+        let body = json!({"components": []}).into();
+        if let Err(error) = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await {
+            // Its buttons answer with the present board.
+            tracing::info!(%error, "an earlier try of a post keeps its buttons");
+        }
     }
 
     /// Permissions in a server may have changed.
@@ -290,6 +325,9 @@ impl EventHandler for Listener {
 
     async fn message(&self, _: Context, message: Message) {
         let me = *self.me.wait().await;
+        if message.author.id == me {
+            return self.close_earlier_try(&message).await;
+        }
         let _answering = self.answering.read().await;
         let Some(request) = reading::message(&message, me) else { return };
         self.reply(&message, request).await;

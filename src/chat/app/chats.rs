@@ -1,6 +1,7 @@
 //! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
@@ -108,6 +109,24 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
     session.commit().await?;
     context.bells.ring();
     Ok(())
+}
+
+/// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
+pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+    let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
+    let Some(version) = reference.version else { return false };
+    let found = async {
+        let mut session = context.read().await?;
+        let Some(chat) = session.find_chat(platform.name(), place).await? else { return Ok(false) };
+        if session.shown_by(chat, message).await?.is_some() {
+            return Ok(false);
+        }
+        anyhow::Ok(session.is_shown_since(chat, &reference.code, version).await?)
+    };
+    found.await.unwrap_or_else(|error| {
+        tracing::warn!(error = format!("{error:#}"), "the posts of a chat cannot be read");
+        false
+    })
 }
 
 /// The language of a chat, if one was chosen there or is known from the platform. `None` if that cannot be read.

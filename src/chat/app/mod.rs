@@ -215,6 +215,10 @@ impl Bot for App {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 
+    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+        chats::is_stray(&self.context, platform, place, message, line).await
+    }
+
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
         chats::language_in(&self.context, platform, key).await
     }

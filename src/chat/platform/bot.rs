@@ -59,6 +59,12 @@ pub trait Bot: Send + Sync {
     /// [`Place::server`].
     async fn allowed(&self, _platform: Platform, _server: &str, _rights: Rights) {}
 
+    /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
+    /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
+    async fn is_stray(&self, _platform: Platform, _place: &str, _message: &str, _line: &str) -> bool {
+        false
+    }
+
     /// The language of a chat, if one was chosen there or is known from the platform.
     async fn language_in(&self, _platform: Platform, _key: &str) -> Option<Language> {
         None

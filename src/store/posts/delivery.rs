@@ -312,6 +312,16 @@ impl Session {
         Ok(found.map(|(id, version)| (MatchId(id), version)))
     }
 
+    /// Whether a version of the match with this code, or a newer one, has arrived in a chat.
+    pub(crate) async fn is_shown_since(&mut self, chat: ChatId, code: &str, version: u32) -> Result<bool> {
+        let sql = "select 1 from notice join match using (match_id)
+            where match.code = $2 and notice.chat_id = $1 and kind = 'version' and notice.version >= $3
+            and message is not null limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(code).bind(version).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// The latest notices that arrived in a chat, without personal ones, the oldest first.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<Arrived>> {
         let sql =
