@@ -20,7 +20,13 @@ create table numbered_notice (
     -- When it is tried next, in unix milliseconds.
     due_at integer not null,
     -- When it arrived, in unix milliseconds.
-    sent_at integer
+    sent_at integer,
+    -- Whether a personal notice may still find a private chat. Such a notice does not wait for a chat in which the bot
+    -- may not post.
+    leads_elsewhere integer generated always as (
+        kind in ('reminder', 'call', 'nudge', 'lapsed', 'unseen')
+        and iif(json_valid(payload), json_extract(payload, '$.directed') is null, 0)
+    ) virtual
 ) strict;
 
 insert into numbered_notice (notice_id, chat_id, kind, match_id, version, player_id, code, payload, state, message,

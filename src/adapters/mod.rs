@@ -6,3 +6,4 @@ pub mod lounge;
 pub mod pace;
 mod retry;
 pub mod telegram;
+mod trouble;

@@ -63,3 +63,26 @@ async fn lines_are_completed_as_they_are_typed() {
     let codes = chat.bot.app.complete(Platform::Discord, &person("bob"), &place, "/board #").await;
     assert_eq!(codes[0].hint, "Briths Square · Ann");
 }
+
+#[tokio::test]
+async fn moves_of_several_games_are_completed_with_the_code_of_each() {
+    let mut chat = Conversation::new().await;
+    for guest in ["bob", "eve"] {
+        chat.say("ann", "/play snort anyone size=8 side=first").await;
+        chat.tap(guest, "Join").await;
+    }
+    let place = chat.request("ann", "", None, "0").place;
+    let complete = async |line: &str| chat.bot.app.complete(Platform::Discord, &person("ann"), &place, line).await;
+    let offered = complete("/move ").await;
+    let codes: Vec<&str> = offered.iter().filter_map(|one| one.word.split_once(' ')).map(|(code, _)| code).collect();
+    let first = codes.iter().filter(|code| **code == codes[0]).count();
+    assert_eq!((offered.len(), first), (25, 13), "as many of each: {offered:?}");
+    assert_eq!(offered[0].hint, "Briths Square · Bob");
+    assert_eq!(offered[24].hint, "Briths Square · Eve");
+    let begun: Vec<String> = complete("/move c3").await.into_iter().map(|one| one.word).collect();
+    assert_eq!(begun, [format!("{} c3", codes[0]), format!("{} c3", codes[24])]);
+    assert_eq!(complete(&format!("/move {} c3", codes[24])).await[0].word, "c3");
+    chat.say("ann", &format!("/move {}", begun[1])).await;
+    let played = chat.courier.latest().expect("a post").1.text.words();
+    assert!(played.starts_with("Ann plays c3.") && played.contains("Eve (O) to move"), "{played}");
+}

@@ -13,6 +13,7 @@ mod duplicates;
 mod export;
 mod finish;
 mod flood;
+mod forbidden;
 mod games_list;
 mod help;
 mod hint;

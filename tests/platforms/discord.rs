@@ -13,6 +13,7 @@ mod permissions;
 mod posts;
 mod requests;
 pub mod stage;
+mod strays;
 mod timeouts;
 mod welcome;
 pub mod whole_matches;
@@ -24,6 +25,7 @@ use async_trait::async_trait;
 use fake::{Fake, TOKEN};
 use tavoliere::adapters::adapter::{Adapter, Settings};
 use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::limits::Limits;
@@ -56,7 +58,12 @@ fn settings(fake: &Fake) -> Settings {
 
 /// Starts a bot and waits until it is connected.
 async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
-    let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
+    start_with(bot, fake, Timeouts { rejected: Duration::from_millis(100), ..Timeouts::default() }).await
+}
+
+/// As [`start`], with other timeouts.
+async fn start_with(bot: Arc<dyn Bot>, fake: &Fake, timeouts: Timeouts) -> Running {
+    let discord = Discord::connect_with(&settings(fake), timeouts).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let token = stop.clone();
     let listening = tokio::spawn(async move { discord.listen(bot, token).await });

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
@@ -28,6 +29,16 @@ pub enum ThreadTrouble {
     Before(DeliveryError),
     /// The thread is made, but the answer is lost.
     After(DeliveryError),
+}
+
+/// Why a place accepts no posts.
+#[derive(Clone, Copy)]
+enum Refusal {
+    ForGood,
+    /// Until somebody lets the bot post; the players are told elsewhere if that takes so long.
+    ForNow(Duration),
+    /// It accepts words.
+    Pictures,
 }
 
 /// Records the posts, and fails on demand.
@@ -57,7 +68,7 @@ pub struct CourierState {
     /// Whether each person has a private chat, if `conversations` is empty.
     pub has_private_chats: bool,
     /// The places that accept no posts, and how many they have refused.
-    refusing: HashMap<String, usize>,
+    refusing: HashMap<String, (Refusal, usize)>,
     /// The failures of the next threads, the last one first.
     pub thread_troubles: Vec<ThreadTrouble>,
 }
@@ -95,7 +106,21 @@ impl FakeCourier {
 
     /// From now on a place accepts no posts.
     pub fn refuse(&self, place: &str) {
-        self.state.lock().expect("no panic").refusing.insert(place.to_owned(), 0);
+        self.refuse_as(place, Refusal::ForGood);
+    }
+
+    /// From now on the bot may not post in a place.
+    pub fn forbid(&self, place: &str, patience: Duration) {
+        self.refuse_as(place, Refusal::ForNow(patience));
+    }
+
+    /// From now on the bot may send no pictures to a place.
+    pub fn forbid_pictures(&self, place: &str) {
+        self.refuse_as(place, Refusal::Pictures);
+    }
+
+    fn refuse_as(&self, place: &str, refusal: Refusal) {
+        self.state.lock().expect("no panic").refusing.insert(place.to_owned(), (refusal, 0));
     }
 
     pub fn refuse_nothing(&self) {
@@ -104,7 +129,7 @@ impl FakeCourier {
 
     /// How many posts a place has refused.
     pub fn refused(&self, place: &str) -> usize {
-        self.state.lock().expect("no panic").refusing.get(place).copied().unwrap_or_default()
+        self.state.lock().expect("no panic").refusing.get(place).map_or(0, |(_, refused)| *refused)
     }
 
     /// Returns the events since the last call, as lines of the transcript.
@@ -135,9 +160,17 @@ impl Courier for FakeCourier {
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        if let Some(refused) = state.refusing.get_mut(&place) {
-            *refused += 1;
-            return Err(DeliveryError::Refused("Missing Permissions".to_owned()));
+        if let Some((refusal, refused)) = state.refusing.get_mut(&place) {
+            let reason = "Missing Permissions".to_owned();
+            let error = match refusal {
+                Refusal::ForGood => Some(DeliveryError::Refused(reason)),
+                Refusal::ForNow(patience) => Some(DeliveryError::Forbidden { reason, patience: *patience }),
+                Refusal::Pictures => post.picture.is_some().then_some(DeliveryError::NoPictures(reason)),
+            };
+            *refused += usize::from(error.is_some());
+            if let Some(error) = error {
+                return Err(error);
+            }
         }
         let message = format!("m{}", state.posts.len() + 1);
         state.news.push((place.clone(), written(&message, post)));

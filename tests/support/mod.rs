@@ -183,7 +183,9 @@ impl Bot {
         for _ in 0..20 {
             outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
-            if session.next_due(courier.platform().name(), Timestamp::MIN).await.expect("read").is_none() {
+            let next = session.next_due(courier.platform().name(), Timestamp::MIN).await.expect("read");
+            // What is due so late waits for people, such as those who let the bot post again.
+            if next.is_none_or(|next| next >= self.now() + 20 * Millis::MINUTE) {
                 return;
             }
             drop(session);

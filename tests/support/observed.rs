@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Suggestion};
+use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
@@ -38,7 +38,7 @@ impl Observed {
         self.last.look(|last| last.get(account).cloned())
     }
 
-    /// Waits until `is_so` returns true, and looks again after each request.
+    /// Waits until `is_so` returns true, and looks again after each request and each change of permissions.
     pub async fn wait_until(&self, is_so: impl AsyncFn() -> bool) {
         let mut handled = self.answers.changes();
         while !is_so().await {
@@ -83,6 +83,16 @@ impl Bot for Observed {
 
     async fn awaken(&self, platform: Platform, place: &str) {
         self.app.awaken(platform, place).await;
+    }
+
+    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+        self.app.allowed(platform, server, rights).await;
+        // For those who wait until something is so.
+        self.answers.change(|_| ());
+    }
+
+    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+        self.app.is_stray(platform, place, message, line).await
     }
 
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {

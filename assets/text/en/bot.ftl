@@ -851,8 +851,15 @@ problem-two-opponents = One opponent at a time, please.
 problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
 problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
 unseen = I may not write where you began { $code }, so nobody has seen it there. An administrator must let me send messages and pictures. The game is kept: as soon as I may, tap to show it.
+unseen-board =
+    I cannot show { $code } where you play it{ $platform ->
+        [discord] {" "}on Discord
+        [telegram] {" "}on Telegram
+       *[other] {""}
+    }: I was removed there or may not post. An administrator can let me back in and allow messages and pictures; then the board comes by itself. Until then you can play here.
 shown-again = I am showing { $code } where it was begun, if I may write there now.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
+pictures-missing = I cannot send pictures here. What I lack: { $permissions }. { $who }
 threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }
 who-grants =
     { $platform ->

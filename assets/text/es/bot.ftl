@@ -858,8 +858,15 @@ problem-two-opponents = Los rivales, de uno en uno, por favor.
 problem-teams-for-anyone = Los equipos están abiertos a cualquiera: no pongas rival.
 problem-opponent-is-bot = { $name } es un bot y no juega. Para jugar contra mí, añade: ordenador.
 unseen = No puedo escribir donde empezaste { $code }, así que allí no la ha visto nadie. Un administrador tiene que dejarme enviar mensajes e imágenes. La partida se guarda: en cuanto pueda escribir, toca para mostrarla.
+unseen-board =
+    No puedo mostrar { $code } donde la juegas{ $platform ->
+        [discord] {" "}en Discord
+        [telegram] {" "}en Telegram
+       *[other] {""}
+    }: me han quitado de allí o ya no puedo escribir. Un administrador puede dejarme volver y permitirme enviar mensajes e imágenes; entonces el tablero llegará solo. Mientras tanto puedes jugar aquí.
 shown-again = Vuelvo a mostrar { $code } donde empezó, si ya puedo escribir allí.
 problem-missing = Aquí todavía no puedo jugar. Permisos que me faltan: { $permissions }. { $who }
+pictures-missing = Aquí no puedo enviar imágenes. Me falta: { $permissions }. { $who }
 threads-missing = Aquí no puedo dar a cada partida su propio hilo, así que se juega en este chat. Me falta: { $permissions }. { $who }
 who-grants =
     { $platform ->

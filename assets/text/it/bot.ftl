@@ -856,8 +856,15 @@ problem-two-opponents = Un avversario alla volta, per favore.
 problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
 unseen = Dove hai cominciato { $code } non posso scrivere, quindi lì non l’ha vista nessuno. Chi amministra deve permettermi di inviare messaggi e immagini. La partita resta: appena potrò scrivere, tocca per mostrarla.
+unseen-board =
+    Non posso mostrare { $code } dove la giochi{ $platform ->
+        [discord] {" "}su Discord
+        [telegram] {" "}su Telegram
+       *[other] {""}
+    }: mi hanno tolto da lì o non posso più scriverci. Chi amministra può farmi rientrare e permettermi di inviare messaggi e immagini: il tavoliere arriverà da solo. Intanto puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
+pictures-missing = Qui non posso inviare immagini. Mi manca: { $permissions }. { $who }
 threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }
 who-grants =
     { $platform ->

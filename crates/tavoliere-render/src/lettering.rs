@@ -1,20 +1,26 @@
 //! The bundled fonts: their characters and widths, and the fitting of texts.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
+use any_ascii::any_ascii_char;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider};
 
-use super::shaping::Shaping;
+use super::shaping::{Line, Shaping, visual_runs};
 use super::theme::Lettering;
 
 static REGULAR: &[u8] = include_bytes!("../fonts/Lato-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../fonts/Lato-Bold.ttf");
 static WIDE_COVERAGE: &[u8] = include_bytes!("../fonts/DejaVuSansCondensed.ttf");
+static CJK: &[u8] = include_bytes!("../fonts/NotoSansCJK.otf");
+static THAI: &[u8] = include_bytes!("../fonts/NotoSansThai.ttf");
+static DEVANAGARI: &[u8] = include_bytes!("../fonts/NotoSansDevanagari.ttf");
 
-/// Removes invisible characters and those that no bundled font has, and puts the text on one line in one font.
+/// Removes invisible characters and puts the text on one line. A letter that no bundled font has is spelled in Latin
+/// letters; any other such character is removed.
 ///
 /// If nothing is left, returns `•`, so that a player always has a name.
 #[must_use]
@@ -29,12 +35,12 @@ pub fn clean(words: &str) -> String {
             if !cleaned.is_empty() && !cleaned.ends_with(' ') {
                 cleaned.push(' ');
             }
-        } else if accents <= 2 && Font::ALL.iter().any(|font| font.has(letter)) {
-            cleaned.push(letter);
+        } else if Font::of(letter).is_some() {
+            cleaned.extend((accents <= 2).then_some(letter));
+        } else if letter.is_alphanumeric() {
+            cleaned.extend(any_ascii_char(letter).chars().filter(|letter| Font::Lato.has(*letter)));
         }
     }
-    let font = Font::of(&cleaned);
-    cleaned.retain(|letter| font.has(letter));
     cleaned.truncate(cleaned.trim_end().len());
     if cleaned.is_empty() && !words.trim().is_empty() { "•".to_owned() } else { cleaned }
 }
@@ -42,19 +48,31 @@ pub fn clean(words: &str) -> String {
 /// Cleans a text, and cuts it with an ellipsis if it is wider than `room` pixels.
 #[must_use]
 pub fn fit(words: &str, lettering: Lettering, room: u32) -> String {
-    let mut words = clean(words);
+    const ELLIPSIS: char = '…';
+    let words = clean(words);
     if width(&words, lettering) <= room {
         return words;
     }
-    let face = Font::of(&words).face(lettering.bold);
-    let mut left = room as f32 / lettering.size as f32 - face.advance('…');
-    let fitting = words.find(|letter| {
-        left -= face.advance(letter);
-        left < 0.0
-    });
-    words.truncate(fitting.unwrap_or_default());
-    words.truncate(words.trim_end().len());
-    words + "…"
+    let mut left = room as f32 / lettering.size as f32 - Face::of(Font::Lato, lettering.bold).advance(ELLIPSIS);
+    let mut kept = words.as_str();
+    for (at, letter, font) in Font::runs(&words).into_iter().flat_map(|(font, run)| {
+        let start = run.start;
+        words[run].char_indices().map(move |(at, letter)| (start + at, letter, font)).collect::<Vec<_>>()
+    }) {
+        left -= Face::of(font, lettering.bold).advance(letter);
+        if left < 0.0 {
+            kept = &words[..at];
+            break;
+        }
+    }
+    // The shorter text may be in another font, which may be wider.
+    loop {
+        let cut = format!("{}{ELLIPSIS}", kept.trim_end());
+        let Some((last, _)) = kept.char_indices().next_back().filter(|_| width(&cut, lettering) > room) else {
+            return cut;
+        };
+        kept = &kept[..last];
+    }
 }
 
 /// Cleans a text and breaks it into at most `most` lines. The last line is cut if the text is too long.
@@ -82,46 +100,79 @@ fn without_dots(words: &str) -> &str {
 /// The width of a text in pixels, without kerning; the real width is not larger.
 #[must_use]
 pub fn width(words: &str, lettering: Lettering) -> u32 {
-    let face = Font::of(words).face(lettering.bold);
-    let ems: f32 = words.chars().map(|letter| face.advance(letter)).sum();
+    let of_run = |(font, run): (Font, Range<usize>)| {
+        let face = Face::of(font, lettering.bold);
+        words[run].chars().map(|letter| face.advance(letter)).sum::<f32>()
+    };
+    let ems: f32 = Font::runs(words).into_iter().map(of_run).sum();
     (ems * lettering.size as f32).ceil() as u32
 }
 
 /// The SVG paths of a clean text from the start of its baseline, and its width in pixels.
 pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
-    Font::of(words).face(lettering.bold).shaping.outlined(words, lettering.size)
+    let runs = Font::runs(words);
+    let mut line = Line::new(lettering.size);
+    for (visual, is_leftwards) in visual_runs(words) {
+        let inside = |(font, run): &(Font, Range<usize>)| {
+            let part = run.start.max(visual.start)..run.end.min(visual.end);
+            (!part.is_empty()).then_some((*font, part))
+        };
+        let mut parts: Vec<(Font, Range<usize>)> = runs.iter().filter_map(inside).collect();
+        if is_leftwards {
+            parts.reverse();
+        }
+        for (font, part) in parts {
+            line.add(&Face::of(font, lettering.bold).shaping, &words[part], is_leftwards);
+        }
+    }
+    line.finish()
 }
 
-/// A bundled font family. A text is drawn in one font: a mixture looks worse, and breaks the shaping of some scripts.
+/// A bundled font family. A text is drawn in as few fonts as possible: a mixture looks worse, and breaks the shaping of
+/// some scripts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Font {
     /// Latin, Greek and Cyrillic, regular and bold.
     Lato,
-    /// Many more characters, in one weight.
+    /// Many more characters, in one weight: also Hebrew and Arabic.
     DejaVu,
+    /// Common Han characters, kana and Hangul, in one weight.
+    Cjk,
+    Thai,
+    Devanagari,
 }
 
 impl Font {
-    const ALL: [Self; 2] = [Self::Lato, Self::DejaVu];
+    const ALL: [Self; 5] = [Self::Lato, Self::DejaVu, Self::Cjk, Self::Thai, Self::Devanagari];
 
-    /// The first font with all characters of a text, else the last font.
-    #[must_use]
-    pub fn of(words: &str) -> Self {
-        if words.chars().all(|letter| Self::Lato.has(letter)) { Self::Lato } else { Self::DejaVu }
+    /// The first font with a character.
+    fn of(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|font| font.has(letter))
+    }
+
+    /// The parts of a text and their fonts: one font if one has all characters, else the first one for each letter.
+    /// Spaces and signs stay with the letters before them.
+    fn runs(words: &str) -> Vec<(Self, Range<usize>)> {
+        let has_all = |font: &Self| words.chars().all(|letter| font.has(letter));
+        if let Some(font) = Self::ALL.into_iter().find(has_all) {
+            return vec![(font, 0..words.len())];
+        }
+        let mut runs: Vec<(Self, Range<usize>)> = Vec::new();
+        for (at, letter) in words.char_indices() {
+            let end = at + letter.len_utf8();
+            let font = Self::of(letter).unwrap_or(Self::DejaVu);
+            match runs.last_mut() {
+                Some((before, run)) if *before == font || (!letter.is_alphanumeric() && before.has(letter)) => {
+                    run.end = end;
+                }
+                _ => runs.push((font, at..end)),
+            }
+        }
+        runs
     }
 
     fn has(self, letter: char) -> bool {
-        [false, true].into_iter().all(|bold| self.face(bold).letters.map(letter).is_some())
-    }
-
-    fn face(self, bold: bool) -> &'static Face {
-        static FACES: OnceLock<[Face; 3]> = OnceLock::new();
-        let [regular, heavy, wide] = FACES.get_or_init(|| [REGULAR, BOLD, WIDE_COVERAGE].map(Face::open));
-        match (self, bold) {
-            (Self::Lato, false) => regular,
-            (Self::Lato, true) => heavy,
-            (Self::DejaVu, _) => wide,
-        }
+        [false, true].into_iter().all(|bold| Face::of(self, bold).letters.map(letter).is_some())
     }
 }
 
@@ -133,6 +184,20 @@ struct Face {
 }
 
 impl Face {
+    fn of(font: Font, bold: bool) -> &'static Self {
+        static FACES: OnceLock<[Face; 6]> = OnceLock::new();
+        let open = || [REGULAR, BOLD, WIDE_COVERAGE, CJK, THAI, DEVANAGARI].map(Self::open);
+        let [regular, heavy, wide, cjk, thai, devanagari] = FACES.get_or_init(open);
+        match (font, bold) {
+            (Font::Lato, false) => regular,
+            (Font::Lato, true) => heavy,
+            (Font::DejaVu, _) => wide,
+            (Font::Cjk, _) => cjk,
+            (Font::Thai, _) => thai,
+            (Font::Devanagari, _) => devanagari,
+        }
+    }
+
     fn open(bytes: &'static [u8]) -> Self {
         let font = FontRef::new(bytes).expect("the bundled fonts are fonts");
         let ems = Size::new(1.0);
@@ -181,8 +246,11 @@ mod tests {
             ("\u{202e}evil\u{202c} \u{200b}\u{feff}name", "evil name"),
             ("Ann 🦀🦀", "Ann"),
             ("👩\u{200d}👩\u{200d}👧\u{fe0f}", "•"),
-            ("李明", "•"),
-            ("李明 (Ming)", "(Ming)"),
+            ("李明", "李明"),
+            ("李明 (Ming)", "李明 (Ming)"),
+            ("𝓐𝓷𝓷", "Ann"),
+            ("தமிழ்", "tmil"),
+            ("Ⓐ 🅱 ☃", "A B ☃"),
             ("\u{e000}\u{ffff}\u{fffe}", "•"),
             ("\u{200b}", "•"),
             ("Z\u{301}\u{302}\u{303}\u{304}\u{305}algo", "Z\u{301}\u{302}algo"),
@@ -196,19 +264,49 @@ mod tests {
     }
 
     #[test]
-    fn cleaned_words_can_be_drawn_in_one_font() {
-        for letter in ('\0'..='\u{1ffff}').filter(|letter| Font::ALL.iter().any(|font| font.has(*letter))) {
-            for words in [format!("{letter}"), format!("{letter}لا Ŵ")] {
-                let cleaned = clean(&words);
-                let font = Font::of(&cleaned);
-                assert!(cleaned.chars().all(|kept| font.has(kept) && !is_invisible(kept)), "{words:?}");
+    fn no_character_of_cleaned_words_lacks_a_glyph() {
+        for letter in '\0'..='\u{1ffff}' {
+            let cleaned = clean(&format!("{letter}لا Ŵ"));
+            assert!(cleaned.chars().all(|kept| Font::of(kept).is_some() && !is_invisible(kept)), "{letter:?}");
+        }
+    }
+
+    /// Names as people write them, each with the fonts they need.
+    #[test]
+    fn names_in_every_script_have_all_their_glyphs() {
+        use Font::{Cjk, DejaVu, Devanagari, Lato, Thai};
+        for (name, fonts) in [
+            ("Иван Петров", &[Lato][..]),
+            ("Ελένη Παπαδοπούλου", &[Lato]),
+            ("שרה כהן", &[DejaVu]),
+            ("محمد علي", &[DejaVu]),
+            ("Հայկ", &[DejaVu]),
+            ("王小明", &[Cjk]),
+            ("王小明 Ming", &[Cjk, Lato]),
+            ("龔詩敏・ゆき", &[Cjk]),
+            ("渡辺ゆうき", &[Cjk]),
+            ("김민준", &[Cjk]),
+            ("สมชาย ใจดี", &[Thai]),
+            ("श्रीनिवास शर्मा", &[Devanagari]),
+            ("Ann – สมชาย 2", &[Lato, Thai, Lato]),
+            ("محمد · 李明", &[DejaVu, Cjk]),
+        ] {
+            assert_eq!(clean(name), name);
+            let runs = Font::runs(name);
+            assert_eq!(runs.iter().map(|(font, _)| *font).collect::<Vec<_>>(), fonts, "{name}");
+            for (font, run) in runs {
+                let is_leftwards = matches!(&name[run.clone()], text if text.contains(['م', 'ש']));
+                assert!(Face::of(font, false).shaping.has_every_glyph(&name[run], is_leftwards), "{name}");
             }
+            assert!(outlined(name, Lettering::NAME).0.contains("<path"), "{name}");
         }
     }
 
     #[test]
     fn long_words_are_cut_with_an_ellipsis() {
-        for words in ["W".repeat(80), "i".repeat(200), "ab ".repeat(60), "م".repeat(90)] {
+        for words in
+            ["W".repeat(80), "i".repeat(200), "ab ".repeat(60), "م".repeat(90), "李".repeat(60), "م李 สม".repeat(30)]
+        {
             for room in [0, 20, 100, 333, 800] {
                 let fitting = fit(&words, Lettering::NAME, room);
                 assert!(fitting.ends_with('…') && !fitting.contains(" …"), "{fitting:?}");
@@ -234,8 +332,17 @@ mod tests {
 
     #[test]
     fn width_is_never_less_than_what_is_drawn() {
-        for words in ["Ann", "WAVE To Ty", "Alessandro Giovannini", "Иван", "مرحبا", "שלום & Ivan", "ffi fl"]
-        {
+        for words in [
+            "Ann",
+            "WAVE To Ty",
+            "Alessandro Giovannini",
+            "Иван",
+            "مرحبا",
+            "שלום & Ivan",
+            "ffi fl",
+            "王小明",
+            "Ann – สมชาย",
+        ] {
             for lettering in [Lettering::NAME, Lettering::FOOTER] {
                 let (told, drawn) = (width(words, lettering) as f32, outlined(words, lettering).1);
                 assert!(told + 1.0 >= drawn && told < drawn * 1.6 + 20.0, "{words}: {told} for {drawn}");

@@ -1,12 +1,19 @@
 //! Answers to interactions: the calls of each answer, and making them.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::model::id::{ApplicationId, InteractionId};
 
 use super::api::{Api, ApiError, Body};
 use super::print;
+use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::reply::{Answer, Post, Prompt};
+
+/// The waits for a first answer that Discord takes late, and how many there are: a quarter of a minute.
+const LATE: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(8));
+const LATE_ATTEMPTS: u32 = 4;
 
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -20,6 +27,8 @@ pub(super) enum Origin {
     Public,
     /// A message that only the asker sees. The answer replaces it.
     Private,
+    /// The same with a board, about which the answer is: the picture stays if the answer has none.
+    Board,
 }
 
 /// Which first answers are still possible.
@@ -31,6 +40,8 @@ pub(super) enum Stage {
     FormSubmitted,
     /// None: the first answer was a [`deferral`].
     Deferred,
+    /// None, and Discord may take the deferral late, or never: its answer to the call was lost.
+    Doubtful,
 }
 
 /// One call of an answer. An interaction has exactly one first answer, and any number of other calls after it.
@@ -40,6 +51,10 @@ pub(super) enum Response {
     Say(Post),
     /// First answer: a post in place of the message whose button was tapped.
     Replace(Post),
+    /// First answer: words and buttons in place of those of the message whose button was tapped. Its picture stays.
+    ReplaceWords(Post),
+    /// First answer: the message whose button was tapped loses its buttons.
+    TakeButtons,
     /// First answer: a form.
     Ask(Prompt),
     /// First answer: a message that only the asker sees will come later.
@@ -48,6 +63,8 @@ pub(super) enum Response {
     DeferUpdate,
     /// Puts a post in place of the deferred message, or of the message whose button was tapped.
     Edit(Post),
+    /// As [`Edit`](Self::Edit), but the picture stays.
+    EditWords(Post),
     /// Removes the deferred message, or the message whose button was tapped.
     Remove,
     /// One more message that only the asker sees.
@@ -58,7 +75,7 @@ pub(super) enum Response {
 pub(super) fn deferral(origin: Origin) -> Response {
     match origin {
         Origin::Command => Response::DeferMessage,
-        Origin::Public | Origin::Private => Response::DeferUpdate,
+        Origin::Public | Origin::Private | Origin::Board => Response::DeferUpdate,
     }
 }
 
@@ -72,15 +89,18 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
         Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
         Answer::Done => (None, origin),
     };
-    match (origin, post, stage == Stage::Deferred) {
+    let is_deferred = matches!(stage, Stage::Deferred | Stage::Doubtful);
+    match (origin, post, is_deferred) {
+        (Origin::Board, Some(post), false) if post.picture.is_none() => vec![Response::ReplaceWords(post)],
+        (Origin::Board, Some(post), true) if post.picture.is_none() => vec![Response::EditWords(post)],
         (Origin::Command | Origin::Public, Some(post), false) => vec![Response::Say(post)],
-        (Origin::Private, Some(post), false) => vec![Response::Replace(post)],
-        (Origin::Command | Origin::Private, Some(post), true) => vec![Response::Edit(post)],
+        (Origin::Private | Origin::Board, Some(post), false) => vec![Response::Replace(post)],
+        (Origin::Command | Origin::Private | Origin::Board, Some(post), true) => vec![Response::Edit(post)],
         (Origin::Public, Some(post), true) => vec![Response::Add(post)],
         (Origin::Public, None, true) => vec![],
         (Origin::Public, None, false) => vec![Response::DeferUpdate],
-        (Origin::Command | Origin::Private, None, true) => vec![Response::Remove],
-        (Origin::Command | Origin::Private, None, false) => vec![deferral(origin), Response::Remove],
+        (Origin::Command | Origin::Private | Origin::Board, None, true) => vec![Response::Remove],
+        (Origin::Command | Origin::Private | Origin::Board, None, false) => vec![deferral(origin), Response::Remove],
     }
 }
 
@@ -92,17 +112,56 @@ pub(super) struct InteractionHandle {
     pub token: String,
 }
 
+/// What became of the calls of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sent {
+    /// All of them worked.
+    All,
+    /// Discord may have taken a [`deferral`], but its answer to the call was lost.
+    Doubtful,
+    Failed,
+}
+
 impl InteractionHandle {
-    /// Makes the calls in order and returns whether all of them worked. After a failure the rest is left out: the asker
-    /// sees Discord's own notice, and the request stays carried out.
-    pub async fn send(&self, api: &Api, responses: Vec<Response>) -> bool {
+    /// Makes the calls in order. After a failure the rest is left out: the asker sees Discord's own notice, and the
+    /// request stays carried out. But if Discord may have taken a deferral, the rest is still tried: otherwise the asker
+    /// would read "thinking…" for ever.
+    pub async fn send(&self, api: &Api, responses: Vec<Response>, stage: Stage) -> Sent {
+        let mut is_doubtful = stage == Stage::Doubtful;
+        let deferrals = [Response::DeferMessage, Response::DeferUpdate];
         for response in responses {
-            if let Err(error) = self.send_one(api, response).await {
-                tracing::warn!(%error, interaction = %self.interaction, "an answer did not arrive");
-                return false;
+            let sent = if is_doubtful {
+                self.send_once_taken(api, &response).await
+            } else {
+                self.send_one(api, &response).await
+            };
+            match sent {
+                // A later call works only if Discord has taken the first answer.
+                Ok(()) => is_doubtful = false,
+                Err(ApiError::Failed(error)) if deferrals.contains(&response) => {
+                    let error = format!("{error:#}");
+                    tracing::warn!(error, interaction = %self.interaction, "whether Discord took an answer is not known");
+                    is_doubtful = true;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, interaction = %self.interaction, "an answer did not arrive");
+                    return Sent::Failed;
+                }
             }
         }
-        true
+        if is_doubtful { Sent::Doubtful } else { Sent::All }
+    }
+
+    /// Makes a call after a first answer that Discord may take late: until then there is nothing to edit.
+    async fn send_once_taken(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
+        let mut late = LATE;
+        for _ in 0..LATE_ATTEMPTS {
+            match self.send_one(api, response).await {
+                Err(ApiError::Refused { status: 404, .. }) => tokio::time::sleep(late.fail()).await,
+                sent => return sent,
+            }
+        }
+        self.send_one(api, response).await
     }
 
     /// The path of calls after the first answer.
@@ -121,15 +180,18 @@ impl InteractionHandle {
         suggested.is_ok()
     }
 
-    async fn send_one(&self, api: &Api, response: Response) -> Result<(), ApiError> {
+    async fn send_one(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
         match response {
-            Response::Say(post) => self.answer_first(api, 4, Some(private(&post))).await,
+            Response::Say(post) => self.answer_first(api, 4, Some(private(post))).await,
             Response::DeferMessage => self.answer_first(api, 5, Some(json!({"flags": EPHEMERAL}).into())).await,
             Response::DeferUpdate => self.answer_first(api, 6, None).await,
-            Response::Replace(post) => self.answer_first(api, 7, Some(print::message(&post))).await,
-            Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(&prompt).into())).await,
-            Response::Edit(post) => self.follow(api, Method::PATCH, "/messages/@original", print::message(&post)).await,
-            Response::Add(post) => self.follow(api, Method::POST, "", private(&post)).await,
+            Response::Replace(post) => self.answer_first(api, 7, Some(print::message(post))).await,
+            Response::ReplaceWords(post) => self.answer_first(api, 7, Some(words(post))).await,
+            Response::TakeButtons => self.answer_first(api, 7, Some(json!({"components": []}).into())).await,
+            Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(prompt).into())).await,
+            Response::Edit(post) => self.follow(api, Method::PATCH, "/messages/@original", print::message(post)).await,
+            Response::EditWords(post) => self.follow(api, Method::PATCH, "/messages/@original", words(post)).await,
+            Response::Add(post) => self.follow(api, Method::POST, "", private(post)).await,
             Response::Remove => self.remove(api).await,
         }
     }
@@ -160,6 +222,15 @@ impl InteractionHandle {
     }
 }
 
+/// A post for a message whose picture stays.
+fn words(post: &Post) -> Body {
+    let mut body = print::message(post);
+    if let Some(fields) = body.json.as_object_mut() {
+        fields.remove("attachments");
+    }
+    body
+}
+
 fn private(post: &Post) -> Body {
     let mut body = print::message(post);
     body.json["flags"] = EPHEMERAL.into();
@@ -169,10 +240,15 @@ fn private(post: &Post) -> Body {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::platform::reply::{Span, Text};
+    use crate::chat::platform::reply::{Format, Picture, Span, Text};
 
     fn post(text: &str) -> Post {
         Post { text: Text(vec![Span::Plain(text.to_owned())]), ..Post::default() }
+    }
+
+    fn board() -> Post {
+        let (bytes, alt, name) = (vec![1].into(), String::new(), "k7q2-1.png".to_owned());
+        Post { picture: Some(Picture { bytes, format: Format::Png, alt, name }), ..Post::default() }
     }
 
     fn prompt() -> Prompt {
@@ -187,12 +263,13 @@ mod tests {
 
     #[test]
     fn answers_have_calls_for_every_origin_and_stage() {
-        use Origin::{Command, Private, Public};
-        use Stage::{Deferred, FormSubmitted, Fresh};
+        use Origin::{Board, Command, Private, Public};
+        use Stage::{Deferred, Doubtful, FormSubmitted, Fresh};
         let done = || Answer::Done;
         let say = || Answer::Say(post("no"));
         let replace = || Answer::Replace(post("no"));
         let ask = || Answer::Ask(prompt());
+        let pictured = || Answer::Say(board());
         for (origin, stage, answer, expected) in [
             (Command, Fresh, done(), vec![Response::DeferMessage, Response::Remove]),
             (Command, Fresh, say(), vec![Response::Say(post("no"))]),
@@ -222,6 +299,14 @@ mod tests {
             (Private, Deferred, say(), vec![Response::Edit(post("no"))]),
             (Private, Deferred, replace(), vec![Response::Edit(post("no"))]),
             (Private, Deferred, ask(), vec![Response::Edit(post("type it"))]),
+            (Board, Fresh, done(), vec![Response::DeferUpdate, Response::Remove]),
+            (Board, Fresh, say(), vec![Response::ReplaceWords(post("no"))]),
+            (Board, Fresh, pictured(), vec![Response::Replace(board())]),
+            (Board, FormSubmitted, ask(), vec![Response::ReplaceWords(post("type it"))]),
+            (Board, Deferred, say(), vec![Response::EditWords(post("no"))]),
+            (Board, Deferred, pictured(), vec![Response::Edit(board())]),
+            (Command, Doubtful, say(), vec![Response::Edit(post("no"))]),
+            (Command, Doubtful, done(), vec![Response::Remove]),
         ] {
             assert_eq!(responses(answer, origin, stage), expected, "{origin:?}, {stage:?}");
         }
@@ -229,11 +314,16 @@ mod tests {
 
     #[test]
     fn exactly_one_call_is_a_first_answer() {
-        let first = |response: &Response| !matches!(response, Response::Edit(_) | Response::Add(_) | Response::Remove);
-        for origin in [Origin::Command, Origin::Public, Origin::Private] {
+        let first = |response: &Response| {
+            use Response::{Add, Edit, EditWords, Remove};
+            !matches!(response, Edit(_) | EditWords(_) | Add(_) | Remove)
+        };
+        for origin in [Origin::Command, Origin::Public, Origin::Private, Origin::Board] {
             for answer in [Answer::Done, Answer::Say(post("no")), Answer::Replace(post("no")), Answer::Ask(prompt())] {
                 assert!(first(&deferral(origin)));
-                for (stage, expected) in [(Stage::Fresh, 1), (Stage::FormSubmitted, 1), (Stage::Deferred, 0)] {
+                for (stage, expected) in
+                    [(Stage::Fresh, 1), (Stage::FormSubmitted, 1), (Stage::Deferred, 0), (Stage::Doubtful, 0)]
+                {
                     let responses = responses(answer.clone(), origin, stage);
                     assert_eq!(responses.iter().filter(|response| first(response)).count(), expected, "{responses:?}");
                     assert!(expected == 0 || first(&responses[0]), "it comes first: {responses:?}");

@@ -38,7 +38,7 @@ pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
-    timeouts: Timeouts,
+    pub(super) timeouts: Timeouts,
     /// The pace of calls that count against the limits of the bot.
     pace: Pace,
     /// The pace of answers to interactions.

@@ -1,5 +1,7 @@
 //! Delivers posts to Discord, and turns its errors into those of the outbox.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -15,6 +17,12 @@ use crate::chat::platform::request::Platform;
 
 /// The private channels of the bot.
 const PRIVATE_CHANNELS: &str = "/users/@me/channels";
+
+/// The bot may not see the channel, or may not post there. Often somebody is just rearranging permissions.
+const MISSING_ACCESS: u64 = 50001;
+const MISSING_PERMISSIONS: u64 = 50013;
+/// So long may that take, before the players are told elsewhere.
+const PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The channel or thread was deleted.
 const UNKNOWN_CHANNEL: u64 = 10003;
@@ -149,6 +157,9 @@ impl From<ApiError> for DeliveryError {
         match error {
             ApiError::RetryAfter(wait) => Self::RetryAfter(wait),
             ApiError::Refused { code: UNKNOWN_CHANNEL | LOCKED, .. } => Self::Gone(error.to_string()),
+            ApiError::Refused { code: MISSING_ACCESS | MISSING_PERMISSIONS, .. } => {
+                Self::Forbidden { reason: error.to_string(), patience: PATIENCE }
+            }
             ApiError::Refused { .. } => Self::Refused(error.to_string()),
             // The operator can correct the token; until then the posts have to be kept.
             ApiError::Unauthorized => Self::Failed(error.into()),

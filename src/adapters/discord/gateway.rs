@@ -6,14 +6,16 @@ use std::time::Duration;
 use anyhow::Context as _;
 use async_trait::async_trait;
 use serenity::client::{Client, ClientBuilder};
+use serenity::gateway::GatewayError;
 use serenity::model::gateway::{BotGateway, GatewayIntents};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
-use super::api::Api;
+use super::api::{Api, ApiError};
 use super::listener::Listener;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 
@@ -33,16 +35,21 @@ impl Adapter for Discord {
     /// Never fails: even a token that was revoked may be accepted again.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
         let listener = Arc::new(Listener::new(self, bot, stop.clone()));
-        let mut back_off = RECONNECT;
+        let mut trouble = Trouble::new("Discord", RECONNECT, self.api.timeouts.rejected);
         while !stop.is_cancelled() {
-            let ended = connect(&self.api, &listener, &stop).await;
-            if ended.is_ok() {
-                back_off.succeed();
-            }
-            let wait = back_off.fail();
-            if let Err(error) = ended {
-                tracing::error!(error = format!("{error:#}"), ?wait, "Discord's gateway cannot be reached");
-            }
+            let connection = connect(&self.api, &listener, &stop);
+            tokio::pin!(connection);
+            let ended = loop {
+                tokio::select! {
+                    ended = &mut connection => break ended,
+                    () = listener.connected() => trouble.is_over(),
+                }
+            };
+            let wait = match ended.as_ref().map_err(|error| (rejection(error), error)) {
+                Ok(()) => RECONNECT.wait_after(0),
+                Err((Some(what), _)) => trouble.reject(what),
+                Err((None, error)) => trouble.fail(&format!("{error:#}"), None),
+            };
             tokio::select! {
                 () = sleep(wait) => {}
                 () = stop.cancelled() => {}
@@ -52,6 +59,20 @@ impl Adapter for Discord {
             tracing::warn!("stopped while answers were in progress");
         }
         Ok(())
+    }
+}
+
+/// What Discord does not accept, if only the operator can mend that: the gateway closes with 4004 or 4014.
+fn rejection(error: &anyhow::Error) -> Option<&'static str> {
+    if let Some(ApiError::Unauthorized) = error.downcast_ref() {
+        return Some("the token");
+    }
+    match error.downcast_ref() {
+        Some(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => Some("the token"),
+        Some(serenity::Error::Gateway(
+            GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
+        )) => Some("the intents of the bot"),
+        _ => None,
     }
 }
 
@@ -67,7 +88,8 @@ async fn connect(api: &Api, listener: &Arc<Listener>, stop: &CancellationToken) 
         ended = client.start_shards(number) => ended.context("listening to the gateway"),
         () = stop.cancelled() => Ok(()),
     };
-    if timeout(STOP, shards.shutdown_all()).await.is_err() {
+    // A connection that Discord has closed for good does not answer any more.
+    if timeout(STOP, shards.shutdown_all()).await.is_err() && ended.is_ok() {
         tracing::warn!("the gateway did not close in time");
     }
     ended

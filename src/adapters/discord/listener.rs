@@ -9,24 +9,28 @@ use reqwest::Method;
 use serde_json::json;
 use serenity::client::{Context, EventHandler};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
-use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::channel::{GuildChannel, Message, MessageFlags};
+use serenity::model::event::GuildMemberUpdateEvent;
 use serenity::model::gateway::Ready;
-use serenity::model::guild::{Guild, UnavailableGuild};
-use serenity::model::id::{ApplicationId, InteractionId, UserId};
-use tokio::sync::{RwLock, SetOnce};
+use serenity::model::guild::{Guild, Member, Role, UnavailableGuild};
+use serenity::model::id::{ApplicationId, GuildId, InteractionId, UserId};
+use tokio::sync::{Notify, RwLock, SetOnce};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
-use super::answer::{InteractionHandle, Origin, Stage, deferral, responses};
+use super::answer::{InteractionHandle, Origin, Response, Sent, Stage, deferral, responses};
 use super::api::{Api, ApiError};
 use super::guest::{self, GuestTokens};
 use super::limits::LIMITS;
+use super::own_posts::OwnPosts;
 use super::servers::Servers;
 use super::{print, reading, registration};
 use crate::chat::grammar;
 use crate::chat::grammar::command::Verb;
-use crate::chat::platform::bot::{Bot, Suggestion};
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::bot::{Bot, Rights, Suggestion};
+use crate::chat::platform::courier::Importance;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Post, Span, Text};
@@ -51,6 +55,8 @@ pub(super) struct Listener {
     /// come too early wait for it.
     me: SetOnce<UserId>,
     registered: AtomicBool,
+    connected: Notify,
+    own_posts: OwnPosts,
     servers: Servers,
     /// Locked for reading by each answer in progress, and for writing to wait until there is none.
     answering: RwLock<()>,
@@ -65,6 +71,8 @@ impl Listener {
             stop,
             me: SetOnce::new(),
             registered: AtomicBool::new(false),
+            connected: Notify::new(),
+            own_posts: OwnPosts::default(),
             servers: Servers::default(),
             answering: RwLock::new(()),
         }
@@ -73,6 +81,11 @@ impl Listener {
     /// Waits until no answer is in progress, but at most for `longest`. Returns whether none is.
     pub(super) async fn wait_until_answered(&self, longest: Duration) -> bool {
         timeout(longest, self.answering.write()).await.is_ok()
+    }
+
+    /// Waits until a session of the gateway begins.
+    pub(super) async fn connected(&self) {
+        self.connected.notified().await;
     }
 
     /// Answers an interaction, with a deferral first if the bot takes long.
@@ -91,12 +104,15 @@ impl Listener {
         let worked = match timeout(DEFER_AFTER, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
-                if !interaction.send(&self.api, vec![deferral(origin)]).await {
-                    guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
-                    // The answer can no longer be sent, but the request is still carried out.
-                    return drop(work.await);
-                }
-                stage = Stage::Deferred;
+                stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
+                    Sent::All => Stage::Deferred,
+                    Sent::Doubtful => Stage::Doubtful,
+                    Sent::Failed => {
+                        guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
+                        // The answer can no longer be sent, but the request is still carried out.
+                        return drop(work.await);
+                    }
+                };
                 work.await
             }
         };
@@ -108,7 +124,7 @@ impl Listener {
                 Answer::Say(post_of(language, "discord-broken"))
             }
         };
-        let answered = interaction.send(&self.api, responses(answer, origin, stage)).await;
+        let answered = interaction.send(&self.api, responses(answer, origin, stage), stage).await == Sent::All;
         match guest {
             Some(channel) if answered => {
                 self.guest_tokens.add(channel, interaction);
@@ -126,17 +142,47 @@ impl Listener {
     }
 
     async fn component(&self, interaction: ComponentInteraction) {
-        let origin = origin(Some(&interaction.message));
+        let message = &interaction.message;
+        let mut origin = origin(Some(message));
         let request = reading::component(&interaction);
-        let handle = handle(interaction.id, interaction.application_id, interaction.token);
-        match request {
-            Some(request) => self.answer(handle, origin, Stage::Fresh, request).await,
-            None => drop(handle.send(&self.api, vec![deferral(origin)]).await),
+        let handle = handle(interaction.id, interaction.application_id, interaction.token.clone());
+        let Some(mut request) = request else {
+            handle.send(&self.api, vec![deferral(origin)], Stage::Fresh).await;
+            return;
+        };
+        // An answer is no post of the outbox; it refers to the message that asked.
+        if origin == Origin::Public && message.message_reference.is_none() && self.is_stray(&request).await {
+            return self.answer_stray(&handle, request).await;
+        }
+        if origin == Origin::Private && !message.attachments.is_empty() {
+            origin = on_board(&mut request);
+        }
+        self.answer(handle, origin, Stage::Fresh, request).await;
+    }
+
+    async fn is_stray(&self, request: &Request) -> bool {
+        let Request { platform, place, post: Some(post), line, .. } = request else { return false };
+        self.bot.is_stray(*platform, &place.key, post, line).await
+    }
+
+    /// Answers a tap on an earlier try of a board, which a later one has replaced: its buttons go, and the asker gets
+    /// the board as it is.
+    async fn answer_stray(&self, interaction: &InteractionHandle, mut request: Request) {
+        request.line = board_line(&request.line).unwrap_or(request.line);
+        let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
+        let answer = self.bot.handle(request, &LIMITS).await;
+        if taken == Sent::All {
+            interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
         }
     }
 
     async fn form(&self, interaction: ModalInteraction) {
-        let origin = origin(interaction.message.as_deref());
+        let message = interaction.message.as_deref();
+        let is_board = message.is_some_and(|message| !message.attachments.is_empty());
+        let origin = match origin(message) {
+            Origin::Private if is_board => Origin::Board,
+            origin => origin,
+        };
         let request = reading::form(&interaction, self.guest_tokens.knows(&interaction.channel_id.to_string()));
         let handle = handle(interaction.id, interaction.application_id, interaction.token);
         self.answer(handle, origin, Stage::FormSubmitted, request).await;
@@ -153,6 +199,22 @@ impl Listener {
         }
         let handle = handle(interaction.id, interaction.application_id, interaction.token);
         handle.suggest(&self.api, choices).await;
+    }
+
+    /// A post of the bot has arrived. If it is a later try of one that had arrived too, the earlier one loses its buttons.
+    async fn close_earlier_try(&self, message: &Message) {
+        let Some(earlier) = self.own_posts.earlier_try(message) else { return };
+        let path = format!("/channels/{}/messages/{earlier}", message.channel_id);
+        let body = json!({"components": []}).into();
+        if let Err(error) = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await {
+            // Its buttons answer with the present board.
+            tracing::info!(%error, "an earlier try of a post keeps its buttons");
+        }
+    }
+
+    /// Permissions in a server may have changed.
+    async fn rearranged(&self, guild: GuildId) {
+        self.bot.allowed(Platform::Discord, &guild.to_string(), Rights::Pictures).await;
     }
 
     /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it.
@@ -196,6 +258,8 @@ impl EventHandler for Listener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = Timestamp::EPOCH + Millis::from_seconds(guild.joined_at.unix_timestamp());
+        // What waits for the bot's return is due, also after an outage in which permissions may have changed.
+        self.rearranged(guild.id).await;
         if self.servers.is_new(guild.id, joined_at).await {
             // Noted before the welcome: after a crash in between there is no welcome, rather than a second one.
             self.bot.appear(Platform::Discord, joined_at).await;
@@ -210,7 +274,31 @@ impl EventHandler for Listener {
         }
     }
 
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.rearranged(channel.guild_id).await;
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        self.rearranged(thread.guild_id).await;
+    }
+
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
+        self.rearranged(role.guild_id).await;
+    }
+
+    async fn guild_member_update(
+        &self,
+        _: Context,
+        _: Option<Member>,
+        _: Option<Member>,
+        event: GuildMemberUpdateEvent,
+    ) {
+        // Without a privileged intent, these are about the bot itself.
+        self.rearranged(event.guild_id).await;
+    }
+
     async fn ready(&self, _: Context, ready: Ready) {
+        self.connected.notify_one();
         let me = ready.user.id;
         // An error means that an earlier session has set it.
         let _ = self.me.set(me);
@@ -237,6 +325,9 @@ impl EventHandler for Listener {
 
     async fn message(&self, _: Context, message: Message) {
         let me = *self.me.wait().await;
+        if message.author.id == me {
+            return self.close_earlier_try(&message).await;
+        }
         let _answering = self.answering.read().await;
         let Some(request) = reading::message(&message, me) else { return };
         self.reply(&message, request).await;
@@ -261,6 +352,27 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
     let name = if found.hint.is_empty() { value.clone() } else { format!("{value}  {}", found.hint) };
     let fits = !value.trim().is_empty() && value.chars().count() <= 100;
     fits.then(|| (print::label(&name), value))
+}
+
+/// Where the answer to a tap goes if its message is a board that only the asker sees: a choice of moves stays below the
+/// board, and to leave the choice shows the board again.
+fn on_board(request: &mut Request) -> Origin {
+    match grammar::reading::command(&request.line).map(|command| command.verb) {
+        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::More) => Origin::Board,
+        Some(Verb::Back) => {
+            if let Some(board) = board_line(&request.line) {
+                request.line = board;
+            }
+            Origin::Private
+        }
+        _ => Origin::Private,
+    }
+}
+
+/// The line that shows the board of the match that a line is about.
+fn board_line(line: &str) -> Option<String> {
+    let code = grammar::reading::read(line).ok()?.reference?.code;
+    Some(Line::new(Verb::Board).code(&code).into())
 }
 
 fn post_of(language: Language, id: &str) -> Post {

@@ -2,7 +2,7 @@
 //!
 //! [`adapter`] is the bot's connection; `gateway` keeps it open, `listener` handles its events, `reading` turns them into
 //! requests, and `answer` has the calls of their answers. `courier` delivers posts, with `guest` for channels that the
-//! bot has not joined.
+//! bot has not joined, and `own_posts` finds those that arrived twice.
 
 pub mod adapter;
 mod answer;
@@ -13,6 +13,7 @@ mod gateway;
 mod guest;
 pub mod limits;
 mod listener;
+mod own_posts;
 mod permissions;
 mod print;
 mod reading;

@@ -1,8 +1,9 @@
-//! Registers the bot's commands with Discord.
+//! Registers the bot's commands with Discord, if it has others.
 
 use std::time::Duration;
 
 use reqwest::Method;
+use serde_json::Value;
 use serenity::model::id::ApplicationId;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -15,31 +16,162 @@ use crate::chat::platform::courier::Importance;
 /// Waits after a failed registration.
 const AGAIN: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
 
+/// What Discord adds to what it was sent, or derives from it.
+const DISCORDS_OWN: [&str; 10] = [
+    "id",
+    "application_id",
+    "guild_id",
+    "version",
+    "dm_permission",
+    "default_permission",
+    "default_member_permissions",
+    "nsfw",
+    "name_localized",
+    "description_localized",
+];
+
 /// Registers the commands, trying until it succeeds, is refused, or `stop` is cancelled.
 pub(super) async fn register(api: &Api, application: ApplicationId, stop: &CancellationToken) {
-    let mut installed = Installed::ByAnybody;
-    let mut body = registration(installed).into();
-    let path = format!("/applications/{application}/commands");
     let mut back_off = AGAIN;
     loop {
-        let wait = match api.call(Method::PUT, &path, Some(&body), Importance::Leisure).await {
-            Ok(_) => return tracing::info!("commands registered"),
+        let wait = match try_to_register(api, application).await {
+            Ok(()) => return,
             Err(ApiError::RetryAfter(wait)) => wait,
             Err(ApiError::Failed(error)) => {
                 tracing::warn!(error = format!("{error:#}"), "commands not registered yet");
                 back_off.fail()
-            }
-            Err(error @ ApiError::Refused { .. }) if installed == Installed::ByAnybody => {
-                tracing::warn!(%error, "commands not registered for people; is User Install on?");
-                installed = Installed::ByServers;
-                body = registration(installed).into();
-                continue;
             }
             Err(error) => return tracing::error!(%error, "commands not registered"),
         };
         tokio::select! {
             () = sleep(wait) => {}
             () = stop.cancelled() => return,
+        }
+    }
+}
+
+async fn try_to_register(api: &Api, application: ApplicationId) -> Result<(), ApiError> {
+    let path = format!("/applications/{application}/commands");
+    let registered =
+        match api.call(Method::GET, &format!("{path}?with_localizations=true"), None, Importance::Leisure).await {
+            Ok(registered) => registered,
+            Err(error @ (ApiError::RetryAfter(_) | ApiError::Unauthorized)) => return Err(error),
+            // What cannot be read may be out of date.
+            Err(_) => Value::Null,
+        };
+    match put(api, &path, Installed::ByAnybody, &registered).await {
+        Err(error @ ApiError::Refused { .. }) => {
+            tracing::warn!(%error, "commands not registered for people; is User Install on?");
+            put(api, &path, Installed::ByServers, &registered).await
+        }
+        done => done,
+    }
+}
+
+/// Replaces the registered commands, unless they are the same.
+async fn put(api: &Api, path: &str, installed: Installed, registered: &Value) -> Result<(), ApiError> {
+    let wanted = registration(installed);
+    if are_same(&wanted, registered) {
+        tracing::info!("commands are registered already");
+        return Ok(());
+    }
+    api.call(Method::PUT, path, Some(&wanted.into()), Importance::Leisure).await?;
+    tracing::info!("commands registered");
+    Ok(())
+}
+
+/// Whether two lists have the same commands, in any order.
+fn are_same(wanted: &Value, registered: &Value) -> bool {
+    let (Some(wanted), Some(registered)) = (wanted.as_array(), registered.as_array()) else { return false };
+    wanted.len() == registered.len() && wanted.iter().all(|one| registered.iter().any(|other| fits(one, other)))
+}
+
+/// Whether Discord has a value as it was sent. What is left out is the same as what is empty, and the type of a slash
+/// command need not be said.
+fn fits(sent: &Value, had: &Value) -> bool {
+    match (sent, had) {
+        (Value::Object(sent), Value::Object(had)) => {
+            let none = Value::Null;
+            let names = sent.keys().chain(had.keys()).filter(|name| !DISCORDS_OWN.contains(&name.as_str()));
+            names.into_iter().all(|name| {
+                let (sent, had) = (sent.get(name).unwrap_or(&none), had.get(name).unwrap_or(&none));
+                fits(sent, had) || (name == "type" && sent.is_null() && *had == 1)
+            })
+        }
+        // The order of numbers means nothing: they are contexts.
+        (Value::Array(sent), Value::Array(had)) if sent.iter().all(Value::is_number) => {
+            sent.len() == had.len() && sent.iter().all(|number| had.contains(number))
+        }
+        (Value::Array(sent), Value::Array(had)) => {
+            sent.len() == had.len() && sent.iter().zip(had).all(|(sent, had)| fits(sent, had))
+        }
+        (sent, had) => sent == had || (is_empty(sent) && is_empty(had)),
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// The commands as Discord returns them.
+    fn returned() -> Value {
+        let mut commands = registration(Installed::ByAnybody);
+        for (at, command) in commands.as_array_mut().expect("commands").iter_mut().enumerate() {
+            command["id"] = (1000 + at).to_string().into();
+            command["application_id"] = "900".into();
+            command["version"] = "7".into();
+            (command["default_member_permissions"], command["nsfw"]) = (Value::Null, false.into());
+            (command["dm_permission"], command["contexts"]) = (true.into(), json!([2, 0, 1]));
+            if command["type"].is_null() {
+                command["type"] = 1.into();
+            } else {
+                (command["description"], command["description_localizations"]) = ("".into(), Value::Null);
+            }
+            for option in command["options"].as_array_mut().into_iter().flatten() {
+                if option["required"] == false {
+                    option.as_object_mut().expect("an option").remove("required");
+                }
+                option["autocomplete"] = (option["autocomplete"] == true).into();
+            }
+        }
+        commands.as_array_mut().expect("commands").reverse();
+        commands
+    }
+
+    #[test]
+    fn commands_are_the_same_as_discord_returns_them() {
+        assert!(are_same(&registration(Installed::ByAnybody), &returned()));
+        assert!(!are_same(&registration(Installed::ByServers), &returned()));
+        assert!(!are_same(&registration(Installed::ByAnybody), &Value::Null));
+    }
+
+    #[test]
+    fn every_difference_is_seen() {
+        let changes: [fn(&mut Value); 7] = [
+            |commands| drop(commands.as_array_mut().expect("commands").pop()),
+            |commands| commands[3]["name"] = "chess".into(),
+            |commands| commands[3]["description_localizations"]["it"] = "altro".into(),
+            |commands| commands[3]["name_localizations"]["fr"] = "jeu".into(),
+            |commands| commands[3]["options"] = json!([{"type": 3, "name": "x", "description": "y"}]),
+            |commands| commands[3]["contexts"] = json!([0]),
+            |commands| commands[3]["type"] = 3.into(),
+        ];
+        for (at, change) in changes.into_iter().enumerate() {
+            let mut commands = returned();
+            change(&mut commands);
+            assert!(!are_same(&registration(Installed::ByAnybody), &commands), "{at}");
         }
     }
 }

@@ -9,10 +9,16 @@ pub struct Timeouts {
     pub first_answer: Duration,
     /// Any other call: longer than a picture takes on a slow connection.
     pub call: Duration,
+    /// Before the next try if Discord does not accept the bot.
+    pub rejected: Duration,
 }
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Self { first_answer: Duration::from_millis(1200), call: Duration::from_secs(20) }
+        Self {
+            first_answer: Duration::from_millis(1200),
+            call: Duration::from_secs(20),
+            rejected: Duration::from_secs(300),
+        }
     }
 }

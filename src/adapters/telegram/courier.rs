@@ -107,7 +107,11 @@ impl Telegram {
     /// Opens a topic that was closed, to post there. If the bot may not, the topic is as good as gone.
     async fn reopen(&self, chat: TelegramChatId, topic: ThreadId) -> Result<(), DeliveryError> {
         match self.open_topic(chat, topic, true).await {
-            Err(DeliveryError::Refused(words) | DeliveryError::Rejected(words)) => Err(DeliveryError::Gone(words)),
+            Err(
+                DeliveryError::Refused(words)
+                | DeliveryError::Rejected(words)
+                | DeliveryError::Forbidden { reason: words, .. },
+            ) => Err(DeliveryError::Gone(words)),
             settled => settled,
         }
     }
@@ -148,6 +152,13 @@ fn failure(error: RequestError) -> DeliveryError {
         RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(wait.duration()),
         RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
         RequestError::Api(error) if refusals::is_gone(&error) => DeliveryError::Gone(refusals::words(&error)),
+        RequestError::Api(error) if refusals::forbids_pictures(&error) => {
+            DeliveryError::NoPictures(refusals::words(&error))
+        }
+        RequestError::Api(error) if refusals::is_forbidden(&error) => {
+            // Unlike on Discord, it takes one deliberate act of an administrator.
+            DeliveryError::Forbidden { reason: refusals::words(&error), patience: Duration::ZERO }
+        }
         RequestError::Api(error) if refusals::is_final(&error) => DeliveryError::Refused(refusals::words(&error)),
         RequestError::Api(error) if refusals::is_refusal(&error) => DeliveryError::Rejected(refusals::words(&error)),
         // The error itself contains the whole answer, which is a web page if a proxy is in trouble.

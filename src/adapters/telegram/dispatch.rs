@@ -53,6 +53,10 @@ impl Dispatcher {
                 let (bot, from, to) = (Arc::clone(&self.bot), from.to_string(), to.to_string());
                 inbox.run(id, from.clone(), async move { bot.moved(Platform::Telegram, &from, &to).await });
             }
+            Incoming::Allowed { chat, rights } => {
+                let (bot, chat) = (Arc::clone(&self.bot), chat.to_string());
+                inbox.run(id, chat.clone(), async move { bot.allowed(Platform::Telegram, &chat, rights).await });
+            }
             Incoming::Nothing => {
                 // A tap has to be answered even if it cannot be read: the person sees a spinner until then.
                 let Some(tap) = raw.pointer("/callback_query/id").and_then(Value::as_str) else { return };

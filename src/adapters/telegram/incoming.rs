@@ -2,6 +2,7 @@
 
 use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, MessageId, ThreadId};
 
+use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::{Person, Request};
@@ -17,6 +18,8 @@ pub enum Incoming {
     Reply(Box<Post>, Destination),
     /// A group became a supergroup, which has another id.
     Moved { from: TelegramChatId, to: TelegramChatId },
+    /// Somebody has changed what the bot may do in a group.
+    Allowed { chat: TelegramChatId, rights: Rights },
     /// What a person types after the bot's name in any chat.
     InlineQuery(InlineQueryId, Box<Person>, String),
     /// An inline message was sent, or one of its buttons tapped.

@@ -7,13 +7,12 @@ use async_trait::async_trait;
 use serde::Serialize;
 use serde_json::Value;
 use teloxide::RequestError;
-use teloxide::payloads::SetMyCommandsSetters;
 use teloxide::prelude::*;
 use teloxide::requests::{JsonRequest, Payload};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::adapter::Telegram;
+use super::adapter::{NAME, Telegram};
 use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
@@ -21,6 +20,7 @@ use super::inbox::Inbox;
 use super::refusals::is_rejected;
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
@@ -54,11 +54,11 @@ impl Adapter for Telegram {
 impl Telegram {
     /// Returns the bot's account as soon as Telegram answers, and prepares for polling.
     async fn arrive(&self) -> BotAccount {
-        let mut trouble = Trouble::new(self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
         let account = loop {
             match self.account().await {
                 Ok(account) => break account,
-                Err(error) => sleep(trouble.wait_after(error)).await,
+                Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
         };
         // Telegram refuses polling while a webhook is set, which may be left from another program.
@@ -68,18 +68,26 @@ impl Telegram {
         account.clone()
     }
 
-    /// Registers the commands in every language, with a menu of their own for groups.
+    /// Registers the commands in every language, with a menu of their own for groups, as far as Telegram has others.
     async fn register(&self) {
         for ((scope, among_others), language) in
             commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
         {
-            let mut request = self.connection.set_my_commands(commands::menu(language, among_others));
-            request.scope = scope;
-            if language != Language::DEFAULT {
-                request = request.language_code(language.say("language-telegram"));
+            let menu = commands::menu(language, among_others);
+            let code = (language != Language::DEFAULT).then(|| language.say("language-telegram"));
+            let mut registered = self.connection.get_my_commands();
+            (registered.scope, registered.language_code) = (scope.clone(), code.clone());
+            // What cannot be read may be out of date.
+            if registered.await.is_ok_and(|registered| registered == menu) {
+                continue;
             }
-            if let Err(error) = request.await {
-                tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
+            let mut request = self.connection.set_my_commands(menu);
+            (request.scope, request.language_code) = (scope, code);
+            match request.await {
+                Ok(_) => tracing::info!(language = language.tag(), among_others, "commands registered"),
+                Err(error) => {
+                    tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
+                }
             }
         }
     }
@@ -87,7 +95,7 @@ impl Telegram {
     /// Fetches updates, for ever. While Telegram does not accept the token, it asks from time to time: the other
     /// platforms go on meanwhile.
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
-        let mut trouble = Trouble::new(self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
         loop {
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
@@ -95,7 +103,7 @@ impl Telegram {
                     updates.into_iter().for_each(|update| dispatcher.dispatch(update, inbox));
                     inbox.wait_until_done(UNFINISHED).await;
                 }
-                Err(error) => sleep(trouble.wait_after(error)).await,
+                Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
         }
     }
@@ -112,46 +120,17 @@ impl Telegram {
     }
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
-        let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result"];
+        let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result", "my_chat_member"];
         JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
     }
 }
 
-/// Failures to reach Telegram, one after the other.
-struct Trouble {
-    back_off: BackOff,
-    /// Whether the last answer was that the token is not accepted.
-    is_rejected: bool,
-    /// The wait after such an answer.
-    rejected: Duration,
-}
-
-impl Trouble {
-    const fn new(rejected: Duration) -> Self {
-        Self { back_off: RECONNECT, is_rejected: false, rejected }
-    }
-
-    /// How long to wait after a failure. A token that is not accepted is logged once.
-    fn wait_after(&mut self, error: RequestError) -> Duration {
-        if is_rejected(&error) {
-            if !std::mem::replace(&mut self.is_rejected, true) {
-                let again = self.rejected.as_secs();
-                tracing::error!("Telegram does not accept the token. It is asked again every {again} seconds.");
-            }
-            return self.rejected;
-        }
-        tracing::warn!(%error, "Telegram cannot be reached");
-        match error {
-            RequestError::RetryAfter(wait) => wait.duration(),
-            _ => self.back_off.fail(),
-        }
-    }
-
-    fn is_over(&mut self) {
-        if std::mem::take(&mut self.is_rejected) {
-            tracing::info!("Telegram accepts the token again");
-        }
-        self.back_off.succeed();
+/// How long to wait after a failure.
+fn wait_after(trouble: &mut Trouble, error: &RequestError) -> Duration {
+    match error {
+        error if is_rejected(error) => trouble.reject("the token"),
+        RequestError::RetryAfter(wait) => trouble.fail(error, Some(wait.duration())),
+        _ => trouble.fail(error, None),
     }
 }
 
@@ -162,7 +141,7 @@ struct GetUpdates {
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<i64>,
     timeout: u64,
-    allowed_updates: [&'static str; 4],
+    allowed_updates: [&'static str; 5],
 }
 
 impl Payload for GetUpdates {

@@ -7,10 +7,11 @@ mod origin;
 #[cfg(test)]
 mod tests;
 
-use teloxide::types::{InlineQuery, Update, UpdateKind};
+use teloxide::types::{ChatMemberKind, InlineQuery, Update, UpdateKind};
 
 use super::connection::BotAccount;
 use super::incoming::Incoming;
+use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 
 /// Reads an update. `language` is that of chats without one of their own.
@@ -30,11 +31,27 @@ pub fn read(update: Update, account: &BotAccount, language: Language) -> Incomin
             }
             message::read_message(input, &message, account, language)
         }
+        UpdateKind::MyChatMember(change) if !change.chat.is_private() => {
+            Incoming::Allowed { chat: change.chat.id, rights: rights(&change.new_chat_member.kind) }
+        }
         UpdateKind::CallbackQuery(query) => inline_message::read_tap(input, query, language),
         UpdateKind::ChosenInlineResult(chosen) => inline_message::read_sent(chosen),
         UpdateKind::InlineQuery(InlineQuery { id, from, query, .. }) => {
             Incoming::InlineQuery(id, Box::new(origin::person(&from)), query)
         }
         _ => Incoming::Nothing,
+    }
+}
+
+/// What the bot may do as such a member of a group. The permissions of the group itself may allow it less.
+const fn rights(member: &ChatMemberKind) -> Rights {
+    match member {
+        ChatMemberKind::Left | ChatMemberKind::Banned(_) => Rights::None,
+        ChatMemberKind::Restricted(has) if !has.can_send_messages => Rights::None,
+        ChatMemberKind::Restricted(has) if !has.can_send_photos => Rights::Words,
+        ChatMemberKind::Owner(_)
+        | ChatMemberKind::Administrator(_)
+        | ChatMemberKind::Member(_)
+        | ChatMemberKind::Restricted(_) => Rights::Pictures,
     }
 }

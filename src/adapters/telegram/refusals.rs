@@ -26,7 +26,7 @@ const FINAL: &[&str] = &[
     "button_data_invalid",
 ];
 
-/// An administrator of the chat has to grant the bot a permission.
+/// An administrator of the chat has to let the bot in, or grant it a permission.
 const NOT_ALLOWED: &[&str] = &[
     "chat_write_forbidden",
     "chat_send_plain_forbidden",
@@ -37,6 +37,16 @@ const NOT_ALLOWED: &[&str] = &[
     "need administrator rights",
     "bot was kicked",
     "bot is not a member",
+];
+
+/// The bot may write, but not send pictures.
+const NO_PICTURES: &[&str] = &[
+    "chat_send_photos_forbidden",
+    "chat_send_gifs_forbidden",
+    "chat_send_media_forbidden",
+    "not enough rights to send photos",
+    "not enough rights to send animations",
+    "not enough rights to send gifs",
 ];
 
 /// The topic was deleted.
@@ -55,6 +65,16 @@ pub fn is_refusal(error: &ApiError) -> bool {
 /// Whether Telegram does not know the bot's token.
 pub fn is_rejected(error: &RequestError) -> bool {
     matches!(error, RequestError::Api(ApiError::InvalidToken))
+}
+
+/// Whether somebody has to let the bot post in the chat.
+pub fn is_forbidden(error: &ApiError) -> bool {
+    says(error, NOT_ALLOWED)
+}
+
+/// Whether the bot may post in the chat, but no pictures.
+pub fn forbids_pictures(error: &ApiError) -> bool {
+    says(error, NO_PICTURES)
 }
 
 /// Whether trying again is of no use.
@@ -132,13 +152,16 @@ mod tests {
             ("Bad Request: IMAGE_PROCESS_FAILED", false, false),
             ("Conflict: terminated by other getUpdates request", false, false),
         ];
-        for (said, is_last, is_forbidden) in table {
+        for (said, is_last, is_forbidden_there) in table {
             let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
             assert_eq!(is_final(&error), is_last, "{said}");
             let is_refused = said.starts_with("Bad Request") || said.starts_with("Forbidden");
             assert_eq!(is_refusal(&error), is_refused, "{said}");
+            assert_eq!(is_forbidden(&error), is_forbidden_there, "{said}");
+            let is_of_pictures = ["photos", "PHOTOS", "GIFS"].iter().any(|word| said.contains(word));
+            assert_eq!(forbids_pictures(&error), is_of_pictures, "{said}");
             let is_closed = said.contains("TOPIC_CLOSED");
-            assert_eq!(explanation(&RequestError::Api(error)).is_some(), is_forbidden || is_closed, "{said}");
+            assert_eq!(explanation(&RequestError::Api(error)).is_some(), is_forbidden_there || is_closed, "{said}");
         }
     }
 

@@ -1,6 +1,9 @@
-//! What becomes of places: the bot has come to a platform, a chat has a new key, or can be written in again.
+//! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
 
 use crate::chat::context::BotContext;
+use crate::chat::grammar::reading;
+use crate::chat::outbox::forbidden;
+use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::time::Timestamp;
@@ -63,6 +66,67 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
     }
     context.bells.outbox(platform).notify_one();
     Ok(())
+}
+
+/// Tries again what waits for a place in which the bot might not post so far: somebody asks there, so perhaps it may.
+pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
+    let forbidden = async {
+        let mut session = context.read().await?;
+        anyhow::Ok(session.forbidden_chat(platform.name(), place).await?.is_some())
+    };
+    match forbidden.await {
+        Ok(false) => {}
+        Ok(true) => awaken(context, platform, place).await,
+        Err(error) => tracing::warn!(error = format!("{error:#}"), "whether a chat is forbidden cannot be read"),
+    }
+}
+
+/// Notes what the bot may do in the places of a server from now on.
+pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
+    if let Err(error) = try_to_allow(context, platform, server, rights).await {
+        tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
+    }
+}
+
+async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, rights: Rights) -> anyhow::Result<()> {
+    let (now, name) = (context.now(), platform.name());
+    let mut session = context.read().await?;
+    let concerned = match rights {
+        Rights::None => session.playing_in(name, server).await?,
+        Rights::Words | Rights::Pictures => session.withheld_in(name, server).await?,
+    };
+    drop(session);
+    if concerned.is_empty() {
+        return Ok(());
+    }
+    let mut session = context.store.write().await?;
+    match rights {
+        Rights::None => forbidden::forbid(&mut session, name, server, now).await?,
+        Rights::Words | Rights::Pictures => {
+            forbidden::permit(&mut session, name, server, rights == Rights::Pictures, now).await?;
+        }
+    }
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
+}
+
+/// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
+pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+    let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
+    let Some(version) = reference.version else { return false };
+    let found = async {
+        let mut session = context.read().await?;
+        let Some(chat) = session.find_chat(platform.name(), place).await? else { return Ok(false) };
+        if session.shown_by(chat, message).await?.is_some() {
+            return Ok(false);
+        }
+        anyhow::Ok(session.is_shown_since(chat, &reference.code, version).await?)
+    };
+    found.await.unwrap_or_else(|error| {
+        tracing::warn!(error = format!("{error:#}"), "the posts of a chat cannot be read");
+        false
+    })
 }
 
 /// The language of a chat, if one was chosen there or is known from the platform. `None` if that cannot be read.

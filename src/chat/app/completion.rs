@@ -9,6 +9,7 @@ use crate::chat::grammar::terms::{TERMS, Term};
 use crate::chat::platform::bot::Suggestion;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
+use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::Setting;
 use crate::matches::StoredMatch;
@@ -93,11 +94,38 @@ async fn complete_from_games(
         let over = matches!(command.verb, Verb::Replay | Verb::Export);
         return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
     }
-    let Some(game) = movable(&mut session, &player, platform, place, typed).await? else { return Ok(Vec::new()) };
+    let games = movable(&mut session, &player, platform, place, typed).await?;
     let begun: String = format!("{}{last}", typed.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
-    let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
-    let matching = spelled.into_iter().filter(|word| word.starts_with(&begun));
-    Ok(matching.map(|word| Suggestion { word, hint: String::new() }).collect())
+    let moves = |game: &StoredMatch| {
+        let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
+        spelled.into_iter().filter(|word| word.starts_with(&begun)).collect::<Vec<_>>()
+    };
+    if let [game] = &games[..] {
+        return Ok(moves(game).into_iter().map(|word| Suggestion { word, hint: String::new() }).collect());
+    }
+    // A code in front of the steps typed so far is not possible.
+    if !typed.words.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut of_games = Vec::new();
+    for game in &games {
+        let speaker = Speaker::new(&mut session, game, platform, reader, context.now()).await?;
+        let (code, hint) = (speaker.code(), format!("{} · {}", speaker.game_name(), speaker.opponents_of(&player)));
+        let suggest = |word| Suggestion { word: format!("{code} {word}"), hint: hint.clone() };
+        of_games.push(moves(game).into_iter().map(suggest).collect::<Vec<_>>());
+    }
+    Ok(in_turn(of_games, MOST as usize))
+}
+
+/// At most `most` suggestions, as many of each game as possible.
+fn in_turn(of_games: Vec<Vec<Suggestion>>, most: usize) -> Vec<Suggestion> {
+    let longest = of_games.iter().map(Vec::len).max().unwrap_or_default();
+    let rounds = 0..longest;
+    let count =
+        rounds.take_while(|round| of_games.iter().map(|game| game.len().min(*round)).sum::<usize>() < most).count();
+    let mut suggestions: Vec<_> = of_games.into_iter().flat_map(|game| game.into_iter().take(count)).collect();
+    suggestions.truncate(most);
+    suggestions
 }
 
 fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
@@ -177,35 +205,32 @@ async fn codes(
         if !game.code.starts_with(&begun) {
             continue;
         }
-        let speaker = crate::chat::presentation::speaker::Speaker::new(session, &game, platform, reader, now).await?;
+        let speaker = Speaker::new(session, &game, platform, reader, now).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }
     Ok(suggestions)
 }
 
-/// The match a move being typed is for.
+/// The matches a move being typed can be for.
 async fn movable(
     session: &mut Session,
     player: &Identity,
     platform: Platform,
     place: &Place,
     typed: &Line,
-) -> anyhow::Result<Option<StoredMatch>> {
+) -> anyhow::Result<Vec<StoredMatch>> {
     let actor = Actor::Player { player: player.clone(), handle: None };
     if let Some(reference) = &typed.reference {
         let game = session.load_by_code(&reference.code).await?;
-        return Ok(game.filter(|game| game.seat_to_move_for(&actor, None).is_ok()));
+        return Ok(game.into_iter().filter(|game| game.seat_to_move_for(&actor, None).is_ok()).collect());
     }
     let chat = session.find_chat(platform.name(), &place.key).await?.filter(|_| !place.private);
-    let mut found = None;
+    let mut found = Vec::new();
     for id in session.playing(player.own, chat).await? {
         let game = session.load(id).await?;
-        if game.seat_to_move_for(&actor, None).is_err() {
-            continue;
-        }
-        if found.replace(game).is_some() {
-            return Ok(None);
+        if game.seat_to_move_for(&actor, None).is_ok() {
+            found.push(game);
         }
     }
     Ok(found)

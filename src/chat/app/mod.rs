@@ -20,7 +20,7 @@ use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
-use crate::chat::platform::bot::{Bot, Invitations, Posted, Suggestion};
+use crate::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
@@ -169,7 +169,12 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answ
 impl Bot for App {
     async fn handle(&self, request: Request, limits: &Limits) -> Answer {
         let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
-        self.answer_to(&request, limits).instrument(span).await
+        let answering = async {
+            let answer = self.answer_to(&request, limits).await;
+            chats::asked_in(&self.context, request.platform, &request.place.key).await;
+            answer
+        };
+        answering.instrument(span).await
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
@@ -204,6 +209,14 @@ impl Bot for App {
 
     async fn awaken(&self, platform: Platform, place: &str) {
         chats::awaken(&self.context, platform, place).await;
+    }
+
+    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+        chats::allowed(&self.context, platform, server, rights).await;
+    }
+
+    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+        chats::is_stray(&self.context, platform, place, message, line).await
     }
 
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {

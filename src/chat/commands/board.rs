@@ -47,12 +47,15 @@ fn asks_again(line: &Line) -> bool {
     line.words.iter().any(|word| word == AGAIN)
 }
 
-/// Posts a match again in the chats without a delivered post of it.
+/// Posts a match again in the chats that lack its present board.
 async fn post_again(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
     let plays = |player: &Identity| player.is(stored.challenger) || stored.seats_of(player).next().is_some();
     if asker.player.as_ref().is_some_and(plays) {
         for chat in session.unseen_in(stored.id).await? {
-            session.announce_in(chat, stored.id, stored.version, asker.context.now()).await?;
+            session.hasten(chat, asker.context.now()).await?;
+            if !session.is_waiting_in(stored.id, chat).await? {
+                session.announce_in(chat, stored.id, stored.version, asker.context.now()).await?;
+            }
         }
     }
     let code = format!("#{}", stored.code);

@@ -1,5 +1,7 @@
 //! Tries to deliver one notice.
 
+use std::time::Duration;
+
 use crate::chat::context::BotContext;
 use crate::chat::outbox::direct::own_place;
 use crate::chat::outbox::notices::{self, Composed, version};
@@ -9,7 +11,8 @@ use crate::chat::outbox::silence::is_silent;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::reply::Reply;
+use crate::chat::platform::permission::Permission;
+use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
 use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::Notice;
@@ -17,7 +20,7 @@ use crate::store::posts::notice::Notice;
 /// What an attempt has done.
 pub enum Done {
     /// The notice arrived as this message.
-    Posted { message: String, has_buttons: bool },
+    Posted { message: String, has_buttons: bool, pictures: Pictures },
     /// The buttons are removed, or nothing has to be delivered any more.
     Closed,
     /// The chat of a personal notice is settled, see `Session::direct`.
@@ -28,6 +31,16 @@ pub enum Done {
     ThreadMade(String),
     /// An inline message was edited for the last time.
     CardEdited,
+}
+
+/// What a post that arrived tells about pictures in its chat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Pictures {
+    /// Nothing: it has none.
+    Unknown,
+    Allowed,
+    /// It had to be posted in words.
+    Forbidden,
 }
 
 /// A notice ready to be drawn and posted.
@@ -57,18 +70,47 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
             None => Ok(Done::Closed),
         };
     }
+    match post(context, courier, pending, Pictures::Allowed).await {
+        Err(DeliveryError::NoPictures(reason)) => {
+            tracing::info!(notice = pending.id.0, reason, "a notice is posted in words");
+            match post(context, courier, pending, Pictures::Forbidden).await {
+                Err(DeliveryError::NoPictures(reason)) => {
+                    Err(DeliveryError::Forbidden { reason, patience: Duration::ZERO })
+                }
+                posted => posted,
+            }
+        }
+        posted => posted,
+    }
+}
+
+/// Posts a notice. If pictures are forbidden, it has words in their place, the first time with the reason.
+async fn post(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    pictures: Pictures,
+) -> Result<Done, DeliveryError> {
     // The permit comes first: what waited for it long is up to date when it is composed.
-    let permit = courier.admit(place, importance(&pending.notice)).await?;
-    let Some(Ready { reply, language, silent }) = prepare(context, courier, pending).await? else {
+    let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
+    let Some(Ready { mut reply, language, silent }) = prepare(context, courier, pending).await? else {
         return Ok(Done::Closed);
     };
+    if pictures == Pictures::Forbidden {
+        reply = reply.in_words();
+        if !context.read().await?.is_pictureless(pending.chat_id).await.map_err(anyhow::Error::from)? {
+            let words = Permission::lacked("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
+            reply.text.0.push(Span::Plain(format!("\n{words}")));
+        }
+    }
     let mut post = lay_out(reply, *courier.limits(), language).await;
     post.silent = silent;
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
+    let pictures = if post.picture.is_none() && pictures == Pictures::Allowed { Pictures::Unknown } else { pictures };
     let message = courier.post(permit, &post, pending.nonce()).await?;
-    Ok(Done::Posted { message, has_buttons })
+    Ok(Done::Posted { message, has_buttons, pictures })
 }
 
 const fn importance(notice: &Notice) -> Importance {

@@ -6,6 +6,7 @@
 pub mod attempt;
 pub mod delivery;
 pub mod direct;
+pub mod forbidden;
 pub mod notices;
 pub mod occasion;
 pub mod recent;

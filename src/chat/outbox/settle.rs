@@ -5,7 +5,8 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::attempt::{Done, Pictures};
+use crate::chat::outbox::forbidden;
 use crate::chat::outbox::notices::{thread, unseen};
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::DeliveryError;
@@ -49,8 +50,14 @@ pub async fn settle(
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Done::Posted { message, has_buttons } => {
+        Done::Posted { message, has_buttons, pictures } => {
             session.sent(pending, message, *has_buttons, now).await?;
+            match pictures {
+                Pictures::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
+                Pictures::Unknown | Pictures::Allowed => {
+                    session.permitted(pending.chat_id, *pictures == Pictures::Allowed).await?;
+                }
+            }
             if let Notice::Lapsed { id, player, version, .. } = pending.notice {
                 session.told_lapsed(id, player, version).await?;
             }
@@ -82,7 +89,15 @@ async fn settle_error(
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
         }
-        DeliveryError::Refused(reason) | DeliveryError::Gone(reason) => {
+        DeliveryError::Forbidden { reason, patience }
+            if forbidden::waits(pending) && forbidden::wait(session, pending, *patience, now).await? =>
+        {
+            tracing::info!(notice, chat, reason, "a chat waits until the bot may post there");
+        }
+        DeliveryError::Refused(reason)
+        | DeliveryError::Gone(reason)
+        | DeliveryError::Forbidden { reason, .. }
+        | DeliveryError::NoPictures(reason) => {
             tracing::warn!(notice, chat, reason, "a notice is refused for good");
             give_up(session, pending, now).await?;
         }
@@ -133,7 +148,13 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
         return Ok(());
     }
     match pending.notice {
-        Notice::Version { id, version, .. } => unseen::tell(session, pending, id, version, now).await?,
+        Notice::Version { id, version, .. } if !pending.chat.private => {
+            unseen::tell_host(session, pending.chat_id, id, version, None, now).await?;
+            let since = session.last_seen_in(id, pending.chat_id).await?;
+            if since > Timestamp::EPOCH {
+                unseen::tell_players(session, pending.chat_id, id, since, now).await?;
+            }
+        }
         Notice::Thread { id, .. } if session.thread_of(id, pending.chat_id).await?.is_none() => {
             session.thread_not_made(pending).await?;
         }

@@ -55,6 +55,16 @@ pub trait Bot: Send + Sync {
     /// Delivers the notices that wait for a place that accepts posts again.
     async fn awaken(&self, _platform: Platform, _place: &str) {}
 
+    /// Notes what the bot may do in the places of a server from now on, as the platform says. See
+    /// [`Place::server`].
+    async fn allowed(&self, _platform: Platform, _server: &str, _rights: Rights) {}
+
+    /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
+    /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
+    async fn is_stray(&self, _platform: Platform, _place: &str, _message: &str, _line: &str) -> bool {
+        false
+    }
+
     /// The language of a chat, if one was chosen there or is known from the platform.
     async fn language_in(&self, _platform: Platform, _key: &str) -> Option<Language> {
         None
@@ -69,6 +79,17 @@ pub trait Bot: Send + Sync {
     fn language(&self) -> Language {
         Language::default()
     }
+}
+
+/// What the bot may do in a server, as far as that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rights {
+    /// It was removed, or may not write.
+    None,
+    /// It may write.
+    Words,
+    /// It may write and send pictures; or its permissions have changed, and only a try can tell.
+    Pictures,
 }
 
 /// One way to complete a line.

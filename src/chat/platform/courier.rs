@@ -150,9 +150,16 @@ pub enum DeliveryError {
     /// The platform asks to wait this long.
     #[error("asked to wait {} ms", .0.as_millis())]
     RetryAfter(Duration),
-    /// It will never arrive: the bot was removed, may not post, or the message is gone.
+    /// It will never arrive: the post is wrong, the person accepts none, or the message is gone.
     #[error("refused for good: {0}")]
     Refused(String),
+    /// The bot may not post in the place for now: somebody has to let it. If this lasts longer than `patience`, the
+    /// players are told elsewhere.
+    #[error("forbidden for now: {reason}")]
+    Forbidden { reason: String, patience: Duration },
+    /// The bot may post words in the place, but no pictures.
+    #[error("pictures are forbidden: {0}")]
+    NoPictures(String),
     /// The place no longer exists. Later posts go to the place it was a part of, if any.
     #[error("gone: {0}")]
     Gone(String),

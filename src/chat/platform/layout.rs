@@ -30,6 +30,17 @@ impl Reply {
         limits.pictures && !is_text
     }
 
+    /// The same reply with words in place of a picture.
+    #[must_use]
+    pub fn in_words(mut self) -> Self {
+        match &mut self.attachment {
+            Some(Attachment::Board(board)) => board.as_text = true,
+            Some(Attachment::Card(card)) => card.as_text = true,
+            Some(Attachment::Document(_)) | None => {}
+        }
+        self
+    }
+
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {

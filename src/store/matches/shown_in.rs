@@ -35,7 +35,8 @@ impl Session {
 
     /// Whether a chat of a platform sees a match.
     pub(crate) async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
-        let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2 limit 1";
+        let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2
+            and forbidden_since is null limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(id.0).bind(platform).fetch_optional(self.connection()).await?;
         Ok(found.is_some())

@@ -71,11 +71,10 @@ impl Session {
             return Ok(());
         }
         let Some(target) = found else {
-            sqlx::query("update chat set key = $2 where chat_id = $1")
-                .bind(chat.0)
-                .bind(key)
-                .execute(self.connection())
-                .await?;
+            // What the platform forbade under the old key, it may allow under the new one.
+            let sql = "update chat set key = $2, forbidden_since = null, pictureless_since = null, paused_until = 0
+                where chat_id = $1";
+            sqlx::query(sql).bind(chat.0).bind(key).execute(self.connection()).await?;
             return Ok(());
         };
         for sql in [

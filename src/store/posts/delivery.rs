@@ -109,7 +109,8 @@ impl Session {
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
         let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'card')) as leisurely
             from notice join chat using (chat_id)
-            where state in ('waiting', 'closing') and due_at <= $2 and platform = $1 and paused_until <= $2
+            where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
+            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
             group by chat_id order by leisurely, min(notice_id)";
         let rows: Vec<(i64, bool)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
         let lane = |leisurely| if leisurely { Lane::Leisurely } else { Lane::Urgent };
@@ -118,8 +119,10 @@ impl Session {
 
     /// When something becomes due next on a platform, after now.
     pub async fn next_due(&mut self, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
-        let sql = "select min(max(due_at, paused_until)) from notice join chat using (chat_id)
-            where state in ('waiting', 'closing') and platform = $1 and max(due_at, paused_until) > $2";
+        let sql = "select min(at) from (
+                select max(due_at, iif(leads_elsewhere and forbidden_since is not null, 0, paused_until)) as at
+                from notice join chat using (chat_id) where state in ('waiting', 'closing') and platform = $1)
+            where at > $2";
         Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(self.connection()).await?)
     }
 
@@ -129,7 +132,8 @@ impl Session {
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 queued_at, platform, key, private, language
             from notice join chat using (chat_id)
-            where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2 and paused_until <= $2
+            where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
+            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
             and (state = 'closing' or kind in ('review', 'month', 'card')) = $3
             order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)
@@ -326,6 +330,16 @@ impl Session {
         let found: Option<(i64, u32)> =
             sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(self.connection()).await?;
         Ok(found.map(|(id, version)| (MatchId(id), version)))
+    }
+
+    /// Whether a version of the match with this code, or a newer one, has arrived in a chat.
+    pub(crate) async fn is_shown_since(&mut self, chat: ChatId, code: &str, version: u32) -> Result<bool> {
+        let sql = "select 1 from notice join match using (match_id)
+            where match.code = $2 and notice.chat_id = $1 and kind = 'version' and notice.version >= $3
+            and message is not null limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(code).bind(version).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
     }
 
     /// The latest notices that arrived in a chat, without personal ones, the oldest first.

@@ -104,7 +104,7 @@ impl Session {
             where own.player_id = $1 and private = 1 order by chat_id limit 1";
         let public = "select chat_id from match_chat join chat using (chat_id)
             where match_id = $2 and private = 0 and thread_id is null
-            order by platform not in (select platform from player as own join player as other using (person_id)
+            order by forbidden_since is not null, platform not in (select platform from player as own join player as other using (person_id)
                 join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
         let own: Option<i64> = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?;
         if let Some(own) = own.filter(|_| !publicly) {

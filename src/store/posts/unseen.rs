@@ -1,19 +1,148 @@
-//! Matches of which no post has arrived in a chat, because the bot may not write there.
+//! Boards that people do not see where they play, because the bot may not post there.
 
 use super::chats::ChatId;
-use crate::matches::MatchId;
+use super::delivery::Pending;
+use crate::matches::{MatchId, PlayerId};
 use crate::store::{Result, Session};
+use crate::time::Timestamp;
 
 impl Session {
-    /// The chats of a match in which a post was tried and none has arrived.
+    /// The chats of a match that lack its present board: the bot may not post there, or has given the board up.
     pub(crate) async fn unseen_in(&mut self, id: MatchId) -> Result<Vec<ChatId>> {
-        let sql = "select chat_id from match_chat where match_id = $1
-            and exists (select 1 from notice where notice.match_id = $1 and notice.chat_id = match_chat.chat_id
-                and state = 'failed')
-            and not exists (select 1 from notice where notice.match_id = $1 and notice.chat_id = match_chat.chat_id
-                and message is not null)
+        let sql = "select chat_id from match_chat join chat using (chat_id) where match_id = $1
+            and (forbidden_since is not null
+                or 'failed' = (select state from notice where notice.match_id = $1
+                    and notice.chat_id = match_chat.chat_id and kind = 'version' order by notice_id desc limit 1))
             order by chat_id";
         let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// Whether a post of a match has ever arrived in a chat.
+    pub(crate) async fn was_seen_in(&mut self, id: MatchId, chat: ChatId) -> Result<bool> {
+        let sql = "select 1 from notice where match_id = $1 and chat_id = $2 and message is not null limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// When the last post of a match arrived in a chat; the beginning of time if none has.
+    pub(crate) async fn last_seen_in(&mut self, id: MatchId, chat: ChatId) -> Result<Timestamp> {
+        let sql = "select coalesce(max(sent_at), 0) from notice where match_id = $1 and chat_id = $2";
+        Ok(sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Whether a version of a match waits in a chat.
+    pub(crate) async fn is_waiting_in(&mut self, id: MatchId, chat: ChatId) -> Result<bool> {
+        let sql = "select 1 from notice
+            where match_id = $1 and chat_id = $2 and state = 'waiting' and kind = 'version' limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
+    /// Since when the bot may not post in a chat.
+    pub(crate) async fn forbidden_since(&mut self, chat: ChatId) -> Result<Option<Timestamp>> {
+        let sql = "select forbidden_since from chat where chat_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Stores that the bot may not post in a chat since a time, and tries nothing there before `until`.
+    pub(crate) async fn forbid(&mut self, chat: ChatId, since: Timestamp, until: Timestamp) -> Result<()> {
+        let sql = "update chat set forbidden_since = $2, paused_until = $3 where chat_id = $1";
+        sqlx::query(sql).bind(chat.0).bind(since).bind(until).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores that a notice has not arrived for certain, whatever became of earlier tries: a newer one may take its
+    /// place.
+    pub(crate) async fn not_arrived(&mut self, pending: &Pending) -> Result<()> {
+        let sql = "update notice set attempts = 0 where notice_id = $1";
+        sqlx::query(sql).bind(pending.id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores that a post has arrived in a chat, and whether it tells that pictures are allowed there.
+    pub(crate) async fn permitted(&mut self, chat: ChatId, with_picture: bool) -> Result<()> {
+        let sql = "update chat set forbidden_since = null,
+            pictureless_since = case when $2 then null else pictureless_since end
+            where chat_id = $1 and (forbidden_since is not null or pictureless_since is not null)";
+        sqlx::query(sql).bind(chat.0).bind(with_picture).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Whether a chat gets words in place of pictures.
+    pub(crate) async fn is_pictureless(&mut self, chat: ChatId) -> Result<bool> {
+        let sql = "select pictureless_since is not null from chat where chat_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Stores that a chat gets words in place of pictures.
+    pub(crate) async fn withhold_pictures(&mut self, chat: ChatId, now: Timestamp) -> Result<()> {
+        let sql = "update chat set pictureless_since = coalesce(pictureless_since, $2), forbidden_since = null
+            where chat_id = $1";
+        sqlx::query(sql).bind(chat.0).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores that pictures are allowed in a chat again, by what the platform says.
+    pub(crate) async fn allow_pictures(&mut self, chat: ChatId) -> Result<()> {
+        let sql = "update chat set pictureless_since = null where chat_id = $1";
+        sqlx::query(sql).bind(chat.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// A chat by its key, if the bot may not post there.
+    pub(crate) async fn forbidden_chat(&mut self, platform: &str, key: &str) -> Result<Option<ChatId>> {
+        let sql = "select chat_id from chat where platform = $1 and key = $2 and forbidden_since is not null";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(self.connection()).await?;
+        Ok(found.map(ChatId))
+    }
+
+    /// The chats of a server with an unfinished match, in which the bot could post so far.
+    pub(crate) async fn playing_in(&mut self, platform: &str, server: &str) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from chat where platform = $1 and server = $2 and forbidden_since is null
+            and exists (select 1 from match_chat join match using (match_id)
+                where match_chat.chat_id = chat.chat_id and phase in ('open', 'playing'))
+            order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(platform).bind(server).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// The chats of a server in which something waits for a permission: posts, or pictures.
+    pub(crate) async fn withheld_in(&mut self, platform: &str, server: &str) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from chat where platform = $1 and server = $2
+            and (forbidden_since is not null or pictureless_since is not null) order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(platform).bind(server).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// The unfinished matches whose posts go to a chat.
+    pub(crate) async fn unfinished_in(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from match_chat join match using (match_id)
+            where chat_id = $1 and thread_id is null and phase in ('open', 'playing') order by match_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// The matches whose boards were posted in words in a chat since pictures are forbidden there, and of which nothing
+    /// newer waits.
+    pub(crate) async fn shown_in_words(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from notice join chat using (chat_id) join match using (match_id)
+            where chat_id = $1 and kind = 'version' and sent_at >= pictureless_since and phase in ('open', 'playing')
+            and not exists (select 1 from notice as newer where newer.chat_id = $1
+                and newer.match_id = notice.match_id and newer.kind = 'version' and newer.state = 'waiting')
+            group by match_id order by match_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Whether a player was told since a time that a match is not seen where it is played.
+    pub(crate) async fn is_told_unseen(&mut self, id: MatchId, player: PlayerId, since: Timestamp) -> Result<bool> {
+        let sql = "select 1 from notice where match_id = $1 and player_id = $2 and kind = 'unseen' and due_at >= $3";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(player.0).bind(since).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
     }
 }

@@ -1,17 +1,22 @@
 //! Answers on the fake Discord: who sees them, in which message, and how soon.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use serde_json::json;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post};
 use tavoliere::chat::platform::request::Request;
 
-use super::fake::{Fake, World};
+use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
-use super::{Scripted, board, button, prompt, settings, start, text};
+use super::stage::DiscordStage;
+use super::{Scripted, board, button, prompt, settings, start, start_with, text};
 use crate::support::send_post;
+use crate::support::stage::Stage as _;
 
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
@@ -126,6 +131,59 @@ async fn a_page_is_edited_in_place() {
         assert_eq!(fake.look(|world| world.messages.len()), 2, "nothing was said beside");
         fake.finish().await;
     }
+}
+
+/// Discord takes the deferral, or takes it late, but each answer to that call is lost.
+#[tokio::test]
+async fn no_message_thinks_for_ever() {
+    let impatient =
+        Timeouts { first_answer: Duration::from_millis(100), rejected: Duration::from_secs(1), ..Timeouts::default() };
+    let trouble = |(slow, taken): (bool, u16)| async move {
+        let fake = Fake::start().await;
+        let answer = move |_: &Request| if slow { Answer::Say(text("At last.")) } else { Answer::Done };
+        let bot = Scripted::new(answer);
+        let running = start_with(Arc::new(if slow { bot.slow() } else { bot }), &fake, impatient).await;
+        for status in [taken, SILENCE, SILENCE] {
+            fake.fail(CALLBACK, (status, Value::Null));
+        }
+        let asked = fake.slash(ANN, CHANNEL, "help", &[]);
+        if slow {
+            assert_eq!(fake.said(&asked).await.content, "At last.", "{taken}");
+        } else {
+            fake.gone(&asked).await;
+        }
+        assert!(!fake.look(|world| world.messages.iter().any(|message| message.thinking && !message.deleted)));
+        running.stop().await;
+        fake.finish().await;
+    };
+    join_all([(true, LOST), (false, LOST), (false, LATE)].map(trouble)).await;
+}
+
+#[tokio::test]
+async fn a_board_of_ones_own_stays_while_a_move_is_chosen() {
+    let stage = DiscordStage::open().await;
+    stage.begin_match("size=8 side=first").await;
+    let shown = stage.fake.said(&stage.fake.slash(ANN, CHANNEL, "board", &[])).await;
+    assert_eq!((shown.attachments.len(), shown.labels()), (1, vec!["Move", "Board", "More"]));
+    let now = |with: &'static str| {
+        let (id, fake) = (shown.id.clone(), &stage.fake);
+        async move {
+            let has = |world: &World| {
+                let message = world.message(&id);
+                let options = message.controls().flat_map(|one| one["options"].as_array().into_iter().flatten());
+                let mut labels = message.controls().chain(options).filter_map(|one| one["label"].as_str());
+                labels.any(|label| label == with).then(|| message.clone())
+            };
+            fake.wait_for(&format!("the choice of {with}"), has).await
+        }
+    };
+    stage.fake.tap(ANN, &shown.id, "Move");
+    let choosing = now("Back").await;
+    assert_eq!(choosing.attachments, shown.attachments, "the same picture: {choosing:?}");
+    stage.fake.tap(ANN, &shown.id, "Back");
+    let back = now("Move").await;
+    assert_eq!((back.attachments.len(), &back.content), (1, &shown.content));
+    stage.close().await;
 }
 
 #[tokio::test]

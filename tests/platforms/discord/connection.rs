@@ -3,15 +3,17 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::{Fake, SILENCE};
+use super::fake::{Fake, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, CHANNEL};
+use super::stage::SHORT;
 use super::{Scripted, settings, start, text};
 
 #[tokio::test]
@@ -110,6 +112,52 @@ async fn a_token_taken_away_and_given_back_is_used_again() {
     fake.wait_for("another session", |world| (world.identifies == 2).then_some(())).await;
     fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
     running.stop().await;
+    fake.finish().await;
+}
+
+/// 4004: the token is not accepted. 4014: intents that the application does not have.
+#[tokio::test]
+async fn a_gateway_that_turns_the_bot_away_is_asked_again_from_time_to_time() {
+    let turned_away = |code: u16| async move {
+        let fake = Fake::start().await;
+        fake.change(|world| world.closes_with = Some(code));
+        let discord = Discord::connect_with(&settings(&fake), SHORT).await.unwrap();
+        let stop = CancellationToken::new();
+        let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
+        let listening = tokio::spawn({
+            let stop = stop.clone();
+            async move { discord.listen(bot, stop).await }
+        });
+        fake.wait_for("some tries", |world| (world.turned_away >= 2).then_some(())).await;
+        fake.change(|world| world.closes_with = None);
+        fake.ready().await;
+        fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
+        stop.cancel();
+        listening.await.unwrap().unwrap();
+        fake.finish().await;
+    };
+    join_all([4004, 4014].map(turned_away)).await;
+}
+
+#[tokio::test]
+async fn commands_are_registered_only_if_discord_has_others() {
+    let fake = Fake::start().await;
+    let begin = async || start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    for (change, expected) in [(false, 1), (false, 1), (true, 2)] {
+        if change {
+            fake.change(|world| world.commands[0]["description"] = "of an earlier version".into());
+        }
+        let known = fake.look(|world| world.calls.len());
+        let running = begin().await;
+        let looked = |world: &World| {
+            let calls = world.calls[known..].iter().any(|call| call.starts_with("GET") && call.ends_with("/commands"));
+            (calls && world.registrations == expected).then_some(())
+        };
+        fake.wait_for("a look at the commands", looked).await;
+        fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await;
+        running.stop().await;
+        assert_eq!(fake.look(|world| world.registrations), expected);
+    }
     fake.finish().await;
 }
 

@@ -21,6 +21,8 @@ pub const BOT: u64 = 901;
 pub const SILENCE: u16 = 0;
 /// The status of a call that is carried out but never gets an answer.
 pub const LOST: u16 = 1;
+/// The status of a call that never gets an answer and is carried out some seconds later.
+pub const LATE: u16 = 2;
 
 /// An answer in place of the usual one.
 #[derive(Clone)]
@@ -95,10 +97,16 @@ impl Message {
     /// The message as in a gateway event.
     pub fn event(&self) -> Value {
         let flags = if self.seen_by.is_some() { 64 } else { 0 };
+        let attachment = |attachment: &Value| {
+            let name = attachment["filename"].as_str().unwrap_or_default();
+            let url = format!("https://cdn.discordapp.com/{name}");
+            json!({"id": "77", "filename": name, "size": 3000, "url": url, "proxy_url": url})
+        };
+        let attachments: Vec<Value> = self.attachments.iter().map(attachment).collect();
         json!({
             "id": self.id, "channel_id": self.channel, "author": bot(), "content": self.content, "flags": flags,
             "timestamp": "2026-11-20T12:00:00.000000+00:00", "edited_timestamp": null, "tts": false,
-            "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+            "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": attachments, "embeds": [],
             "pinned": false, "type": 0, "components": self.components,
         })
     }
@@ -172,6 +180,10 @@ pub struct World {
     pub events: Vec<(String, Value)>,
     /// Whether the bot's token is invalid now.
     pub revoked: bool,
+    /// The code with which the gateway closes instead of beginning a session.
+    pub closes_with: Option<u16>,
+    /// How often it has done so.
+    pub turned_away: usize,
     failures: Vec<(String, Failure)>,
     ids: u64,
 }

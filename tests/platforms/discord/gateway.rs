@@ -69,6 +69,14 @@ async fn hear(socket: &mut Socket, shared: &Watched<World>, message: Message, se
             let frame = CloseFrame { code: 4004.into(), reason: "Authentication failed.".into() };
             socket.close(Some(frame)).await.ok()?;
         }
+        2 if shared.look(|world| world.closes_with.is_some()) => {
+            let code = shared.change(|world| {
+                world.turned_away += 1;
+                world.closes_with.unwrap_or_default()
+            });
+            let frame = CloseFrame { code: code.into(), reason: "Turned away.".into() };
+            socket.close(Some(frame)).await.ok()?;
+        }
         2 => {
             *sent = Some(0);
             identify(shared, data);

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check;
-use super::fake::{APPLICATION, Failure, LOST, Message, SILENCE, Thread, World, bot};
+use super::fake::{APPLICATION, Failure, LATE, LOST, Message, SILENCE, Thread, World, bot};
 use super::people::{ANN, BOB};
 use crate::support::watched::Watched;
 
@@ -38,8 +38,8 @@ async fn handle(
 ) -> Response {
     let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let known = shared.look(|world| world.knows(authorization));
-    let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let (json, files, odd) = parts(kind, &body);
+    let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
+    let (json, files, odd) = parts(&kind, &body);
     let path = uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
     let segments: Vec<&str> = path.split('/').skip(1).collect();
     let route = route(&method, &path);
@@ -71,8 +71,17 @@ async fn handle(
         }
         answer(world, &method, &segments, json, files)
     });
-    if matches!(outcome, Err(Failure { status: SILENCE | LOST, .. })) {
+    if matches!(outcome, Err(Failure { status: SILENCE | LOST | LATE, .. })) {
         shared.change(|world| world.ignored += 1);
+        if matches!(outcome, Err(Failure { status: LATE, .. })) {
+            // In a task of its own: the bot does not wait so long for this call.
+            tokio::spawn(async move {
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                let (json, files, _) = parts(&kind, &body);
+                let segments: Vec<&str> = path.split('/').skip(1).collect();
+                shared.change(|world| drop(answer(world, &method, &segments, json, files)));
+            });
+        }
         std::future::pending::<()>().await;
     }
     respond(outcome)
@@ -93,8 +102,9 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 14] = [
+pub const ROUTES: [&str; 15] = [
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "get /applications/{application_id}/commands",
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
@@ -130,6 +140,9 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
         ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),
+        ("GET", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
+            Ok(world.commands.iter().enumerate().map(|(at, command)| registered(at, command)).collect())
+        }
         ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
             world.registrations += 1;
             world.commands = json.as_array().cloned().unwrap_or_default();
@@ -163,6 +176,19 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
             Err(refusal(404, 0, "404: Not Found"))
         }
     }
+}
+
+/// A command as Discord returns it: with ids and defaults.
+fn registered(at: usize, command: &Value) -> Value {
+    let mut command = command.clone();
+    command["id"] = (50_000 + at).to_string().into();
+    command["application_id"] = APPLICATION.to_string().into();
+    command["version"] = "1".into();
+    (command["default_member_permissions"], command["nsfw"]) = (Value::Null, false.into());
+    if command["type"].is_null() {
+        command["type"] = 1.into();
+    }
+    command
 }
 
 fn flags(message: &Value) -> u64 {
@@ -320,7 +346,12 @@ fn edit_follow_up(world: &mut World, token: &str, id: &str, json: &Value) -> Out
 }
 
 fn original(world: &mut World, method: &Method, token: &str, json: &Value, files: Vec<Vec<u8>>) -> Outcome {
-    let original = world.interactions.iter().find(|one| one.token == token).and_then(|one| one.original.clone());
+    let interaction = world.interactions.iter().find(|one| one.token == token);
+    if world.ignored > 0 && interaction.is_some_and(|one| one.answer.is_none()) {
+        // The bot cannot know whether Discord has taken its answer.
+        return Err(refusal(404, 10015, "Unknown Webhook"));
+    }
+    let original = interaction.and_then(|one| one.original.clone());
     let message = world.messages.iter_mut().find(|message| Some(&message.id) == original.as_ref() && !message.deleted);
     let Some(message) = message else {
         world.faults.push(format!("{method} of an answer that is not there"));

@@ -134,8 +134,8 @@ async fn failures_say_what_to_do_next() {
     for (failure, expected) in [
         (Failure::from((429, limited)), "wait 650"),
         (banned, "wait 900000"),
-        ((403, words(50001, "Missing Access")).into(), "refused Missing Access (403, 50001)"),
-        ((403, words(50013, "Missing Permissions")).into(), "refused Missing Permissions (403, 50013)"),
+        ((403, words(50001, "Missing Access")).into(), "forbidden Missing Access (403, 50001)"),
+        ((403, words(50013, "Missing Permissions")).into(), "forbidden Missing Permissions (403, 50013)"),
         ((404, words(10003, "Unknown Channel")).into(), "gone Unknown Channel (404, 10003)"),
         ((400, words(50035, "Invalid Form Body")).into(), "refused Invalid Form Body (400, 50035)"),
         ((500, json!({})).into(), "failed"),
@@ -149,6 +149,8 @@ async fn failures_say_what_to_do_next() {
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),
+            DeliveryError::Forbidden { reason, .. } => format!("forbidden {reason}"),
+            DeliveryError::NoPictures(words) => format!("no pictures: {words}"),
             DeliveryError::Rejected(words) => format!("rejected {words}"),
             DeliveryError::Moved(place) => format!("moved {place}"),
             DeliveryError::Gone(words) => format!("gone {words}"),

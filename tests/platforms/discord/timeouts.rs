@@ -23,7 +23,11 @@ use crate::support::stage::Stage as _;
 const AT_ONCE: usize = 10;
 
 /// Longer than any test lasts.
-const ENDLESS: Timeouts = Timeouts { first_answer: Duration::from_secs(3600), call: Duration::from_secs(3600) };
+const ENDLESS: Timeouts = Timeouts {
+    first_answer: Duration::from_secs(3600),
+    call: Duration::from_secs(3600),
+    rejected: Duration::from_secs(3600),
+};
 
 /// The number of steps. Step 0 is the bot's start.
 const STEPS: usize = 14;

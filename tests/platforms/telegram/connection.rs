@@ -98,4 +98,13 @@ async fn the_commands_are_registered_in_every_language() {
         }
     }
     running.stop().await;
+    // The same bot finds them there; another menu is replaced.
+    fake.change(|world| world.forget_a_menu());
+    let running = start(&Bot::new().await, &fake).await;
+    fake.called("setMyCommands", menus.len() + 1).await;
+    fake.called("getMyCommands", 2 * menus.len()).await;
+    fake.say(ANN, GROUP, "/help");
+    fake.post(GROUP, 1).await;
+    running.stop().await;
+    assert_eq!(fake.calls("setMyCommands").len(), menus.len() + 1);
 }

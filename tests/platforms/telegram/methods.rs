@@ -10,6 +10,12 @@ use super::server::{Parameters, Received};
 use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World};
 use super::{html, spec};
 
+/// The scope and the language of a menu of commands.
+fn menu(parameters: &Parameters) -> String {
+    let field = |name: &str| parameters.get(name).map(ToString::to_string).unwrap_or_default();
+    format!("{} {}", field("scope"), field("language_code"))
+}
+
 impl World {
     pub(super) fn receive(&mut self, method: &str, received: Received) -> Result<Value, Failure> {
         let wrong = check(method, &received);
@@ -36,6 +42,11 @@ impl World {
             "createForumTopic" => self.create_topic(&parameters),
             "closeForumTopic" => self.settle_topic(&parameters, true),
             "reopenForumTopic" => self.settle_topic(&parameters, false),
+            "getMyCommands" => Ok(self.menus.get(&menu(&parameters)).cloned().unwrap_or_else(|| json!([]))),
+            "setMyCommands" => {
+                self.menus.insert(menu(&parameters), parameters["commands"].clone());
+                Ok(Value::Bool(true))
+            }
             _ => Ok(Value::Bool(true)),
         }
     }

@@ -3,10 +3,13 @@
 use serde_json::{Value, json};
 
 use super::fake::Fake;
-use super::world::{ANN, BOB, EVE, Failure, GROUP, Notice, TOPIC, World};
+use super::stage::TelegramStage;
+use super::world::{ANN, BOB, BOT, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
+use crate::support::stage::Stage as _;
 use crate::support::{Bot, send_post};
 use tavoliere::chat::platform::language::Language;
+use tavoliere::time::Millis;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
 
@@ -241,4 +244,64 @@ async fn a_tap_is_answered_where_the_bot_may_not_write() {
     fake.acknowledged().await;
     running.stop().await;
     assert_eq!(fake.calls("sendMessage").len(), 1, "the board and nothing else");
+}
+
+/// What the bot may do in the group has changed, as Telegram tells it.
+fn changed(member: Value) -> Value {
+    let bot = json!({"id": BOT.id, "is_bot": true, "first_name": "Tavoliere", "username": "tavoliere_bot"});
+    let with = |mut member: Value| {
+        member["user"] = bot.clone();
+        member
+    };
+    json!({"my_chat_member": {
+        "chat": GROUP.json(), "from": {"id": EVE.id, "is_bot": false, "first_name": "Eve"}, "date": 1_790_000_000,
+        "old_chat_member": with(json!({"status": "member"})), "new_chat_member": with(member),
+    }})
+}
+
+#[tokio::test]
+async fn players_are_told_when_the_bot_is_removed_and_the_board_comes_on_its_return() {
+    let stage = TelegramStage::open().await;
+    let code = stage.begin_match("size=3").await;
+    stage.fake.close(GROUP, Failure::Forbidden("bot was kicked from the group chat"));
+    stage.fake.push(changed(json!({"status": "kicked", "until_date": 0})));
+    stage.fake.acknowledged().await;
+    stage.empty_outbox().await;
+    for (who, begins) in [(ANN, "I cannot show #"), (BOB, "Non posso mostrare #")] {
+        let told = stage.fake.posts(who.private());
+        assert!(told.len() == 1 && told[0].text.starts_with(begins), "{told:?}");
+    }
+    stage.write(ANN, ANN.private(), &format!("/move #{code} b1")).await;
+    stage.bot.wait(Millis::MINUTE);
+    stage.write(BOB, BOB.private(), &format!("/move #{code} c3")).await;
+    stage.bot.wait(Millis::MINUTE);
+    assert_eq!(stage.fake.posts(GROUP).len(), 2);
+    stage.fake.reopen();
+    for _ in 0..2 {
+        stage.fake.push(changed(json!({"status": "member"})));
+        stage.fake.acknowledged().await;
+        stage.empty_outbox().await;
+    }
+    let shown = stage.fake.posts(GROUP);
+    assert_eq!(shown.len(), 3, "the present board, once: {shown:?}");
+    assert!(shown[2].text.contains("Bob <b> plays c3."), "{}", shown[2].text);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn where_photos_are_forbidden_boards_come_in_words_and_as_photos_again_once_allowed() {
+    let stage = TelegramStage::open().await;
+    let code = stage.begin_match("size=3").await;
+    stage.fake.fail("sendPhoto", Failure::Bad("not enough rights to send photos to the chat"));
+    stage.write(ANN, GROUP, &format!("/move #{code} b1")).await;
+    let shown = stage.fake.posts(GROUP).pop().expect("a board");
+    assert!(shown.picture.is_none() && shown.text.contains("I cannot send pictures here. What I lack: Send photos."));
+    for (member, count) in [(restricted(true, false), 3), (restricted(true, true), 4), (restricted(true, true), 4)] {
+        stage.fake.push(changed(member));
+        stage.fake.acknowledged().await;
+        stage.empty_outbox().await;
+        assert_eq!(stage.fake.posts(GROUP).iter().filter(|post| post.reply_to.is_none()).count(), count);
+    }
+    assert!(stage.fake.posts(GROUP).pop().expect("a board").picture.is_some());
+    stage.close().await;
 }

@@ -82,7 +82,9 @@ async fn failures_say_what_to_do_next() {
     let table = [
         (Failure::TooMany(7), "asked to wait 7000 ms"),
         (Failure::Forbidden("bot was blocked by the user"), "refused for good"),
-        (Failure::Bad("not enough rights to send photos to the chat"), "refused for good"),
+        (Failure::Bad("not enough rights to send photos to the chat"), "pictures are forbidden"),
+        (Failure::Bad("CHAT_WRITE_FORBIDDEN"), "forbidden for now"),
+        (Failure::Forbidden("bot was kicked from the group chat"), "forbidden for now"),
         (Failure::Bad("TOPIC_CLOSED"), "refused for good"),
         (Failure::Migrated(-1_001_000_000_500), "the chat moved to -1001000000500"),
         (Failure::Bad("IMAGE_PROCESS_FAILED"), "rejected: Bad Request: IMAGE_PROCESS_FAILED"),

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 18] = [
+const METHODS: [&str; 19] = [
     "answerCallbackQuery",
     "answerInlineQuery",
     "closeForumTopic",
@@ -20,6 +20,7 @@ const METHODS: [&str; 18] = [
     "getChat",
     "getChatMember",
     "getMe",
+    "getMyCommands",
     "getUpdates",
     "reopenForumTopic",
     "sendAnimation",

@@ -216,6 +216,8 @@ pub struct World {
     pub(super) permissions: HashMap<i64, Value>,
     /// The topics of the forum by number, without the General one and [`TOPIC`].
     pub topics: BTreeMap<i64, Topic>,
+    /// The menus of commands.
+    pub(super) menus: HashMap<String, Value>,
     pub(super) violations: Vec<String>,
     /// The number of calls that never got an answer, and of those for which the bot has stopped waiting.
     pub(super) ignored: usize,
@@ -232,6 +234,12 @@ impl World {
         let message = Message { id, chat, from, text, mentions, picture, reply_to, silent, keyboard };
         self.messages.insert(id, message);
         id
+    }
+
+    /// Somebody else has removed one menu of commands.
+    pub fn forget_a_menu(&mut self) {
+        let first = self.menus.keys().min().cloned();
+        first.and_then(|first| self.menus.remove(&first)).expect("there are menus");
     }
 
     pub(super) fn next_message(&mut self) -> i64 {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::attempt::{Done, Pictures};
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
@@ -56,7 +56,7 @@ pub(in crate::chat::outbox) async fn deliver(
         Stage::Unneeded => {}
         Stage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
-            return Ok(Done::Posted { message, has_buttons: false });
+            return Ok(Done::Posted { message, has_buttons: false, pictures: Pictures::Unknown });
         }
         Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await? {
             ThreadBegun::Made(key) => return Ok(Done::ThreadMade(key)),
@@ -98,7 +98,7 @@ async fn announce(
     let composed = async { compose(&mut begun?, id, address).await };
     let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;
     let post = lay_out(reply, *courier.limits(), context.language).await;
-    courier.post(permit, &post, pending.id.0).await
+    courier.post(permit, &post, pending.nonce()).await
 }
 
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, address: Option<String>) -> anyhow::Result<Reply> {

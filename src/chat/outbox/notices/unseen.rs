@@ -1,39 +1,80 @@
-//! Tells a match's host if its first post was refused: permissions may change after they were checked.
+//! Tells people that a board is not seen where it is played: the host of a match, if nothing of it has arrived there,
+//! or its players.
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::settings::reader::Reader;
-use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId};
+use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId, StoredMatch};
 use crate::store::Session;
-use crate::store::posts::delivery::Pending;
+use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::time::Timestamp;
 
-/// Queues the notice for the host if the post of a version was refused with which a match begins in a chat.
-pub(in crate::chat::outbox) async fn tell(
+/// Queues the notice for the host if a version with which a match begins could not be posted in a chat. The host is
+/// not told twice `since` the chat has been in trouble.
+pub(in crate::chat::outbox) async fn tell_host(
     session: &mut Session,
-    pending: &Pending,
+    chat: ChatId,
     id: MatchId,
     version: u32,
+    since: Option<Timestamp>,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    if pending.chat.private {
-        return Ok(());
-    }
     let stored = session.load(id).await?;
     let begins = match stored.at(version).event() {
         Event::Challenged(_) => true,
         Event::Accepted { .. } => matches!(stored.invitee, Invitee::Computer(_)),
         _ => false,
     };
-    if begins && session.unseen_in(id).await?.contains(&pending.chat_id) {
-        let host = stored.challenger;
-        let notice = Notice::Unseen { id, player: host, version: stored.version, directed: false };
-        session.notify(id, host, false, &notice, now).await?;
+    if begins && !session.was_seen_in(id, chat).await? {
+        tell(session, &stored, stored.challenger, since, now).await?;
     }
     Ok(())
+}
+
+/// Queues the notice for the players of a match who play it on the platform of a chat. Nobody is told twice since the
+/// chat has been in trouble.
+pub(in crate::chat::outbox) async fn tell_players(
+    session: &mut Session,
+    chat: ChatId,
+    id: MatchId,
+    since: Timestamp,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    let stored = session.load(id).await?;
+    if !matches!(stored.phase, Phase::Open | Phase::Playing) {
+        return Ok(());
+    }
+    let platform = session.chat(chat).await?.platform;
+    let seated = stored.seats.iter().filter_map(|seat| seat.player());
+    let mut players: Vec<PlayerId> =
+        if stored.phase == Phase::Open { vec![stored.challenger] } else { seated.collect() };
+    players.sort_unstable_by_key(|player| player.0);
+    players.dedup();
+    for player in players {
+        if session.account(player, &platform).await?.is_some() {
+            tell(session, &stored, player, Some(since), now).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn tell(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    since: Option<Timestamp>,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    if let Some(since) = since
+        && session.is_told_unseen(stored.id, player, since).await?
+    {
+        return Ok(());
+    }
+    let notice = Notice::Unseen { id: stored.id, player, version: stored.version, directed: false };
+    Ok(session.notify(stored.id, player, false, &notice, now).await?)
 }
 
 /// Composes the notice. `None` if the match is over or was shown meanwhile.
@@ -43,13 +84,21 @@ pub(super) async fn compose(
     player: PlayerId,
 ) -> anyhow::Result<Option<Reply>> {
     let stored = occasion.session.load(id).await?;
-    if !matches!(stored.phase, Phase::Open | Phase::Playing) || occasion.session.unseen_in(id).await?.is_empty() {
+    let unseen = occasion.session.unseen_in(id).await?;
+    let (true, Some(chat)) = (matches!(stored.phase, Phase::Open | Phase::Playing), unseen.first()) else {
         return Ok(None);
-    }
+    };
     let language = Reader { person: Some(player), ..occasion.reader }.language;
     let code = format!("#{}", stored.code);
     let again = Line::new(Verb::Board).code(&stored.code).word("again");
-    let again = Button::new(language.say("button-again"), again).toned(Tone::Primary);
+    let again = Button::new(language.say("button-again"), again);
+    if occasion.session.was_seen_in(id, *chat).await? {
+        let platform = occasion.session.chat(*chat).await?.platform;
+        let words = language.say_with("unseen-board", [("code", code.into()), ("platform", platform.into())]);
+        let board = Button::new(language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
+        return Ok(Some(Reply::plain(words).with_buttons(vec![vec![board.toned(Tone::Primary), again]])));
+    }
+    let again = again.toned(Tone::Primary);
     let cancel = Button::new(language.say("button-cancel"), Line::new(Verb::Cancel).code(&stored.code));
     let buttons = if stored.phase == Phase::Open { vec![again, cancel] } else { vec![again] };
     let words = language.say_with("unseen", [("code", code.into())]);

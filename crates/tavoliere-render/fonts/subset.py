@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""Cuts the Noto fonts here out of those of Debian's packages fonts-noto-core and fonts-noto-cjk, with fonttools.
+
+Of Noto Sans CJK remain the characters of names: the Han characters of GB 2312, of the first levels of JIS X 0208 and
+Big5, the Hangul syllables of KS X 1001, and kana. Usage: subset.py FOLDER, in which the packages are unpacked."""
+
+import sys
+from pathlib import Path
+from subprocess import run
+
+
+def double_bytes(codec, first, second):
+    """The Han characters and Hangul syllables of an encoding with two bytes for each."""
+    for pair in ((a, b) for a in first for b in second):
+        try:
+            letter = bytes(pair).decode(codec)
+        except UnicodeDecodeError:
+            continue
+        if "\u3400" <= letter <= "\u9fff" or "\uac00" <= letter <= "\ud7a3":
+            yield letter
+
+
+HIGH = range(0xA1, 0xFF)
+LETTERS = {
+    *double_bytes("gb2312", range(0xB0, 0xF8), HIGH),
+    *double_bytes("euc_jp", range(0xB0, 0xD0), HIGH),
+    *double_bytes("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *HIGH]),
+    *double_bytes("euc_kr", range(0xB0, 0xC9), HIGH),
+    *map(chr, [*range(0x3041, 0x3097), *range(0x3099, 0x3100), *range(0x31F0, 0x3200), *range(0xFF01, 0xFFA0)]),
+    *"\u3000、。〃々〇〈〉《》「」『』【】・ー〜～",
+}
+
+
+def subset(font, name, *options):
+    common = [f"--output-file={Path(__file__).parent / name}", "--no-hinting", "--name-IDs=0,1,2,13,14"]
+    run(["pyftsubset", str(font), *common, *options], check=True)
+
+
+noto = Path(sys.argv[1]) / "usr/share/fonts"
+letters = Path("letters.txt")
+letters.write_text("".join(sorted(LETTERS)))
+tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
+subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables)
+for script in ["Thai", "Devanagari"]:
+    font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
+    subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
+letters.unlink()

@@ -1,0 +1,66 @@
+//! Failures to reach a platform, one after the other: what is logged, and how long to wait before the next try.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use crate::chat::platform::back_off::BackOff;
+
+/// The failures since a platform was last reached.
+pub struct Trouble {
+    platform: &'static str,
+    back_off: BackOff,
+    /// Whether the platform last said that it does not accept the bot.
+    is_rejected: bool,
+    /// The wait after such an answer.
+    rejected: Duration,
+}
+
+impl Trouble {
+    /// No failure yet. After `rejected` a platform is asked again that does not accept the bot.
+    pub const fn new(platform: &'static str, back_off: BackOff, rejected: Duration) -> Self {
+        Self { platform, back_off, is_rejected: false, rejected }
+    }
+
+    /// The platform does not accept what the operator has set, such as the token. That is logged once. Returns how long
+    /// to wait: the platform stays off, and the others go on.
+    pub fn reject(&mut self, what: &str) -> Duration {
+        if !std::mem::replace(&mut self.is_rejected, true) {
+            let (platform, again) = (self.platform, self.rejected.as_secs());
+            tracing::error!("{platform} does not accept {what}. It is asked again every {again} seconds.");
+        }
+        self.rejected
+    }
+
+    /// The platform cannot be reached. Returns how long to wait: as long as it asks, if it does.
+    pub fn fail(&mut self, error: &impl Display, asked: Option<Duration>) -> Duration {
+        let (platform, wait) = (self.platform, asked.unwrap_or_else(|| self.back_off.fail()));
+        tracing::warn!(%error, ?wait, "{platform} cannot be reached");
+        wait
+    }
+
+    /// The platform was reached.
+    pub fn is_over(&mut self) {
+        if std::mem::take(&mut self.is_rejected) {
+            tracing::info!("{} accepts the bot again", self.platform);
+        }
+        self.back_off.succeed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rejection_is_told_once_and_asked_about_at_long_intervals() {
+        let (second, minutes) = (Duration::from_secs(1), Duration::from_secs(300));
+        let mut trouble = Trouble::new("Chess", BackOff::new(second, 4 * second), minutes);
+        assert_eq!((trouble.reject("the token"), trouble.is_rejected), (minutes, true));
+        assert_eq!(trouble.reject("the token"), minutes);
+        assert_eq!([0; 3].map(|_| trouble.fail(&"away", None).as_secs()), [1, 2, 4]);
+        assert_eq!(trouble.fail(&"busy", Some(minutes)), minutes);
+        trouble.is_over();
+        assert!(!trouble.is_rejected);
+        assert_eq!(trouble.fail(&"away", None), second);
+    }
+}
