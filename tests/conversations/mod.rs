@@ -30,6 +30,7 @@ mod plans;
 mod play_buttons;
 mod privacy;
 mod puzzles;
+mod questions;
 mod quiet_hours;
 mod ratings;
 mod refusals;

@@ -89,7 +89,7 @@ impl People {
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
             match self.chat.tap(&mover, &label).await {
-                Answer::Done => return (mover, label),
+                Answer::Done | Answer::Settled(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
                     let menu = post.menu.iter().flat_map(|menu| &menu.options);
                     let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();

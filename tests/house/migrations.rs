@@ -9,6 +9,7 @@ use tavoliere::matches::MatchId;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
+use tavoliere::store::people::questions::Asked;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
@@ -63,6 +64,8 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
+    let asked = session.asked(PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
+    assert_eq!(asked, Asked::Open);
     assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 

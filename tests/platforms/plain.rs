@@ -51,7 +51,7 @@ impl PlainStage {
     fn shown(who: Who, answer: &Answer) -> Option<Seen> {
         match answer {
             Answer::Say(post) | Answer::Replace(post) => Some(seen(&format!("to {}", key(who)), post)),
-            Answer::Done => None,
+            Answer::Done | Answer::Settled(_) => None,
             Answer::Ask(prompt) => panic!("a form: {prompt:?}"),
         }
     }

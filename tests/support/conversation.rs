@@ -174,12 +174,14 @@ impl Conversation {
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);
         match &answer {
+            // It was seen by the asker alone, and is gone.
+            Answer::Settled(_) if self.has_private_answers() => {}
             Answer::Done => {}
             Answer::Say(post) => {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
-            Answer::Replace(post) => {
+            Answer::Replace(post) | Answer::Settled(post) => {
                 self.note(&format!("{who}’s message is edited"), post);
                 self.answers.insert(who, post.clone());
             }

@@ -70,7 +70,8 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
         Answer::Say(post) => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
         Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
-        Answer::Done => (None, origin),
+        Answer::Settled(post) if origin == Origin::Public => (Some(post), Origin::Private),
+        Answer::Done | Answer::Settled(_) => (None, origin),
     };
     match (origin, post, stage == Stage::Deferred) {
         (Origin::Command | Origin::Public, Some(post), false) => vec![Response::Say(post)],
@@ -192,6 +193,7 @@ mod tests {
         let done = || Answer::Done;
         let say = || Answer::Say(post("no"));
         let replace = || Answer::Replace(post("no"));
+        let settled = || Answer::Settled(post("no"));
         let ask = || Answer::Ask(prompt());
         for (origin, stage, answer, expected) in [
             (Command, Fresh, done(), vec![Response::DeferMessage, Response::Remove]),
@@ -207,6 +209,10 @@ mod tests {
             (Public, Fresh, done(), vec![Response::DeferUpdate]),
             (Public, Fresh, say(), vec![Response::Say(post("no"))]),
             (Public, Fresh, replace(), vec![Response::Replace(post("no"))]),
+            (Public, Fresh, settled(), vec![Response::Replace(post("no"))]),
+            (Public, Deferred, settled(), vec![Response::Edit(post("no"))]),
+            (Private, Fresh, settled(), vec![Response::DeferUpdate, Response::Remove]),
+            (Private, Deferred, settled(), vec![Response::Remove]),
             (Public, Fresh, ask(), vec![Response::Ask(prompt())]),
             (Public, FormSubmitted, ask(), vec![Response::Say(post("type it"))]),
             (Public, Deferred, done(), vec![]),

@@ -69,7 +69,7 @@ pub async fn print_answer(
 ) -> impl Future<Output = ()> + Send {
     let (post, printing) = match answer {
         Answer::Done => (None, Printing::Nothing),
-        Answer::Replace(post) => (Some(post), replacing(&destination)),
+        Answer::Replace(post) | Answer::Settled(post) => (Some(post), replacing(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
             let printing = printing(&destination, &post);
             (Some(post), printing)

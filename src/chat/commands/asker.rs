@@ -27,6 +27,8 @@ pub(crate) enum Reaction {
     /// Replaces the message whose button was tapped. Only for lines that no button under a board carries, because
     /// boards must stay.
     Replace(Reply),
+    /// Takes the place of a question that everybody in the chat can see. One that only the asker sees goes.
+    Settled(Reply),
     /// Asks for text that completes `line`. `reply` asks for it on platforms without forms.
     Ask {
         line: Line,
