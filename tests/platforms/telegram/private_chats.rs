@@ -59,3 +59,17 @@ async fn a_command_in_a_group_that_refuses_posts_is_answered_in_private() {
         stage.close().await;
     }
 }
+
+/// Nothing was said in the private chat before, so the bot knows it by its person alone.
+#[tokio::test]
+async fn games_of_a_group_are_at_hand_in_a_private_chat_that_is_new() {
+    let stage = TelegramStage::open().await;
+    let code = stage.begin_match("size=3 rated=no").await;
+    for line in ["/hint", "/export", "/games"] {
+        let answer = stage.answer_to(ANN, ANN.private(), line).await;
+        assert!(!answer.contains("no game") && !answer.is_empty(), "{line}: {answer}");
+    }
+    let replay = stage.answer_to(BOB, BOB.private(), "/rivedi").await;
+    assert!(replay.contains(&code), "{replay}");
+    stage.close().await;
+}
