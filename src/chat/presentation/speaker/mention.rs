@@ -13,27 +13,41 @@ pub(super) const DEADLINE: char = '\u{2}';
 /// A text from a sentence with [`MENTION`] and [`DEADLINE`] in it. The mentioned player gets a notification, unless the
 /// player has an account elsewhere only, or must not be notified now.
 pub(super) fn text(speaker: &Speaker<'_>, sentence: &str, mentioned: Option<Occupant>) -> Text {
-    let name = mentioned.map(|occupant| speaker.name(occupant)).unwrap_or_default();
-    let account = mentioned.and_then(|occupant| match occupant {
+    let named = mentioned.map_or_else(|| Span::Plain(String::new()), |occupant| name(speaker, occupant));
+    Text(spans(speaker, sentence, &named))
+}
+
+/// As [`text`], for a person whom the bot knows by a handle alone.
+pub(super) fn text_for_handle(speaker: &Speaker<'_>, sentence: &str, handle: &str) -> Text {
+    let handle = format!("@{handle}");
+    Text(spans(speaker, sentence, &Span::Mention { key: handle.clone(), name: handle }))
+}
+
+/// A player's name, as a mention if possible.
+fn name(speaker: &Speaker<'_>, occupant: Occupant) -> Span {
+    let name = speaker.name(occupant);
+    let account = match occupant {
         Occupant::Player(player) => speaker.accounts.get(&player).filter(|_| !speaker.not_mentioned.contains(&player)),
         Occupant::Computer(_) => None,
-    });
-    let here = account.filter(|account| account.platform == speaker.platform.name());
-    let named = || match here {
-        Some(account) => Span::Mention { key: account.key.clone(), name: name.clone() },
-        None => Span::Plain(name.clone()),
     };
+    match account.filter(|account| account.platform == speaker.platform.name()) {
+        Some(account) => Span::Mention { key: account.key.clone(), name },
+        None => Span::Plain(name),
+    }
+}
+
+fn spans(speaker: &Speaker<'_>, sentence: &str, named: &Span) -> Vec<Span> {
     let mut spans = Vec::new();
     for piece in sentence.split_inclusive([MENTION, DEADLINE]) {
         let words = piece.trim_end_matches([MENTION, DEADLINE]);
         spans.push(Span::Plain(words.to_owned()));
         match (piece.ends_with(MENTION), speaker.stored.deadline()) {
-            (true, _) => spans.push(named()),
+            (true, _) => spans.push(named.clone()),
             (_, Some(at)) if piece.ends_with(DEADLINE) => {
                 spans.push(Span::Deadline { at, words: timing::time_left(speaker) });
             }
             _ => {}
         }
     }
-    Text(spans)
+    spans
 }
