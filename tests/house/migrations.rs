@@ -64,6 +64,8 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
+    let by_handle = session.find_by_handle("telegram", "Zoe_Li").await.expect("read");
+    assert_eq!(by_handle, Some(PlayerId(2)));
     let asked = session.asked(PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
     assert_eq!(asked, Asked::Open);
     assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));

@@ -786,7 +786,7 @@ refused-undecided = { $code } is not decided yet: both sides can still move.
 
 privacy =
     What I keep, and what becomes of it:
-    • Of each account: its number, its name and language on its platform, and since when I know it.
+    • Of each account: its number, its name, @name and language on its platform, and since when I know it.
     • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
     • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried. What you plan, for you alone.
     • In which chats they are played, and which of my messages there shows what.

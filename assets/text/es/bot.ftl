@@ -793,7 +793,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 
 privacy =
     Lo que guardo, y qué pasa con ello:
-    • De cada cuenta: su número, su nombre y su idioma en su plataforma, y desde cuándo la conozco.
+    • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros; los problemas que has intentado. Lo que preparas, solo para ti.
     • En qué chats se juegan, y qué mensaje mío muestra qué.

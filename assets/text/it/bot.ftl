@@ -791,7 +791,7 @@ refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere
 
 privacy =
     Che cosa conservo, e che cosa ne faccio:
-    • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
+    • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato. Le mosse che prepari, solo per te.
     • In quali chat si giocano, e quale mio messaggio mostra che cosa.

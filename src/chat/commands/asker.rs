@@ -82,6 +82,7 @@ impl<'a> Asker<'a> {
             Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
         let tag = |language: Language| language.tag();
         let player = session.meet(&account, person.language.map(tag), context.now()).await?;
+        session.known_as(platform.name(), &person.key, person.handle.as_deref()).await?;
         // A private chat has the language of its person.
         let spoken = place.language.or(person.language.filter(|_| place.private));
         let chat = Chat {
