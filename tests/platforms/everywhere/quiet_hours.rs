@@ -46,7 +46,7 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     stage.wait(Millis(1)).await;
     let called = stage.notices(Bob).pop().expect("a notice");
     assert!(called.text.starts_with("Briths Square · Ann sfida "), "{called:?}");
-    assert_eq!(stage.notices(Bob).len(), before + 1);
+    assert_eq!(stage.notices(Bob).len(), before + 2, "the end of the match is told as well");
     stage.tap(Bob, &challenge, S::in_room("Accept", "Accetta")).await;
     let begun = stage.latest();
     assert_eq!((begun.mentions, begun.silent), (vec![Bob], false), "it is seven in the morning");

@@ -34,7 +34,10 @@ async fn in_quiet_hours_boards_in_a_private_chat_come_without_a_sound() {
     stage.pass(7 * Millis::HOUR).await;
     stage.write(BOB, BOB.private(), &format!("/muovi #{code} c3")).await;
     let board = latest_board();
-    assert!(board.text.starts_with("Bob <b> gioca c3.") && !board.silent, "{board:?}");
+    assert!(board.text.starts_with("Bob <b> gioca c3.") && board.silent, "he knows what he did: {board:?}");
+    stage.write(ANN, GROUP, "/move a2").await;
+    let board = latest_board();
+    assert!(board.text.starts_with("Ann gioca a2.") && !board.silent, "{board:?}");
     stage.close().await;
 }
 

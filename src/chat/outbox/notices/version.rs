@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::silence::called_elsewhere;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Attachment, Span};
 use crate::chat::presentation::lessons;
@@ -71,7 +72,8 @@ pub(in crate::chat::outbox) async fn compose(
     let reader = occasion.reader;
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);
-    let speaker = occasion.speaker(&stored, reader).await?;
+    let elsewhere = called_elsewhere(&mut occasion.session, &stored, occasion.chat_id).await?;
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(elsewhere);
     let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
         reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));

@@ -23,6 +23,34 @@ pub(super) fn text_for_handle(speaker: &Speaker<'_>, sentence: &str, handle: &st
     Text(spans(speaker, sentence, &Span::Mention { key: handle.clone(), name: handle }))
 }
 
+/// As [`text`], for several players whose names are [marks](mark) in the sentence. Each is mentioned once. Those whom it
+/// does not name are named at its end.
+pub(super) fn text_for_all(speaker: &Speaker<'_>, sentence: &str, mentioned: &[Occupant]) -> Text {
+    let missing = (0..mentioned.len()).map(mark).filter(|mark| !sentence.contains(*mark));
+    let sentence = missing.fold(sentence.to_owned(), |sentence, mark| format!("{sentence} · {mark}"));
+    let is_mark = |letter: char| (MARKS..MARKS + MOST_MARKS).contains(&u32::from(letter));
+    let (mut spans, mut seen) = (Vec::new(), Vec::new());
+    for piece in sentence.split_inclusive(is_mark) {
+        spans.push(Span::Plain(piece.trim_end_matches(is_mark).to_owned()));
+        let marked = mentioned.iter().enumerate().find(|(place, _)| piece.ends_with(mark(*place)));
+        let Some((place, occupant)) = marked else { continue };
+        spans.push(if seen.contains(&place) { Span::Plain(speaker.name(*occupant)) } else { name(speaker, *occupant) });
+        seen.push(place);
+    }
+    Text(spans)
+}
+
+/// Stands in a sentence for the name of a player, by the place in a list. No name contains it.
+pub(super) fn mark(place: usize) -> char {
+    u32::try_from(place).ok().and_then(|place| char::from_u32(MARKS + place)).unwrap_or(MENTION)
+}
+
+/// The first of the signs that stand for names.
+const MARKS: u32 = 0x10;
+
+/// As many as a match has seats.
+const MOST_MARKS: u32 = 6;
+
 /// A player's name, as a mention if possible.
 fn name(speaker: &Speaker<'_>, occupant: Occupant) -> Span {
     let name = speaker.name(occupant);
