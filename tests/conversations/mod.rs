@@ -3,6 +3,7 @@
 mod achievements;
 mod alt_text;
 mod block;
+mod boards;
 mod buttons;
 mod cards;
 mod challenges;

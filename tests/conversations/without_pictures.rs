@@ -99,6 +99,7 @@ impl People {
                     label = moves[seed % moves.len()].to_owned();
                     seed = seed * 31 + 17;
                 }
+                Answer::Aside { post, .. } => panic!("for a private chat: {post:?}"),
                 Answer::Ask(prompt) => panic!("asked to type: {prompt:?}"),
             }
         }

@@ -100,7 +100,7 @@ async fn check_first(session: &mut Session) {
     let due = first_due(session, "telegram", 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
-        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
+        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None, again: false }, 2, &Task::Send)
     );
     let due = first_due(session, "discord", 4).await;
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
@@ -229,7 +229,7 @@ async fn check_standings(session: &mut Session) {
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;
-    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
+    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
     let notice = Notice::Month { month: month.before() };

@@ -177,6 +177,9 @@ impl Conversation {
             // It was seen by the asker alone, and is gone.
             Answer::Settled(_) if self.has_private_answers() => {}
             Answer::Done => {}
+            Answer::Aside { line, post } => {
+                self.note(&format!("to {who}, for a private chat: {line}"), post);
+            }
             Answer::Say(post) => {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());

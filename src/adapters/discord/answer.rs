@@ -67,7 +67,7 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
     let (post, origin) = match answer {
         Answer::Ask(prompt) if stage == Stage::Fresh => return vec![Response::Ask(prompt)],
         Answer::Ask(prompt) => (Some(prompt.post), origin),
-        Answer::Say(post) => (Some(post), origin),
+        Answer::Say(post) | Answer::Aside { post, .. } => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
         Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
         Answer::Settled(post) if origin == Origin::Public => (Some(post), Origin::Private),

@@ -96,7 +96,7 @@ impl PrintedAnswer {
     pub fn new(answer: Answer, picture: &str) -> Self {
         match answer {
             Answer::Done | Answer::Settled(_) => Self::Done,
-            Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
+            Answer::Say(post) | Answer::Aside { post, .. } => Self::Say { post: PrintedPost::new(&post, picture) },
             Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
                 Self::Ask { title, label, placeholder, line }

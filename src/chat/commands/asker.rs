@@ -29,6 +29,11 @@ pub(crate) enum Reaction {
     Replace(Reply),
     /// Takes the place of a question that everybody in the chat can see. One that only the asker sees goes.
     Settled(Reply),
+    /// Refers the asker to their private chat, where the line is carried out. For platforms without private answers.
+    Aside {
+        line: Line,
+        reply: Reply,
+    },
     /// Asks for text that completes `line`. `reply` asks for it on platforms without forms.
     Ask {
         line: Line,

@@ -132,8 +132,8 @@ fn address(text: &str, private: bool, username: &str) -> Address {
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
 fn line_of_start(payload: &str) -> Line {
-    match payload.strip_prefix("join_") {
-        Some(code) => Line::new(Verb::Join).code(code),
+    match inline::line_of(payload) {
+        Some(line) => line,
         // A new person who was about to send an invitation needs the private chat first.
         None if payload == inline::FIRST => Line::new(Verb::Play),
         None => Line::new(Verb::Welcome),

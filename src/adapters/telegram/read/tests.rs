@@ -81,6 +81,8 @@ fn lines_of_messages() {
         (json!({"text": "e5", "reply_to_message": friend}), None),
         (json!({"text": "/start", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start join_k7q2", "chat": private_chat()}), Some("/join #k7q2")),
+        (json!({"text": "/start board_k7q2", "chat": private_chat()}), Some("/board #k7q2")),
+        (json!({"text": "/start resign_k7q2", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start else", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start"}), None),
         (json!({"text": "/start@TavoliereBot"}), Some("/welcome")),

@@ -6,7 +6,7 @@ use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::outbox::silence::called_elsewhere;
 use crate::chat::platform::courier::DeliveryError;
-use crate::chat::platform::reply::{Attachment, Span};
+use crate::chat::platform::reply::{Attachment, Span, Text};
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
@@ -27,9 +27,8 @@ const WORTH_TELLING: usize = 3;
 pub(super) async fn compose_pending(
     occasion: &mut Occasion<'_>,
     pending: &Pending,
-    unthreaded: Option<Unthreaded>,
 ) -> anyhow::Result<Option<Composed>> {
-    let Notice::Version { id, version, .. } = pending.notice else { return Ok(None) };
+    let Notice::Version { id, version, unthreaded, again } = pending.notice else { return Ok(None) };
     if is_overtaken(&mut occasion.session, pending, occasion.now).await?
         || occasion.session.is_outdated(pending).await?
     {
@@ -37,6 +36,9 @@ pub(super) async fn compose_pending(
     }
     let before = occasion.session.passed_over(pending).await?;
     let mut composed = compose(occasion, id, version, &before).await?;
+    if again {
+        composed.reply.text = without_mentions(composed.reply.text);
+    }
     if let Some(why) = unthreaded {
         let id = match why {
             Unthreaded::Gone => "thread-gone",
@@ -46,6 +48,15 @@ pub(super) async fn compose_pending(
         composed.reply.text.0.insert(0, Span::Plain(words));
     }
     Ok(Some(composed))
+}
+
+/// A text that notifies nobody.
+fn without_mentions(text: Text) -> Text {
+    let spans = text.0.into_iter().map(|span| match span {
+        Span::Mention { name, .. } => Span::Plain(name),
+        other => other,
+    });
+    Text(spans.collect())
 }
 
 /// Whether a version is late and a newer one of the match waits in the chat. One that was tried before may have
