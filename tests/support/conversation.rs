@@ -118,6 +118,17 @@ impl Conversation {
         self.courier.limits.private_answers
     }
 
+    /// Each of two people makes a first move in the match of the latest post.
+    pub async fn both_move(&mut self, people: [&str; 2]) {
+        for who in people {
+            let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+            let code = picture.name.split('-').next().expect("a code").to_owned();
+            let found = self.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read");
+            let steps = found.expect("a match").position.legal().swap_remove(0);
+            self.say(who, &format!("/move #{code} {steps}")).await;
+        }
+    }
+
     /// Replies to the latest post.
     pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
         let latest = self.courier.latest().map(|(message, _)| message);

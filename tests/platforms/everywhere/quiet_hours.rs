@@ -32,7 +32,7 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     stage.begin("clock=1d").await;
     stage.say(Ann, "/move b1").await;
     let sure = stage.ask_in_room(Ann, "/resign").await;
-    stage.tap(Ann, &sure, "Yes, resign").await;
+    stage.tap(Ann, &sure, "Yes, call it off").await;
     let over = stage.latest();
     stage.tap(Ann, &over, S::in_room("Rematch", "Rivincita")).await;
     let challenge = stage.latest_begins("Briths Square · Ann ");
