@@ -190,9 +190,12 @@ mod tests {
     }
 
     #[test]
-    fn resigning_gives_the_game_to_the_other_side_at_any_time() {
+    fn resigning_gives_the_game_to_the_other_side_on_any_turn() {
         for (who, winner) in [(ANN, Side::Second), (BOB, Side::First)] {
             let mut played = playing();
+            for (by, cell) in [(ANN, "a1"), (BOB, "c3")] {
+                played.apply(decide(&played, &actor(by), move_to(cell), None).expect("a move"), START);
+            }
             played.apply(decide(&played, &actor(who), Action::Resign, None).expect("resigned"), START);
             assert_eq!(played.outcome(), Some(Outcome { winner: Some(winner), reason: Reason::Resignation }));
             assert_eq!(played.mover(), None);
@@ -225,7 +228,7 @@ mod tests {
         let played = playing();
         let moved = Event::Moved { seat: Seat(0), steps: cell("a1") };
         assert_eq!(decide(&played, &elsewhere, move_to("a1"), None), Ok(moved));
-        assert_eq!(decide(&played, &elsewhere, Action::Resign, None), Ok(Event::Resigned { seat: Seat(0) }));
+        assert_eq!(decide(&played, &elsewhere, Action::Resign, None), Ok(Event::Cancelled { by: ANN }));
     }
 
     #[test]

@@ -20,18 +20,18 @@ pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     if mates(&stored.seats, seat.side(), by).next().is_some() {
         return Ok(Event::Left { by });
     }
-    match stored.decided() {
-        None if !stored.both_have_moved() => Ok(Event::Cancelled { by }),
-        _ => resign(stored, actor),
-    }
+    resign(stored, actor)
 }
 
-/// A decided match cannot be resigned.
+/// Resigns for the actor's side. A match in which a side has not moved yet is cancelled instead. A decided match cannot
+/// be resigned.
 pub(super) fn resign(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
-    let seats = authority::own_seats(stored, actor)?;
+    let seat = authority::own_seats(stored, actor)?[0];
+    let Occupant::Player(by) = stored.occupant(seat) else { return Err(Refusal::NotPlaying) };
     match stored.decided() {
         Some(_) => Err(Refusal::Decided),
-        None => Ok(Event::Resigned { seat: seats[0] }),
+        None if !stored.both_have_moved() => Ok(Event::Cancelled { by }),
+        None => Ok(Event::Resigned { seat }),
     }
 }
 
@@ -78,6 +78,23 @@ mod tests {
             assert_eq!(depart(&mut played, BOB), Ok(event), "{moves:?}");
             assert_eq!(played.phase, phase, "{moves:?}");
             assert!(depart(&mut played, BOB).is_err(), "once");
+        }
+    }
+
+    #[test]
+    fn resigning_before_both_have_moved_cancels_the_match() {
+        for (moves, who, event) in [
+            (&[][..], ANN, Event::Cancelled { by: ANN }),
+            (&["a1"], ANN, Event::Cancelled { by: ANN }),
+            (&["a1"], BOB, Event::Cancelled { by: BOB }),
+            (&["a1", "j10"], ANN, Event::Resigned { seat: Seat(0) }),
+        ] {
+            let mut played = playing(&[ANN, BOB], moves);
+            let decided = decide(&played, &actor(who), Action::Resign, None);
+            assert_eq!(decided, Ok(event.clone()), "{moves:?}");
+            played.apply(event, START);
+            assert_eq!(played.outcome().is_none(), moves.len() < 2, "{moves:?}");
+            assert_eq!(decide(&played, &actor(who), Action::Resign, None), Err(Refusal::Over));
         }
     }
 

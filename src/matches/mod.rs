@@ -1,11 +1,13 @@
 //! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 //!
 //! Each file uses only those before it in this list: `identity`, `seat`, `stops`, `clock`, `event`, `action`, `state`;
-//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `nudge`, `plan`; `history`. `record` stands alone.
+//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `nudge`, `plan`; `history`;
+//! `called`. `record` stands alone.
 
 pub mod achievements;
 pub mod action;
 mod authority;
+pub mod called;
 pub mod clock;
 pub mod decide;
 mod departure;

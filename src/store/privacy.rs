@@ -42,7 +42,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 27] = [
+pub const KEPT: [Kept; 28] = [
     // Only ids of taps in a private chat contain the chat.
     kept(
         "input",
@@ -60,6 +60,7 @@ pub const KEPT: [Kept; 27] = [
     kept("plan", "player_id in OWN", Then::Deleted),
     kept("quiet", "player_id in OWN", Then::Deleted),
     kept("call", "player_id in OWN", Then::Deleted),
+    kept("question", "player_id in OWN", Then::Deleted),
     kept("vacation", "player_id in OWN", Then::Deleted),
     kept(
         "notice",

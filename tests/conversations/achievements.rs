@@ -74,6 +74,7 @@ async fn what_is_achieved_is_told_once_and_kept_in_the_profile() {
     play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
     play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
     chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/move b1").await;
     chat.say_to_latest("ann", "/resign #CODE yes").await;
     chat.say("ann", "/profile").await;
     chat.tap("ann", "Achievements").await;

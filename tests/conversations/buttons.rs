@@ -27,6 +27,7 @@ async fn more_board_text_rules_and_resigning() {
     chat.say("ann", "/play snort anyone size=4 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move b2").await;
+    chat.say("bob", "/move d4").await;
     chat.tap("ann", "Board").await;
     chat.tap("ann", "More").await;
     chat.tap("ann", "Board as text").await;

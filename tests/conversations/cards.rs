@@ -68,6 +68,7 @@ async fn the_last_board_has_a_band_of_gold() {
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move b1").await;
+    chat.say("bob", "/move c3").await;
     chat.say("bob", "/resign yes").await;
     let banded: Vec<bool> = posts(&chat)[1..]
         .iter()
@@ -77,5 +78,5 @@ async fn the_last_board_has_a_band_of_gold() {
             near(edge, Theme::LIGHT.gold, 12)
         })
         .collect();
-    assert_eq!(banded, [false, false, true], "{}", chat.transcript());
+    assert_eq!(banded, [false, false, false, true], "{}", chat.transcript());
 }

@@ -4,7 +4,9 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{MatchId, Occupant};
 
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::conversations::two_platforms::{Both, link};
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};
 
 #[tokio::test]
 async fn a_challenge_to_a_person_is_theirs_to_answer() {
@@ -66,4 +68,59 @@ async fn who_accepts_decides_once() {
     let game = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("a match");
     assert_eq!(game.seats[lot.index()], Occupant::Player(game.challenger), "{}", chat.transcript());
     assert_eq!(chat.bot.context.draw_seed(), twin.bot.context.draw_seed(), "one lot was drawn");
+}
+
+/// A handle is understood of people the bot has seen, also where they have not been.
+#[tokio::test]
+async fn people_are_found_by_their_handles() {
+    let mut room = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut bob = room.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS);
+    bob.place().private = true;
+    bob.say("bob", "/play").await;
+    room.say("ann", "/play snort @BOB size=3").await;
+    room.say("ann", "/profile @bob").await;
+    room.say("ann", "/profile bob").await;
+    room.say("ann", "/block @Bob").await;
+    room.say("ann", "/play snort @bob").await;
+    room.say("ann", "/unblock @bob").await;
+    room.say("ann", "/block @nobody").await;
+    room.say("ann", "/play snort @nobody size=3").await;
+    // The handle changes hands.
+    let mut request = room.request("eve", "/play", None, "as-bob");
+    request.person.handle = Some("bob".to_owned());
+    room.hand_in(request).await;
+    room.say("ann", "/block @bob").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+/// Nobody else reads a private chat: who is challenged there gets the challenge in their own.
+#[tokio::test]
+async fn a_challenge_from_a_private_chat_reaches_its_person() {
+    let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    ann.place().key = "ann".to_owned();
+    ann.place().private = true;
+    let mut bob = ann.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS);
+    bob.place().private = true;
+    bob.say("bob", "/play").await;
+    ann.say("ann", "/play snort @bob size=3 side=first").await;
+    assert_eq!(bob.say("bob", "/accept").await, Answer::Done, "{}", bob.transcript());
+    assert!(bob.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
+}
+
+#[tokio::test]
+async fn challenges_that_nobody_can_accept_are_refused() {
+    let mut both = Both::new().await;
+    link(&mut both, "ann", "i-anna").await;
+    for (line, refusal) in [
+        ("/play snort @ann", "It takes two"),
+        ("/play snort <@ann>", "It takes two"),
+        ("/play snort <@gamebot>", "Gamebot is a bot"),
+        ("/play snort opponent=@ann", "It takes two"),
+    ] {
+        assert!(says(&both.on_discord("ann", line).await, refusal), "{line}: {}", both.transcript());
+    }
+    let refused = both.on_telegram("i-anna", "/gioca snort @i-anna").await;
+    assert!(says(&refused, "Si gioca in due"), "{}", both.transcript());
+    both.on_discord("ann", "/play snort opponent=computer size=3 side=first").await;
+    assert!(both.discord.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
 }

@@ -82,7 +82,7 @@ async fn what_ran_out_while_the_bot_was_away_is_decided_an_hour_after_its_return
     wait(&mut chat, Millis::HOUR - Millis(1)).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
     wait(&mut chat, Millis(1)).await;
-    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("Time is up for <@ann>."), "{}", chat.transcript());
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::bot::Invitation;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Platform};
+use tavoliere::matches::Clock;
 use tavoliere::time::{Millis, Timestamp};
 
 use crate::support::Bot;
@@ -110,4 +111,25 @@ async fn an_invitation_of_somebody_forgotten_is_none() {
     session.forget(player, None).await.expect("forgotten");
     session.commit().await.expect("kept");
     assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+}
+
+/// Whatever clock the administrators of a chat have chosen: an invitation is posted where the bot does not see it.
+#[tokio::test]
+async fn an_invitation_tells_the_clock_that_its_game_gets() {
+    let [ann, mut bob, _] = conversations().await;
+    let mut group = ann.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
+    group.administrators.push("ann".to_owned());
+    group.say("ann", "/settings chat clock=7d").await;
+    for (typed, told, clock) in [
+        ("stripes", "Time to think: 3 days a move", "3d"),
+        ("stripes 1d", "Time to think: 1 day a move", "1d"),
+        ("stripes clock=none", "Time to think: no clock", "none"),
+    ] {
+        let Invitation { code, text, .. } = invited(&ann, "ann", typed).await;
+        assert!(text.words().contains(told), "{typed}: {}", text.words());
+        bob.say("bob", &format!("/join #{code}")).await;
+        let mut session = bob.bot.store.read().await.expect("a look");
+        let stored = session.load_by_code(&code).await.expect("read").expect("a match");
+        assert_eq!(stored.clocks.clock, Clock::parse(clock), "{typed}");
+    }
 }

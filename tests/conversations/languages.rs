@@ -61,7 +61,8 @@ async fn two_play_in_their_own_language() {
         }
         chat.tap(&ana, &label("button-agree")).await;
         chat.say(&ben, &spelled(language, "/resign")).await;
-        chat.tap(&ben, &label("button-resign-yes")).await;
+        // His only move was taken back: the game has hardly begun again.
+        chat.tap(&ben, &label("button-resign-early-yes")).await;
         for line in ["/leaderboard apricena ~world ~month", "/settings", "/rules circondato"] {
             chat.say(&ana, &spelled(language, line)).await;
         }

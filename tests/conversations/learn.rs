@@ -101,6 +101,7 @@ async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
 async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_play() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/learn").await;
+    chat.say("ann", "/move b2").await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     assert!(!chat.courier.latest().expect("a post").1.text.words().contains(LESSONS[0][5]), "nobody was blocked");

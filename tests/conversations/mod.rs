@@ -3,6 +3,7 @@
 mod achievements;
 mod alt_text;
 mod block;
+mod boards;
 mod buttons;
 mod cards;
 mod challenges;
@@ -31,6 +32,7 @@ mod plans;
 mod play_buttons;
 mod privacy;
 mod puzzles;
+mod questions;
 mod quiet_hours;
 mod ratings;
 mod refusals;

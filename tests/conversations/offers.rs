@@ -90,6 +90,7 @@ async fn the_computer_lets_moves_be_taken_back() {
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/draw").await;
     chat.say("ann", "/takeback").await;
+    chat.say("ann", "/move a1").await;
     chat.say("ann", "/resign yes").await;
     chat.tap("ann", "Rematch").await;
     insta::assert_snapshot!(chat.transcript());
@@ -99,6 +100,7 @@ async fn the_computer_lets_moves_be_taken_back() {
 async fn the_same_game_again_with_sides_changed() {
     let mut chat = begun().await;
     chat.say("ann", "/rematch").await;
+    chat.both_move(["ann", "bob"]).await;
     chat.say("ann", "/resign yes").await;
     chat.say("eve", "/rematch #9cgv").await;
     chat.say("ann", "/rematch").await;

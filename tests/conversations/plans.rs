@@ -155,7 +155,7 @@ async fn taking_back_resigning_and_the_end_let_plans_go() {
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/if e5 b1").await;
     chat.say("bob", "/resign").await;
-    chat.tap("bob", "Yes, resign").await;
+    chat.tap("bob", "Yes, call it off").await;
     assert!(kept(&chat).await.is_empty(), "the game is over, and there is nothing to tell");
     assert!(words(&chat.say("ann", "/if e5 b1 #9cgv").await).contains("over"), "{}", chat.transcript());
 }

@@ -189,6 +189,8 @@ impl History {
             "insert into vacation (player_id, from_at, until_at) values ($1, 0, 1)",
             "insert into quiet (player_id, begins, ends, zone) values ($1, 22, 7, 'Europe/Rome')",
             "insert into call (match_id, player_id, at) select match_id, player_id, 5 from seat where player_id = $1 limit 1",
+            "insert into question (match_id, player_id, at)
+                select match_id, player_id, 5 from seat where player_id = $1 limit 1",
             "insert into plan (match_id, player_id, line, made_at)
                 select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",

@@ -15,6 +15,7 @@ pub async fn lose(chat: &mut Conversation, loser: &str, winner: &str, game: &str
     let join = if winner.starts_with("i-") { "/partecipa" } else { "/join" };
     let code = code(chat);
     chat.say(winner, &format!("{join} {code}")).await;
+    chat.both_move([loser, winner]).await;
     chat.say(loser, &format!("/resign #{code} yes")).await;
 }
 
@@ -91,6 +92,7 @@ async fn nobody_is_rated_yet_and_then_two_are() {
 async fn the_computer_is_counted_apart() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/move b1").await;
     chat.say_to_latest("ann", "/resign #CODE yes").await;
     chat.say("ann", "/profile").await;
     chat.say("ann", "/leaderboard").await;
@@ -137,6 +139,7 @@ async fn linked_accounts_are_one_person_in_the_table() {
     both.on_discord("ann", "/play snort anyone size=3 side=first").await;
     both.tap_on_discord("bob", "Join").await;
     let code = both.code();
+    both.discord.both_move(["ann", "bob"]).await;
     both.on_discord("ann", &format!("/resign {code} yes")).await;
     both.on_telegram("i-anna", "/profilo").await;
     link(&mut both, "ann", "i-anna").await;

@@ -83,7 +83,8 @@ async fn moves_are_refused_with_the_reason_and_what_is_possible() {
         ("eve", "/pick #CODE"),
         ("eve", "/resign #CODE"),
         ("eve", "/resign #CODE yes"),
-        ("bob", "/resign #CODE.3 yes"),
+        ("bob", "/move c3"),
+        ("bob", "/resign #CODE.4 yes"),
         ("bob", "/move c3"),
         ("bob", "/accept #CODE"),
         ("bob", "/more #CODE"),
@@ -113,6 +114,7 @@ async fn a_finished_game_takes_nothing_more() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
+    chat.both_move(["ann", "bob"]).await;
     chat.say("bob", "/resign yes").await;
     for line in ["/move #CODE a1", "/resign #CODE yes", "/pick #CODE", "/type #CODE", "/more #CODE", "/accept #CODE"] {
         let answer = chat.say_to_latest("ann", line).await;

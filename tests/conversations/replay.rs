@@ -55,6 +55,7 @@ async fn a_game_that_has_just_begun_has_one_page_and_a_challenge_none() {
     chat.say("bob", "/replay #none").await;
     chat.say("ann", "/move b1").await;
     chat.say("ann", "/replay").await;
+    chat.say("bob", "/move c3").await;
     chat.say("bob", "/resign yes").await;
     chat.say_to_latest("bob", "/replay #CODE 1").await;
     insta::assert_snapshot!(chat.transcript());

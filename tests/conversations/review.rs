@@ -85,6 +85,7 @@ async fn a_game_that_is_over_too_soon_has_nothing_to_look_back_on() {
     chat.say_to_latest("bob", "/join #CODE").await;
     chat.say("ann", "b2").await;
     chat.say_to_latest("bob", "/review #CODE").await;
+    chat.say("bob", "d4").await;
     chat.say_to_latest("bob", "/resign #CODE yes").await;
     chat.say_to_latest("eve", "/review #CODE").await;
     chat.say("eve", "/review #nope9").await;

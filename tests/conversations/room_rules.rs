@@ -103,6 +103,7 @@ async fn where_administrators_start_games_anybody_joins_them() {
     assert_eq!(posts(&chat), 0);
     chat.say("eve", "/play snort anyone size=3 side=first").await;
     chat.tap("ann", "Join").await;
+    chat.both_move(["eve", "ann"]).await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     let refused = chat.tap("ann", "Rematch").await;

@@ -87,7 +87,7 @@ async fn a_topic_a_game_in_italian() {
     chat.tap("i-bruno", "Accetta").await;
     chat.enter("under-m2");
     chat.say("i-anna", "/abbandona").await;
-    chat.tap("i-anna", "Sì, abbandono").await;
+    chat.tap("i-anna", "Sì, annulla").await;
     chat.tap("i-bruno", "Rivincita").await;
     chat.tap("i-anna", "Accetta").await;
     insta::assert_snapshot!(chat.transcript());
@@ -104,6 +104,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
     chat.enter("room/1");
+    chat.say("ann", "/move b2").await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     // Room rules name this room; the thread is a part of it.
@@ -234,11 +235,11 @@ async fn what_is_over_before_its_thread_is_made_gets_none() {
     trouble(&chat, ThreadTrouble::Before(DeliveryError::Failed(anyhow!("no connection"))));
     begin(&mut chat).await;
     chat.say("ann", "/resign").await;
-    chat.tap("ann", "Yes, resign").await;
+    chat.tap("ann", "Yes, call it off").await;
     chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
     assert!(made(&chat).is_empty());
-    assert!(latest(&chat).contains("Bob wins"), "{}", chat.transcript());
+    assert!(latest(&chat).contains("the game is cancelled"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -288,6 +289,7 @@ async fn the_room_knows_its_games_and_who_plays_there() {
     let mut chat = room(Threads::Beside).await;
     begin(&mut chat).await;
     chat.enter("room/1");
+    chat.both_move(["ann", "bob"]).await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     chat.leave();

@@ -118,7 +118,7 @@ async fn the_opponents_clock_runs_on() {
     wait(&mut chat, 23 * Millis::HOUR).await;
     assert_eq!(left(&chat).await, Millis::HOUR);
     wait(&mut chat, Millis::HOUR).await;
-    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("Time is up for <@ann>."), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn a_restart_and_a_clock_set_back_do_not_change_a_vacation() {
     wait(&mut chat, Millis::HOUR).await;
     assert_eq!(left(&chat).await, 13 * Millis::HOUR);
     wait(&mut chat, 13 * Millis::HOUR).await;
-    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("Time is up for <@ann>."), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -183,7 +183,7 @@ async fn weekends_are_off_where_both_have_agreed() {
     wait(&mut chat, Millis::HOUR + 36 * Millis::HOUR - Millis(1)).await;
     assert!(!chat.transcript().contains("Time is up"), "{}", chat.transcript());
     wait(&mut chat, Millis(1)).await;
-    assert!(chat.transcript().contains("Time is up for Ann."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("Time is up for <@ann>."), "{}", chat.transcript());
     chat.say("bob", "/rematch").await;
     let (_, post) = chat.courier.latest().expect("a post");
     assert!(post.text.words().contains("Saturdays"), "a rematch is on the same terms: {}", post.text.words());

@@ -146,15 +146,15 @@ async fn somebody_goes_on_from_either_platform() {
 }
 
 #[tokio::test]
-async fn a_linked_person_is_mentioned_wherever_they_are() {
+async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     let mut both = Both::new().await;
     link_privately(&mut both, "ann", "i-anna").await;
     both.on_discord("ann", "/play snort anyone size=3 side=second").await;
     let code = both.code();
     both.on_telegram("bob", &format!("/join {code}")).await;
     both.on_telegram("bob", "/move b1").await;
-    for (chat, mention) in [(&both.discord, "<@ann> (O) to move"), (&both.telegram, "<@i-anna> (O) to move")] {
-        assert!(chat.transcript().contains(mention), "{}", both.transcript());
+    for (chat, to_move) in [(&both.discord, "<@ann> (O) to move"), (&both.telegram, "Anna (O) to move")] {
+        assert!(chat.transcript().contains(to_move), "{}", both.transcript());
     }
     assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
     // The accounts cannot play against each other.

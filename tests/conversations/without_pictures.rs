@@ -89,7 +89,7 @@ impl People {
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
             match self.chat.tap(&mover, &label).await {
-                Answer::Done => return (mover, label),
+                Answer::Done | Answer::Settled(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
                     let menu = post.menu.iter().flat_map(|menu| &menu.options);
                     let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
@@ -99,6 +99,7 @@ impl People {
                     label = moves[seed % moves.len()].to_owned();
                     seed = seed * 31 + 17;
                 }
+                Answer::Aside { post, .. } => panic!("for a private chat: {post:?}"),
                 Answer::Ask(prompt) => panic!("asked to type: {prompt:?}"),
             }
         }

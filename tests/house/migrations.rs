@@ -9,6 +9,7 @@ use tavoliere::matches::MatchId;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
+use tavoliere::store::people::questions::Asked;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
@@ -63,6 +64,10 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
+    let by_handle = session.find_by_handle("telegram", "Zoe_Li").await.expect("read");
+    assert_eq!(by_handle, Some(PlayerId(2)));
+    let asked = session.asked(PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
+    assert_eq!(asked, Asked::Open);
     assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 
@@ -95,7 +100,7 @@ async fn check_first(session: &mut Session) {
     let due = first_due(session, "telegram", 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
-        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None }, 2, &Task::Send)
+        (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None, again: false }, 2, &Task::Send)
     );
     let due = first_due(session, "discord", 4).await;
     assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
@@ -224,7 +229,7 @@ async fn check_standings(session: &mut Session) {
     assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
     assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;
-    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None };
+    let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
     let notice = Notice::Month { month: month.before() };

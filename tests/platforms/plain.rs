@@ -50,8 +50,10 @@ impl PlainStage {
     /// The message that an answer shows to a person, if it shows one.
     fn shown(who: Who, answer: &Answer) -> Option<Seen> {
         match answer {
-            Answer::Say(post) | Answer::Replace(post) => Some(seen(&format!("to {}", key(who)), post)),
-            Answer::Done => None,
+            Answer::Say(post) | Answer::Replace(post) | Answer::Aside { post, .. } => {
+                Some(seen(&format!("to {}", key(who)), post))
+            }
+            Answer::Done | Answer::Settled(_) => None,
             Answer::Ask(prompt) => panic!("a form: {prompt:?}"),
         }
     }

@@ -12,6 +12,7 @@ mod methods;
 mod permissions;
 mod posts;
 mod private_chats;
+mod questions;
 mod server;
 mod spec;
 pub mod stage;

@@ -118,6 +118,17 @@ impl Conversation {
         self.courier.limits.private_answers
     }
 
+    /// Each of two people makes a first move in the match of the latest post.
+    pub async fn both_move(&mut self, people: [&str; 2]) {
+        for who in people {
+            let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
+            let code = picture.name.split('-').next().expect("a code").to_owned();
+            let found = self.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read");
+            let steps = found.expect("a match").position.legal().swap_remove(0);
+            self.say(who, &format!("/move #{code} {steps}")).await;
+        }
+    }
+
     /// Replies to the latest post.
     pub async fn reply(&mut self, who: &str, text: &str) -> Answer {
         let latest = self.courier.latest().map(|(message, _)| message);
@@ -174,12 +185,17 @@ impl Conversation {
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);
         match &answer {
+            // It was seen by the asker alone, and is gone.
+            Answer::Settled(_) if self.has_private_answers() => {}
             Answer::Done => {}
+            Answer::Aside { line, post } => {
+                self.note(&format!("to {who}, for a private chat: {line}"), post);
+            }
             Answer::Say(post) => {
                 self.note(&format!("to {who}"), post);
                 self.answers.insert(who, post.clone());
             }
-            Answer::Replace(post) => {
+            Answer::Replace(post) | Answer::Settled(post) => {
                 self.note(&format!("{who}’s message is edited"), post);
                 self.answers.insert(who, post.clone());
             }

@@ -244,7 +244,7 @@ happened-left-begun = Somebody has left for good: the others on that side take t
 happened-left = { $name } gives the place up.
 happened-expired = Nobody answered in a week: the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
-happened-cancelled-begun = Somebody left for good before both had moved: the game is cancelled, and nobody loses it.
+happened-cancelled-begun = { $name } stops before both have moved: the game is cancelled, and nobody loses it.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
@@ -540,6 +540,7 @@ button-refuse = Decline
 button-leave = Leave
 button-rematch = Rematch
 button-resign-yes = Yes, resign
+button-resign-early-yes = Yes, call it off
 button-finish = Finish for me
 button-hint = Hint
 button-settings-mine = My settings
@@ -702,6 +703,10 @@ export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = The rematch is { $code } already.
 resign-sure = Resign { $code }? Then { $opponent } wins.
+resign-early = Call off { $code }? Not both sides have moved yet, so nobody loses.
+question-for = { $name }: { $question }
+question-over = That question no longer counts. If you still want it, ask again.
+question-left = All right, nothing changes.
 link-code = Within ten minutes, on { $platforms }, in a private chat with me:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account is not yours, separate them again.
@@ -749,6 +754,7 @@ refused-not-challenger = Only the challenger can withdraw a challenge.
 refused-already-joined = You are in this game already.
 refused-team-full = That team is full.
 refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
+refused-not-your-question = Only { $name } can answer this.
 refused-not-joined = You are in no team of { $code }.
 refused-host-leaves = It is your challenge: withdraw it if you do not want to play.
 refused-nothing-offered = Nothing is offered in { $code } any more.
@@ -782,7 +788,7 @@ refused-undecided = { $code } is not decided yet: both sides can still move.
 
 privacy =
     What I keep, and what becomes of it:
-    • Of each account: its number, its name and language on its platform, and since when I know it.
+    • Of each account: its number, its name, @name and language on its platform, and since when I know it.
     • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
     • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried. What you plan, for you alone.
     • In which chats they are played, and which of my messages there shows what.
@@ -858,6 +864,8 @@ unseen-board =
        *[other] {""}
     }: I was removed there or may not post. An administrator can let me back in and allow messages and pictures; then the board comes by itself. Until then you can play here.
 shown-again = I am showing { $code } where it was begun, if I may write there now.
+board-aside = The board of { $code } in our private chat:
+board-just-posted = The board of { $code } is just above. A new one can come in a minute.
 problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
 pictures-missing = I cannot send pictures here. What I lack: { $permissions }. { $who }
 threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }

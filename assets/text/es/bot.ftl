@@ -245,7 +245,7 @@ happened-left-begun = Alguien se ha ido para siempre: sus turnos los juega el re
 happened-left = { $name } deja su sitio.
 happened-expired = Nadie ha respondido en una semana: el desafío ha caducado.
 happened-declined = { $name } ha rechazado el desafío.
-happened-cancelled-begun = Alguien se ha ido para siempre antes de que movieran los dos lados: la partida queda anulada y no la pierde nadie.
+happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no la pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
 happened-moved = { $name } juega { $move }.
 happened-resigned = { $name } se rinde.
@@ -541,6 +541,7 @@ button-refuse = No
 button-leave = Dejarlo
 button-rematch = Revancha
 button-resign-yes = Sí, me rindo
+button-resign-early-yes = Sí, anular
 button-finish = Termina por mí
 button-hint = Pista
 button-settings-mine = Mis ajustes
@@ -703,6 +704,10 @@ export-part = Parte { $part } de { $parts }.
 rematch-too-early = { $code } se está jugando todavía.
 rematch-asked = La revancha ya existe: es { $code }.
 resign-sure = ¿Te rindes en { $code }? Entonces gana { $opponent }.
+resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
+question-for = { $name }: { $question }
+question-over = Esta pregunta ya no cuenta. Si todavía lo quieres, repite el comando.
+question-left = De acuerdo, todo sigue igual.
 link-code = En menos de diez minutos, en { $platforms }, en un chat privado conmigo:
 link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga juega por ti.
 link-done = Vinculadas: tú y { $accounts } sois ahora un solo jugador, con las mismas partidas y los mismos ajustes. Si esa cuenta no es tuya, vuelve a separarlas.
@@ -756,6 +761,7 @@ refused-not-challenger = Un desafío solo lo puede retirar quien lo lanzó.
 refused-already-joined = Ya estás en esta partida.
 refused-team-full = Ese equipo está completo.
 refused-not-your-choice = Estos botones son de { $name }. Con /jugar tienes los tuyos.
+refused-not-your-question = Aquí solo puede responder { $name }.
 refused-not-joined = No estás en ningún equipo de { $code }.
 refused-host-leaves = El desafío es tuyo: retíralo si no quieres jugar.
 refused-nothing-offered = En { $code } ya no hay ninguna propuesta.
@@ -789,7 +795,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 
 privacy =
     Lo que guardo, y qué pasa con ello:
-    • De cada cuenta: su número, su nombre y su idioma en su plataforma, y desde cuándo la conozco.
+    • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros; los problemas que has intentado. Lo que preparas, solo para ti.
     • En qué chats se juegan, y qué mensaje mío muestra qué.
@@ -865,6 +871,8 @@ unseen-board =
        *[other] {""}
     }: me han quitado de allí o ya no puedo escribir. Un administrador puede dejarme volver y permitirme enviar mensajes e imágenes; entonces el tablero llegará solo. Mientras tanto puedes jugar aquí.
 shown-again = Vuelvo a mostrar { $code } donde empezó, si ya puedo escribir allí.
+board-aside = El tablero de { $code } en nuestro chat privado:
+board-just-posted = El tablero de { $code } está aquí arriba. Dentro de un minuto puedo poner otro.
 problem-missing = Aquí todavía no puedo jugar. Permisos que me faltan: { $permissions }. { $who }
 pictures-missing = Aquí no puedo enviar imágenes. Me falta: { $permissions }. { $who }
 threads-missing = Aquí no puedo dar a cada partida su propio hilo, así que se juega en este chat. Me falta: { $permissions }. { $who }

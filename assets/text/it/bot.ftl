@@ -245,7 +245,7 @@ happened-left-begun = Qualcuno se n’è andato per sempre: gioca al suo posto c
 happened-left = { $name } lascia il posto.
 happened-expired = Nessuno ha risposto in una settimana: la sfida è decaduta.
 happened-declined = { $name } ha rifiutato la sfida.
-happened-cancelled-begun = Qualcuno se n’è andato per sempre prima che avessero mosso entrambi: la partita è annullata e non la perde nessuno.
+happened-cancelled-begun = { $name } si ferma prima che abbiano mosso entrambi: la partita è annullata e non la perde nessuno.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
@@ -545,6 +545,7 @@ button-refuse = No
 button-leave = Lascia
 button-rematch = Rivincita
 button-resign-yes = Sì, abbandono
+button-resign-early-yes = Sì, annulla
 button-finish = Completa per me
 button-hint = Suggerimento
 button-settings-mine = Le mie impostazioni
@@ -707,6 +708,10 @@ export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
 resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
+resign-early = Vuoi annullare { $code }? Non hanno ancora mosso entrambi, quindi non perde nessuno.
+question-for = { $name }: { $question }
+question-over = Questa domanda non vale più. Se lo vuoi ancora, ripeti il comando.
+question-left = Va bene, resta tutto com’è.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
 link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
@@ -754,6 +759,7 @@ refused-not-challenger = Solo chi ha lanciato la sfida può ritirarla.
 refused-already-joined = Partecipi già a questa partita.
 refused-team-full = Quella squadra è al completo.
 refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai di tuoi.
+refused-not-your-question = Qui può rispondere solo { $name }.
 refused-not-joined = Non sei in nessuna squadra di { $code }.
 refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
 refused-nothing-offered = In { $code } non c’è più nessuna offerta.
@@ -787,7 +793,7 @@ refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere
 
 privacy =
     Che cosa conservo, e che cosa ne faccio:
-    • Di ogni account: il numero, il nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
+    • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato. Le mosse che prepari, solo per te.
     • In quali chat si giocano, e quale mio messaggio mostra che cosa.
@@ -863,6 +869,8 @@ unseen-board =
        *[other] {""}
     }: mi hanno tolto da lì o non posso più scriverci. Chi amministra può farmi rientrare e permettermi di inviare messaggi e immagini: il tavoliere arriverà da solo. Intanto puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
+board-aside = Il tavoliere di { $code } nella nostra chat privata:
+board-just-posted = Il tavoliere di { $code } è qui sopra. Tra un minuto posso mandarne un altro.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
 pictures-missing = Qui non posso inviare immagini. Mi manca: { $permissions }. { $who }
 threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }

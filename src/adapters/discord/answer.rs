@@ -84,10 +84,11 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
     let (post, origin) = match answer {
         Answer::Ask(prompt) if stage == Stage::Fresh => return vec![Response::Ask(prompt)],
         Answer::Ask(prompt) => (Some(prompt.post), origin),
-        Answer::Say(post) => (Some(post), origin),
+        Answer::Say(post) | Answer::Aside { post, .. } => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
         Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
-        Answer::Done => (None, origin),
+        Answer::Settled(post) if origin == Origin::Public => (Some(post), Origin::Private),
+        Answer::Done | Answer::Settled(_) => (None, origin),
     };
     let is_deferred = matches!(stage, Stage::Deferred | Stage::Doubtful);
     match (origin, post, is_deferred) {
@@ -268,6 +269,7 @@ mod tests {
         let done = || Answer::Done;
         let say = || Answer::Say(post("no"));
         let replace = || Answer::Replace(post("no"));
+        let settled = || Answer::Settled(post("no"));
         let ask = || Answer::Ask(prompt());
         let pictured = || Answer::Say(board());
         for (origin, stage, answer, expected) in [
@@ -284,6 +286,10 @@ mod tests {
             (Public, Fresh, done(), vec![Response::DeferUpdate]),
             (Public, Fresh, say(), vec![Response::Say(post("no"))]),
             (Public, Fresh, replace(), vec![Response::Replace(post("no"))]),
+            (Public, Fresh, settled(), vec![Response::Replace(post("no"))]),
+            (Public, Deferred, settled(), vec![Response::Edit(post("no"))]),
+            (Private, Fresh, settled(), vec![Response::DeferUpdate, Response::Remove]),
+            (Private, Deferred, settled(), vec![Response::Remove]),
             (Public, Fresh, ask(), vec![Response::Ask(prompt())]),
             (Public, FormSubmitted, ask(), vec![Response::Say(post("type it"))]),
             (Public, Deferred, done(), vec![]),

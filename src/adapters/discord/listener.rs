@@ -239,7 +239,7 @@ impl Listener {
         let limits = Limits { private_answers: request.place.private, ..LIMITS };
         let post = match self.bot.handle(request, &limits).await {
             Answer::Done => return,
-            Answer::Say(post) | Answer::Replace(post) => post,
+            Answer::Say(post) | Answer::Replace(post) | Answer::Settled(post) | Answer::Aside { post, .. } => post,
             Answer::Ask(prompt) => prompt.post,
         };
         let mut body = print::message(&post);

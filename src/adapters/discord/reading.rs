@@ -273,7 +273,7 @@ fn line(name: &str, values: &[(&str, String)]) -> String {
 /// The value of an option in a command line; `None` for the field that is being typed.
 fn value(option: &CommandDataOption, me: UserId) -> Option<String> {
     match &option.value {
-        CommandDataOptionValue::String(text) => Some(text.trim().to_owned()),
+        CommandDataOptionValue::String(text) => Some(with_computer(text, me).trim().to_owned()),
         CommandDataOptionValue::Integer(number) => Some(number.to_string()),
         CommandDataOptionValue::Boolean(yes) => Some(yes.to_string()),
         CommandDataOptionValue::User(id) if *id == me => Some(COMPUTER.to_owned()),
@@ -284,10 +284,15 @@ fn value(option: &CommandDataOption, me: UserId) -> Option<String> {
 
 /// The text without the mention that addresses the bot. A later mention means the computer as opponent.
 fn without_me(text: &str, me: UserId) -> String {
-    let text = text.replace("<@!", "<@");
-    let name = format!("<@{me}>");
     let text = text.trim();
-    text.strip_prefix(&name).unwrap_or(text).replace(&name, COMPUTER).trim().to_owned()
+    let names = [format!("<@{me}>"), format!("<@!{me}>")];
+    let rest = names.iter().find_map(|name| text.strip_prefix(name)).unwrap_or(text);
+    with_computer(rest, me).trim().to_owned()
+}
+
+/// The text with the computer in place of mentions of the bot.
+fn with_computer(text: &str, me: UserId) -> String {
+    text.replace("<@!", "<@").replace(&format!("<@{me}>"), COMPUTER)
 }
 
 fn person(user: &User, nick: Option<&str>) -> Person {

@@ -95,8 +95,8 @@ impl PrintedAnswer {
     #[must_use]
     pub fn new(answer: Answer, picture: &str) -> Self {
         match answer {
-            Answer::Done => Self::Done,
-            Answer::Say(post) => Self::Say { post: PrintedPost::new(&post, picture) },
+            Answer::Done | Answer::Settled(_) => Self::Done,
+            Answer::Say(post) | Answer::Aside { post, .. } => Self::Say { post: PrintedPost::new(&post, picture) },
             Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
                 Self::Ask { title, label, placeholder, line }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use reqwest::Url;
 use teloxide::payloads::AnswerCallbackQuerySetters;
 use teloxide::prelude::*;
 use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, MessageId};
@@ -9,12 +10,13 @@ use teloxide::{ApiError, RequestError};
 
 use super::connection::Connection;
 use super::incoming::{Destination, PrivateChat, Trigger};
+use super::inline;
 use super::limits::LIMITS;
 use super::print::{edit, keyboard, send};
 use super::refusals;
 use crate::adapters::retry::retry;
 use crate::chat::platform::courier::Importance;
-use crate::chat::platform::reply::{Answer, Post, Prompt, Text};
+use crate::chat::platform::reply::{Answer, Post, Prompt, Span, Text};
 
 /// A notice with more characters than this disappears before it is read, so it stays until the person dismisses it.
 const GLANCE: usize = 60;
@@ -61,15 +63,23 @@ fn printing(destination: &Destination, post: &Post) -> Printing {
     }
 }
 
-/// Answers the tap, if there is one, and returns the future that prints the rest.
+/// Answers the tap, if there is one, and returns the future that prints the rest. `username` is that of the bot.
 pub async fn print_answer(
     connection: Connection,
-    destination: Destination,
+    mut destination: Destination,
     answer: Answer,
-) -> impl Future<Output = ()> + Send {
+    username: &str,
+) -> impl Future<Output = ()> + Send + use<> {
     let (post, printing) = match answer {
+        Answer::Aside { line, post } => match (&mut destination.trigger, inline::link_to(username, &line)) {
+            (Trigger::Tap { tap, .. }, Some(link)) if tap.is_some() => {
+                inline::open(&connection, tap.take(), link).await;
+                (None, Printing::Nothing)
+            }
+            (_, link) => (Some(linking(post, link)), Printing::Message),
+        },
         Answer::Done => (None, Printing::Nothing),
-        Answer::Replace(post) => (Some(post), replacing(&destination)),
+        Answer::Replace(post) | Answer::Settled(post) => (Some(post), replacing(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
             let printing = printing(&destination, &post);
             (Some(post), printing)
@@ -92,6 +102,12 @@ pub async fn print_answer(
             explain(&connection, &destination, error).await;
         }
     }
+}
+
+/// A post with a link after its words.
+fn linking(mut post: Post, link: Option<Url>) -> Post {
+    post.text.0.extend(link.map(|link| Span::Plain(format!(" {link}"))));
+    post
 }
 
 /// Answers a tap, with a notice if there are words.

@@ -116,8 +116,9 @@ impl Dispatcher {
             earlier.finish().await;
             answer.await
         };
+        let username = self.account.username.clone();
         inbox.run_and_print(id, destination.place(), |earlier| {
-            carry_out(connection, in_order(earlier), destination, longest)
+            carry_out(connection, username, in_order(earlier), destination, longest)
         });
     }
 
@@ -145,6 +146,7 @@ impl Dispatcher {
 /// without words first.
 async fn carry_out<F>(
     connection: Connection,
+    username: String,
     answer: F,
     mut destination: Destination,
     longest: Duration,
@@ -171,5 +173,5 @@ where
         tracing::error!(%error, "a request panicked");
         Answer::Done
     });
-    print_answer(connection, destination, answer).await
+    print_answer(connection, destination, answer, &username).await
 }

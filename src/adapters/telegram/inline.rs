@@ -16,6 +16,9 @@ use tokio::time::timeout;
 
 use super::connection::{BotAccount, Connection};
 use super::print::{html, keyboard, no_preview};
+use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::reading;
 use crate::chat::platform::bot::{Invitation, Invitations};
 
 /// The payload of `/start` for a person who needs the private chat before sending an invitation.
@@ -65,7 +68,50 @@ pub async fn open_private_chat(
     }
 }
 
+/// Answers a tap by opening a link to the private chat.
+pub async fn open(connection: &Connection, tap: Option<CallbackQueryId>, link: Url) {
+    let Some(tap) = tap else { return };
+    if let Err(error) = connection.answer_callback_query(tap).url(link).send().await {
+        tracing::warn!(%error, "a private chat could not be opened");
+    }
+}
+
+/// The link by which a person has a line carried out in their private chat; `None` if no link stands for the line. See
+/// [`line_of`].
+pub fn link_to(username: &str, line: &str) -> Option<Url> {
+    let line = reading::read(line).ok()?;
+    let verb = LINKED.into_iter().find(|verb| *verb == line.verb)?;
+    link(username, &format!("{}_{}", Command::of(verb).name, line.reference?.code))
+}
+
+/// The line of the payload of a link, such as `join_k7q2`.
+pub fn line_of(payload: &str) -> Option<Line> {
+    let (name, code) = payload.split_once('_')?;
+    let verb = LINKED.into_iter().find(|verb| Command::of(*verb).name == name)?;
+    Some(Line::new(verb).code(code))
+}
+
+/// The commands about a match that links can stand for.
+const LINKED: [Verb; 2] = [Verb::Join, Verb::Board];
+
 /// The link that opens the private chat and sends `/start` with a payload.
 fn link(username: &str, payload: &str) -> Option<Url> {
     Url::parse(&format!("https://t.me/{username}?start={payload}")).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_stands_for_its_line() {
+        for (line, payload) in
+            [("/board #k7q2", Some("board_k7q2")), ("/join #k7q2", Some("join_k7q2")), ("/resign #k7q2", None)]
+        {
+            let link = link_to("TavoliereBot", line).map(|link| link.to_string());
+            assert_eq!(link, payload.map(|payload| format!("https://t.me/TavoliereBot?start={payload}")), "{line}");
+            assert_eq!(payload.and_then(line_of).map(|line| line.to_string()), payload.map(|_| line.to_owned()));
+        }
+        assert_eq!(line_of("resign_k7q2"), None);
+    }
 }

@@ -133,14 +133,16 @@ pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {
-            Span::Plain(words) | Span::Deadline { words, .. } => html.push_str(&escaped(words)),
-            Span::Strong(words) => html.push_str(&format!("<b>{}</b>", escaped(words))),
+            Span::Plain(words) | Span::Deadline { words, .. } => html.push_str(&harmless(words)),
+            Span::Strong(words) => html.push_str(&format!("<b>{}</b>", harmless(words))),
             Span::Code(words) => html.push_str(&format!("<pre>{}</pre>", escaped(words))),
+            // A handle notifies by itself, whether the bot has met its person or not.
+            Span::Mention { key, .. } if is_handle(key) => html.push_str(key),
             // The key becomes part of a link, so it must be a number.
             Span::Mention { key, name } if key.parse::<u64>().is_ok() => {
-                html.push_str(&format!("<a href=\"tg://user?id={key}\">{}</a>", escaped(name)));
+                html.push_str(&format!("<a href=\"tg://user?id={key}\">{}</a>", harmless(name)));
             }
-            Span::Mention { name, .. } => html.push_str(&escaped(name)),
+            Span::Mention { name, .. } => html.push_str(&harmless(name)),
         }
     }
     html
@@ -148,6 +150,33 @@ pub fn html(text: &Text) -> String {
 
 fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// Words without markup and without mentions: Telegram would take `@name` for one, and notify whoever has that handle.
+fn harmless(words: &str) -> String {
+    let mut harmless = String::with_capacity(words.len());
+    let mut before = ' ';
+    for letter in escaped(words).chars() {
+        if before == '@' && is_of_handle(letter) {
+            harmless.push(WORD_JOINER);
+        }
+        harmless.push(letter);
+        // In a move such as `+3@c4` there is no handle.
+        before = if letter == '@' && is_of_handle(before) { ' ' } else { letter };
+    }
+    harmless
+}
+
+/// Nobody sees it, and it keeps what follows from being read with what comes before.
+const WORD_JOINER: char = '\u{2060}';
+
+const fn is_of_handle(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+/// Whether a key is a handle with its sign.
+fn is_handle(key: &str) -> bool {
+    key.strip_prefix('@').is_some_and(|handle| !handle.is_empty() && handle.chars().all(is_of_handle))
 }
 
 #[cfg(test)]
@@ -166,6 +195,22 @@ mod tests {
         let expected = "a &lt; b &amp; c &gt; d\n<b>&lt;/b&gt;</b><pre>&lt;pre&gt;</pre>\
                         <a href=\"tg://user?id=42\">&lt;a href=\"x\"&gt;</a>Bob";
         assert_eq!(html(&text), expected);
+    }
+
+    #[test]
+    fn only_mentions_mention() {
+        let plain = |words: &str| html(&Text(vec![Span::Plain(words.to_owned())]));
+        for (words, printed) in [
+            ("@bob_1 is not @", "@\u{2060}bob_1 is not @"),
+            ("a@bob (@bob) &@bob", "a@bob (@\u{2060}bob) &amp;@\u{2060}bob"),
+            ("+3@c4", "+3@c4"),
+            ("@@bob", "@@\u{2060}bob"),
+        ] {
+            assert_eq!(plain(words), printed, "{words}");
+        }
+        let mention = |key: &str, name: &str| Span::Mention { key: key.to_owned(), name: name.to_owned() };
+        let text = Text(vec![mention("@bob", "@bob"), mention("@b<b>", "@b"), mention("42", "@eve")]);
+        assert_eq!(html(&text), "@bob@\u{2060}b<a href=\"tg://user?id=42\">@\u{2060}eve</a>");
     }
 
     #[test]

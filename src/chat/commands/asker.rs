@@ -27,6 +27,13 @@ pub(crate) enum Reaction {
     /// Replaces the message whose button was tapped. Only for lines that no button under a board carries, because
     /// boards must stay.
     Replace(Reply),
+    /// Takes the place of a question that everybody in the chat can see. One that only the asker sees goes.
+    Settled(Reply),
+    /// Refers the asker to their private chat, where the line is carried out. For platforms without private answers.
+    Aside {
+        line: Line,
+        reply: Reply,
+    },
     /// Asks for text that completes `line`. `reply` asks for it on platforms without forms.
     Ask {
         line: Line,
@@ -80,6 +87,7 @@ impl<'a> Asker<'a> {
             Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
         let tag = |language: Language| language.tag();
         let player = session.meet(&account, person.language.map(tag), context.now()).await?;
+        session.known_as(platform.name(), &person.key, person.handle.as_deref()).await?;
         // A private chat has the language of its person.
         let spoken = place.language.or(person.language.filter(|_| place.private));
         let chat = Chat {

@@ -1,6 +1,7 @@
 //! `/back`: leaves the choice of steps.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::question::is_under_post;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::line::Line;
@@ -9,8 +10,11 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
-/// Removes a private choice of steps; shows the buttons of a public board again.
+/// Removes a private choice of steps, or a question; shows the buttons of a public board again.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    if line.question().is_some() && !is_under_post(asker, session).await? {
+        return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
+    }
     if asker.limits.private_answers {
         return Ok(Reaction::Done);
     }

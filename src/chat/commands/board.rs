@@ -2,15 +2,19 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
+use crate::store::posts::chats::ChatId;
+use crate::time::Millis;
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";
@@ -24,10 +28,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
-    if let (false, false, Some(chat)) = (as_text, asker.limits.private_answers, asker.chat) {
-        asker.show_here(session, &stored).await?;
-        session.announce_in(chat, stored.id, stored.version, asker.context.now()).await?;
-        return Ok(Reaction::Done);
+    if !takes_part(asker, &stored) && !asker.is_private() {
+        return Ok(Reaction::Aside { line: aside(&stored.code), reply: Reply::plain(aside_words(asker, &stored)) });
+    }
+    if let (false, false, true, Some(chat)) =
+        (as_text, asker.limits.private_answers, takes_part(asker, &stored), asker.chat)
+    {
+        return post_here(asker, &stored, chat, session).await;
     }
     let speaker = asker.speaker(session, &stored).await?;
     let board = board::view(&speaker);
@@ -36,6 +43,37 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let text = Text::plain(announcement::announcement(&speaker).words());
     let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
     Ok(Reaction::Say(Reply { text, attachment, buttons }))
+}
+
+/// Posts a match again in the chat of a player, without a sound and at most once a minute.
+async fn post_here(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    chat: ChatId,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let now = asker.context.now();
+    if session.is_announced_again(chat, stored.id, now - Millis::MINUTE).await? {
+        return Err(Problem::with("board-just-posted", [("code", Fact::Code(stored.code.clone()))]).into());
+    }
+    asker.show_here(session, stored).await?;
+    session.announce_again(chat, stored.id, stored.version, now).await?;
+    Ok(Reaction::Done)
+}
+
+/// Whether the asker plays in a match or has made its challenge.
+fn takes_part(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
+    let takes_part = |player: &Identity| player.is(stored.challenger) || stored.seats_of(player).next().is_some();
+    asker.player.as_ref().is_some_and(takes_part)
+}
+
+/// The line that shows a match in the asker's private chat.
+fn aside(code: &str) -> Line {
+    Line::new(Verb::Board).code(code)
+}
+
+fn aside_words(asker: &Asker<'_>, stored: &StoredMatch) -> String {
+    asker.language.say_with("board-aside", [("code", format!("#{}", stored.code).into())])
 }
 
 /// Whether a line may write: without private answers, a board is a post.
@@ -49,8 +87,7 @@ fn asks_again(line: &Line) -> bool {
 
 /// Posts a match again in the chats that lack its present board.
 async fn post_again(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
-    let plays = |player: &Identity| player.is(stored.challenger) || stored.seats_of(player).next().is_some();
-    if asker.player.as_ref().is_some_and(plays) {
+    if takes_part(asker, stored) {
         for chat in session.unseen_in(stored.id).await? {
             session.hasten(chat, asker.context.now()).await?;
             if !session.is_waiting_in(stored.id, chat).await? {

@@ -4,10 +4,11 @@ use crate::chat::commands::asker::Asker;
 use crate::chat::commands::{blocks, people, room};
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms};
+use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::{announce, record};
 use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Invitee, decide};
+use crate::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 use crate::store::Session;
 use tavoliere_games::rules::Game;
 
@@ -24,7 +25,7 @@ pub(crate) async fn challenge(
     let setup = terms.setup(game, asker.context.draw_seed())?;
     let invitee = invitee(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
     if let Invitee::Player(guest) = invitee {
-        blocks::check(asker, guest, session).await?;
+        check_guest(asker, guest, session).await?;
     }
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
@@ -43,6 +44,11 @@ pub(crate) async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &m
     asker.check_place()?;
     let Some(opponent) = terms.opponent.clone() else { return Ok(()) };
     let Invitee::Player(guest) = invitee(asker, opponent, session).await? else { return Ok(()) };
+    check_guest(asker, guest, session).await
+}
+
+/// Refuses the asker's own accounts, and people with whom the asker cannot play.
+async fn check_guest(asker: &Asker<'_>, guest: PlayerId, session: &mut Session) -> Result<(), Failure> {
     if asker.player.as_ref().is_some_and(|player| player.is(guest)) {
         return Err(Problem::Refused(ONESELF).into());
     }
@@ -52,8 +58,19 @@ pub(crate) async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &m
 /// Creates the match of a challenge and posts it. The computer accepts at once.
 pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
     let mut stored = create(asker, challenge, session).await?;
+    show_to_guest(asker, &stored, session).await?;
     accept_or_announce(asker, &mut stored, session).await?;
     Ok(stored)
+}
+
+/// Shows a challenge from a private chat in the private chat of the person who is challenged, too: nobody else reads the
+/// asker's.
+async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    let (Invitee::Player(guest), true) = (&stored.invitee, asker.request.place.private) else { return Ok(()) };
+    if let Some(own) = session.own_chat(*guest, asker.request.platform.name()).await? {
+        session.show(stored.id, own).await?;
+    }
+    Ok(())
 }
 
 /// Posts a new challenge. The computer accepts at once.
@@ -78,7 +95,12 @@ async fn invitee(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) -
             if own.is_some_and(|own| own.to_lowercase() == handle.to_lowercase()) {
                 return Err(Problem::Refused(ONESELF).into());
             }
-            Ok(Invitee::Handle(handle))
+            let is_it = |person: &&Person| person.handle.as_deref() == Some(&*handle);
+            if let Some(bot) = asker.request.mentions.iter().filter(|person| person.bot).find(is_it) {
+                return Err(Problem::OpponentIsBot { name: bot.shown_name() }.into());
+            }
+            let known = session.find_by_handle(asker.request.platform.name(), &handle).await?;
+            Ok(known.map_or(Invitee::Handle(handle), Invitee::Player))
         }
         Opponent::Mentioned(key) => {
             let known = people::meet(asker, &key, session).await?.map(Invitee::Player);

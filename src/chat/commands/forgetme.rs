@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::{known, titles};
+use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -46,8 +47,8 @@ async fn ask(
     }
     let accounts = titles(&session.accounts(person.own).await?);
     let variables = [("accounts", accounts.into()), ("games", games.into()), ("challenges", challenges.into())];
-    let yes = Button::new(asker.language.say("button-forgetme-yes"), Line::new(Verb::ForgetMe).word(Line::YES))
-        .toned(Tone::Danger);
+    let confirm = Line::new(Verb::ForgetMe).answering(question::new(asker)?);
+    let yes = Button::new(asker.language.say("button-forgetme-yes"), confirm).toned(Tone::Danger);
     let data = Button::new(asker.language.say("button-mydata"), Line::new(Verb::MyData));
     let sure = Reply::plain(asker.language.say_with("forgetme-sure", variables));
     Ok(Reaction::Replace(sure.with_buttons(vec![vec![yes, data]])))

@@ -39,6 +39,7 @@ mod posted;
 mod privacy;
 mod profile;
 mod puzzle;
+mod question;
 mod quiet;
 mod rematch;
 mod replay;
@@ -154,7 +155,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
     Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },
     Handler { verb: Verb::More, writes: never, run: at_once!(more::run) },
-    Handler { verb: Verb::Back, writes: never, run: at_once!(back::run) },
+    Handler { verb: Verb::Back, writes: if_confirmed, run: at_once!(back::run) },
 ];
 
 fn always(_: &Line, _: &Limits) -> bool {
@@ -175,8 +176,17 @@ pub(crate) fn handler(verb: Verb) -> &'static Handler {
 }
 
 impl Ready<'_> {
-    /// Carries out the command.
+    /// Carries out the command. A line that answers a question is carried out only if the answer counts.
     pub(crate) async fn run(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+        let Some(question) = line.question() else { return self.carry_out(asker, line, session).await };
+        if let Some(instead) = question::take(asker, line, question, session).await? {
+            return Ok(instead);
+        }
+        let answered = self.carry_out(asker, line, session).await;
+        question::settle(asker, line, answered, session).await
+    }
+
+    async fn carry_out(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
         match self {
             Self::AtOnce(run) => run(asker, line, session).await,
             Self::Found(found) => found.carry_out(asker, session).await,

@@ -1,6 +1,7 @@
 //! `/move`: makes a move, or chooses it step by step.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::question;
 use crate::chat::commands::steps::{check_turn, choose};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
@@ -22,7 +23,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let seen = line.seen();
     match read(&*stored.position, &typed) {
         Reading::Whole(steps) if asker.readers.asker.confirm && !confirmed => {
-            preview(asker, &stored, steps, seen, session).await
+            preview(asker, line, &stored, steps, session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut stored, Action::Move(steps), seen).await
@@ -39,6 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 /// The move as it was typed, and whether it is confirmed.
 fn read_confirmation(line: &Line) -> (String, bool) {
     match line.words.split_last() {
+        Some((_, before)) if line.question().is_some() => (before.join(" "), true),
         Some((last, before)) if last == Line::YES && Steps::parse(&before.join(" ")).is_some() => {
             (before.join(" "), true)
         }
@@ -49,21 +51,25 @@ fn read_confirmation(line: &Line) -> (String, bool) {
 /// Asks for confirmation of a move: with a board if the answer is private, else with buttons alone.
 async fn preview(
     asker: &Asker<'_>,
+    line: &Line,
     stored: &StoredMatch,
     steps: Steps,
-    seen: Option<u32>,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let speaker = asker.speaker(session, stored).await?;
     let spelled = steps.to_string();
     let before = Steps(steps.0[..steps.0.len() - 1].to_vec());
-    let event = asker.decide(session, stored, Action::Move(steps), seen).await?;
+    let event = asker.decide(session, stored, Action::Move(steps), line.seen()).await?;
     let language = asker.button_language();
-    let play = language.say_with("button-play-move", [("move", spelled.as_str().into())]);
-    let buttons = vec![
-        Button::new(play, Line::new(Verb::Move).about(stored).word(&spelled).word(Line::YES)).toned(Tone::Primary),
-        Button::new(language.say("button-back"), Line::new(Verb::Pick).about(stored).word(before)),
-    ];
+    let question = question::ask(asker, stored, session).await?;
+    let play = question::label(asker, line, language.say_with("button-play-move", [("move", spelled.as_str().into())]));
+    let yes = Line::new(Verb::Move).about(stored).word(&spelled).answering(question);
+    // A question that was typed has no board above it on which another move could be chosen.
+    let back = match line.seen() {
+        None if !asker.limits.private_answers => question::back(stored, question),
+        _ => Line::new(Verb::Pick).about(stored).word(before),
+    };
+    let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
         ("confirm-shown", Some(Attachment::Board(board::view(&speaker.at(&then, then.last_effects())))))
@@ -71,7 +77,7 @@ async fn preview(
         ("confirm", None)
     };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(words), attachment, buttons: vec![buttons] }))
+    Ok(Reaction::Say(Reply { text: Text::plain(question::words(asker, line, words)), attachment, buttons }))
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

@@ -9,7 +9,8 @@ use crate::matches::PlayerId;
 use crate::store::Session;
 use crate::store::people::players::Account;
 
-/// The person of a name: the player `~NUMBER` of a button, a mentioned person, or a person of this chat.
+/// The person of a name: the player `~NUMBER` of a button, a mentioned person, or as
+/// [`by_name`] finds them.
 pub(crate) async fn find(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     if let Some(number) = name.strip_prefix('~').and_then(|number| number.parse().ok()) {
         return Ok(session.existing(PlayerId(number)).await?.ok_or_else(|| unknown(name))?);
@@ -37,15 +38,21 @@ pub(crate) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) 
     Ok(found.ok_or_else(|| Problem::UnknownWord { word: name.to_owned() })?)
 }
 
-/// The person of this chat with that displayed name.
+/// The person with that handle, else the person of this chat with that displayed name. Without its sign a handle comes
+/// second.
 async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
-    let wanted = name.trim_start_matches('@').to_lowercase();
+    let handle = name.trim_start_matches('@');
+    let by_handle = session.find_by_handle(asker.request.platform.name(), handle).await?;
+    if let (Some(player), true) = (by_handle, name.starts_with('@')) {
+        return Ok(player);
+    }
+    let wanted = handle.to_lowercase();
     let people = match asker.chat {
         Some(chat) => session.regulars(chat).await?,
         None => Vec::new(),
     };
     let found = people.into_iter().find(|(_, known)| known.to_lowercase() == wanted);
-    Ok(found.map(|(player, _)| player).ok_or_else(|| unknown(name))?)
+    Ok(found.map(|(player, _)| player).or(by_handle).ok_or_else(|| unknown(name))?)
 }
 
 /// Stores a person that the request mentions, if they are new. Other people must be known already.
@@ -59,5 +66,7 @@ pub(crate) async fn meet(asker: &Asker<'_>, key: &str, session: &mut Session) ->
     }
     let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: person.shown_name() };
     let language = person.language.map(Language::tag);
-    Ok(Some(session.meet(&account, language, asker.context.now()).await?))
+    let player = session.meet(&account, language, asker.context.now()).await?;
+    session.known_as(platform, key, person.handle.as_deref()).await?;
+    Ok(Some(player))
 }

@@ -1,12 +1,13 @@
-//! `/resign`: resigns, after a confirmation.
+//! `/resign`: resigns, or cancels a match that has hardly begun, after a confirmation.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::question;
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::Action;
+use crate::matches::{Action, Event};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -18,11 +19,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let speaker = asker.speaker(session, &stored).await?;
     let opponent = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
     let variables = [("code", speaker.code().into()), ("opponent", opponent.into())];
-    let about = |verb: Verb| Line::new(verb).about(&stored);
-    let confirm = about(Verb::Resign).word(Line::YES);
-    let buttons = vec![
-        Button::new(asker.language.say("button-resign-yes"), confirm).toned(Tone::Danger),
-        Button::new(asker.language.say("button-back"), about(Verb::Back)),
-    ];
-    Ok(Reaction::Say(Reply::plain(asker.language.say_with("resign-sure", variables)).with_buttons(vec![buttons])))
+    let (id, yes) = match resigned {
+        Event::Cancelled { .. } => ("resign-early", "button-resign-early-yes"),
+        _ => ("resign-sure", "button-resign-yes"),
+    };
+    let words = question::words(asker, line, asker.language.say_with(id, variables));
+    let question = question::ask(asker, &stored, session).await?;
+    let label = question::label(asker, line, asker.language.say(yes));
+    let yes = Button::new(label, Line::new(Verb::Resign).about(&stored).answering(question)).toned(Tone::Danger);
+    let buttons = question::buttons(yes, asker, question::back(&stored, question));
+    Ok(Reaction::Say(Reply::plain(words).with_buttons(buttons)))
 }

@@ -69,9 +69,17 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
 }
 
 async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
-    let (Some(player), Some(chat)) = (&asker.player, asker.chat) else { return Ok(Vec::new()) };
-    // A private chat has all matches of its person.
-    let here = Some(chat).filter(|_| !asker.request.place.private);
+    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    // A private chat has all matches of its person, even if the bot has stored nothing of the chat yet.
+    let private = asker.request.place.private;
+    let here = asker.chat.filter(|_| !private);
+    if here.is_none() && !private {
+        return Ok(Vec::new());
+    }
+    let challenges = match (wanted.is_played(), asker.chat) {
+        (false, Some(chat)) => session.challenges_in(chat).await?,
+        _ => Vec::new(),
+    };
     let ids = match wanted {
         Wanted::Mine | Wanted::Waiting | Wanted::Won => session.playing(player.own, here).await?,
         Wanted::MineOrOver => match session.playing(player.own, here).await? {
@@ -79,8 +87,8 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
             some => some,
         },
         Wanted::Over => session.played(player.own, here, 1).await?,
-        Wanted::ToAnswer => [session.challenges_in(chat).await?, session.playing(player.own, here).await?].concat(),
-        Wanted::Joined | Wanted::ChallengeByMe => session.challenges_in(chat).await?,
+        Wanted::ToAnswer => [challenges, session.playing(player.own, here).await?].concat(),
+        Wanted::Joined | Wanted::ChallengeByMe => challenges,
     };
     let mut games = Vec::new();
     for id in ids {

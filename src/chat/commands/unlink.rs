@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::{check_private, others, titles};
+use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -19,7 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         session.unlink(person.own).await?;
         return Ok(Reaction::Replace(Reply::plain(asker.language.say_with("unlink-done", accounts))));
     }
-    let confirm = Line::new(Verb::Unlink).word(Line::YES);
+    let confirm = Line::new(Verb::Unlink).answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-unlink-yes"), confirm).toned(Tone::Danger);
     let sure = Reply::plain(asker.language.say_with("unlink-sure", accounts));
     Ok(Reaction::Replace(sure.with_buttons(vec![vec![yes]])))

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::chat::grammar::command::{Command, OptionKind, Verb};
 use crate::chat::platform::reply::Button;
-use crate::matches::StoredMatch;
+use crate::matches::{PlayerId, StoredMatch};
+use crate::time::{Millis, Timestamp};
 
 /// A command with the match it is about and the words that follow, such as `/move #k7q2.5 e5`. Buttons carry its text;
 /// [`read`](crate::chat::grammar::reading::read) reads it again.
@@ -22,6 +23,45 @@ pub struct Line {
 pub struct Reference {
     pub code: String,
     pub version: Option<u32>,
+}
+
+/// A question that one person answers by a button. The line of the button ends with it: `/resign #k7q2.5
+/// yes.7.1763834000`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The player who is asked.
+    pub of: PlayerId,
+    /// When, in whole seconds.
+    pub at: Timestamp,
+}
+
+impl Question {
+    /// How long the answer counts.
+    const OPEN_FOR: Millis = Millis::from_minutes(10);
+
+    #[must_use]
+    pub fn new(of: PlayerId, now: Timestamp) -> Self {
+        Self { of, at: now - now.since_epoch().rem_euclid(Millis::SECOND) }
+    }
+
+    /// Whether an answer counts at a time.
+    #[must_use]
+    pub fn is_open_at(&self, now: Timestamp) -> bool {
+        now - self.at <= Self::OPEN_FOR
+    }
+
+    /// The question of a word such as `yes.7.1763834000`.
+    fn read(word: &str) -> Option<Self> {
+        let (of, at) = word.strip_prefix(Line::YES)?.strip_prefix('.')?.split_once('.')?;
+        let at: u32 = at.parse().ok()?;
+        Some(Self { of: PlayerId(of.parse().ok()?), at: Timestamp::EPOCH + Millis::SECOND * i64::from(at) })
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", Line::YES, self.of.0, self.at.since_epoch().div_euclid(Millis::SECOND))
+    }
 }
 
 impl Line {
@@ -68,10 +108,22 @@ impl Line {
         self.reference.as_ref().and_then(|reference| reference.version)
     }
 
-    /// Whether one of the words confirms the command.
+    /// The same line as the answer to a question.
+    #[must_use]
+    pub fn answering(self, question: Question) -> Self {
+        self.word(question)
+    }
+
+    /// The question that the line answers, if it is that of a button of one.
+    #[must_use]
+    pub fn question(&self) -> Option<Question> {
+        self.words.last().and_then(|word| Question::read(word))
+    }
+
+    /// Whether one of the words confirms the command: typed, or as the answer to a question.
     #[must_use]
     pub fn is_confirmed(&self) -> bool {
-        self.words.iter().any(|word| word == Self::YES)
+        self.words.iter().any(|word| word == Self::YES) || self.question().is_some()
     }
 
     /// Whether the line is short enough for a button.
@@ -134,6 +186,20 @@ mod tests {
         ] {
             assert_eq!(line.to_string(), spelled);
             assert_eq!(read(spelled), Ok(line));
+        }
+    }
+
+    #[test]
+    fn the_answer_to_a_question_names_it() {
+        let asked = Question::new(PlayerId(7), Timestamp(1_763_834_000_999));
+        let line = Line::new(Verb::Resign).code("k7q2").answering(asked);
+        assert_eq!(line.to_string(), "/resign #k7q2 yes.7.1763834000");
+        assert_eq!((line.question(), line.is_confirmed()), (Some(asked), true));
+        for word in ["yes", "yes.7", "yes.ann.5", "yes.7.-5", "yes.7.99999999999", "no.7.5"] {
+            assert_eq!(Line::new(Verb::Resign).word(word).question(), None, "{word}");
+        }
+        for (later, is_open) in [(0, true), (600_000, true), (600_001, false)] {
+            assert_eq!(asked.is_open_at(asked.at + Millis(later)), is_open, "{later}");
         }
     }
 

@@ -141,7 +141,7 @@ async fn prepare(
     }
     let prepared = async {
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };
-        let silent = is_silent(&mut occasion, shown.as_ref()).await?;
+        let silent = pending.notice.is_again() || is_silent(&mut occasion, shown.as_ref()).await?;
         anyhow::Ok(Some(Ready { reply, language: occasion.reader.language, silent }))
     };
     prepared.await.map_err(|error| cannot_compose(pending, error))

@@ -266,6 +266,12 @@ pub enum Answer {
     /// Replaces the message whose button was tapped. If no button was tapped, or the message cannot be changed, this is a
     /// new message.
     Replace(Post),
+    /// Takes the place of a question whose button was tapped, as [`Replace`](Self::Replace) does. A message that only
+    /// the asker sees is removed instead.
+    Settled(Post),
+    /// Refers the asker to their private chat with the bot, where the line is carried out: what it shows is not for
+    /// everybody in this chat. Platforms with private answers never get it.
+    Aside { line: String, post: Post },
     /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
     Ask(Prompt),
 }

@@ -58,7 +58,7 @@ pub struct Request {
     /// A command line: `/play briths-square computer`, or the [`line`](crate::chat::platform::reply::Button::line) of a tapped button.
     /// Text without a leading `/` is a move for the board replied to. A person mentioned stands as `<@KEY>`.
     pub line: String,
-    /// The people that the line mentions as `<@KEY>`.
+    /// The people that the line mentions as `<@KEY>`, and the bots that it mentions by their handles.
     pub mentions: Vec<Person>,
     /// The platform's key of the bot's post that the person replied to or tapped.
     pub post: Option<String>,
@@ -74,7 +74,7 @@ pub struct Person {
     pub key: String,
     /// The name that other people see. It can be long and can contain any characters.
     pub name: String,
-    /// The unique name after `@`, if the platform has one. Not stored.
+    /// The unique name after `@`, without the sign, if the person has one. Others can take it over later.
     pub handle: Option<String>,
     pub language: Option<Language>,
     /// Whether this is another bot.

@@ -15,8 +15,8 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     match game.event() {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
         Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
-        Event::Declined { .. } | Event::Cancelled { .. } => Reply { text, ..Reply::default() },
-        Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
+        Event::Declined { .. } => Reply { text, ..Reply::default() },
+        Event::Cancelled { .. } | Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
             let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
@@ -27,6 +27,7 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         }
         Event::Accepted { .. }
         | Event::Left { .. }
+        | Event::Cancelled { .. }
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }

@@ -2,31 +2,13 @@
 //! their quiet hours.
 
 use crate::chat::settings::quiet::Quiet;
+use crate::matches::PlayerId;
 use crate::matches::StoredMatch;
-use crate::matches::{Invitee, Match, Phase, PlayerId, Seat};
+use crate::matches::called::called;
 use crate::store::people::quiet::QuietRow;
 use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
-
-/// Whom the posts of a version call: who is challenged, who is asked to agree, or who is to move.
-#[must_use]
-pub fn called(game: &Match) -> Option<PlayerId> {
-    match (game.phase, &game.invitee) {
-        (Phase::Open, Invitee::Player(guest)) => Some(*guest),
-        (Phase::Playing, _) => {
-            let asked = |by: Seat| {
-                let side = by.side().opponent();
-                game.seats.get(side.index()).and_then(|seat| seat.player())
-            };
-            match game.offered {
-                Some((by, ..)) => asked(by),
-                None => game.mover()?.player(),
-            }
-        }
-        _ => None,
-    }
-}
 
 /// When somebody may be called again, where they may not now.
 pub async fn quiet_until(
@@ -40,15 +22,16 @@ pub async fn quiet_until(
 
 /// Settles whether those whom the latest version calls are called by its posts, or later.
 pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
-    let player = called(game);
-    for other in session.uncalled(game.id).await?.into_iter().filter(|other| Some(*other) != player) {
+    let called = called(game);
+    for other in session.uncalled(game.id).await?.into_iter().filter(|other| !called.contains(other)) {
         session.drop_call(game.id, other).await?;
     }
-    let Some(player) = player else { return Ok(()) };
-    match quiet_until(session, player, now).await? {
-        Some(until) => session.call_later(game.id, player, until).await,
-        None => Ok(()),
+    for player in called {
+        if let Some(until) = quiet_until(session, player, now).await? {
+            session.call_later(game.id, player, until).await?;
+        }
     }
+    Ok(())
 }
 
 /// Nudges the player to move: now, or after their quiet hours.

@@ -6,10 +6,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
-use crate::chat::recording::calls::{self, called, quiet_until};
+use crate::chat::recording::calls::{self, quiet_until};
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
+use crate::matches::called::called;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
 use crate::time::{Millis, Timestamp};
 
@@ -139,7 +140,7 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
         Some(until) => session.call_later(id, player, until).await?,
         None => {
             session.drop_call(id, player).await?;
-            if called(&game) == Some(player) {
+            if called(&game).contains(&player) {
                 calls::call(&mut session, &game, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.

@@ -4,5 +4,6 @@ pub mod blocks;
 pub mod links;
 pub mod players;
 pub mod puzzle_tries;
+pub mod questions;
 pub mod quiet;
 pub mod vacations;

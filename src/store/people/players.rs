@@ -37,6 +37,23 @@ impl Session {
         Ok(PlayerId(player))
     }
 
+    /// Stores the handle with which an account was seen; `None` if it has none. Another account with this handle has
+    /// lost it.
+    pub async fn known_as(&mut self, platform: &str, key: &str, handle: Option<&str>) -> Result<()> {
+        let sql = "update account set handle = null where platform = $1 and handle = $3 and key <> $2";
+        sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(self.connection()).await?;
+        let sql = "update account set handle = $3 where platform = $1 and key = $2 and handle is distinct from $3";
+        sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The player who was last seen with a handle on a platform.
+    pub async fn find_by_handle(&mut self, platform: &str, handle: &str) -> Result<Option<PlayerId>> {
+        let sql = "select player_id from account where platform = $1 and handle = $2";
+        let found = sqlx::query_scalar(sql).bind(platform).bind(handle).fetch_optional(self.connection()).await?;
+        Ok(found.map(PlayerId))
+    }
+
     async fn welcome(&mut self, account: &Account, language: Option<&str>, now: Timestamp) -> Result<PlayerId> {
         let sql = "insert into player (language, created_at) values ($1, $2) returning player_id";
         let player: i64 = sqlx::query_scalar(sql).bind(language).bind(now).fetch_one(self.connection()).await?;

@@ -1,6 +1,7 @@
 //! Mentions that wait for the end of quiet hours.
 
 use crate::matches::{MatchId, PlayerId};
+use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -33,6 +34,21 @@ impl Session {
             or exists (select 1 from seat join player as own using (player_id) join player as twin using (person_id)
                 join quiet on quiet.player_id = twin.player_id where match_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+    }
+
+    /// The chat in which a player is mentioned in a match: one on the platform where they took their seat, if
+    /// possible their private chat, else one in which they were seen. `None` if no chat sees the match where they have an account.
+    pub(crate) async fn place_of_call(&mut self, player: PlayerId, id: MatchId) -> Result<Option<ChatId>> {
+        let sql = "with own as (select twin.player_id from player join player as twin using (person_id)
+                where player.player_id = $1)
+            select chat_id from match_chat join chat using (chat_id)
+            where match_id = $2 and thread_id is null
+            and (private = 0 or chat.person_id in (select player_id from own))
+            and platform in (select platform from account where player_id in (select player_id from own))
+            order by platform not in (select platform from account where player_id = $1), private = 0, not exists (select 1 from regular
+                where regular.chat_id = chat.chat_id and player_id in (select player_id from own)), chat_id limit 1";
+        let found = sqlx::query_scalar(sql).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(found.map(ChatId))
     }
 
     /// The mentions that are due, with their matches.

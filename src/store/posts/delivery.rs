@@ -316,8 +316,9 @@ impl Session {
             "select notice_id, kind, match_id, version, player_id, code, payload from notice where notice_id = $1";
         let row: NoticeRow = sqlx::query_as(sql).bind(id.0).fetch_one(self.connection()).await?;
         match row.notice() {
-            Some(Notice::Version { id: match_id, version, .. }) => {
-                self.change_notice(id, &Notice::Version { id: match_id, version, unthreaded: Some(why) }).await
+            Some(Notice::Version { id: match_id, version, again, .. }) => {
+                let unthreaded = Some(why);
+                self.change_notice(id, &Notice::Version { id: match_id, version, unthreaded, again }).await
             }
             _ => Ok(()),
         }

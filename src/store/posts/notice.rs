@@ -13,8 +13,8 @@ pub struct NoticeId(pub i64);
 /// What the outbox delivers to a chat. Its text and picture are made when it is delivered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// A version of a match, for everybody who reads the chat.
-    Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded> },
+    /// A version of a match, for everybody who reads the chat. One that is posted again notifies nobody.
+    Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded>, again: bool },
     /// Time is running out for the player to move.
     Reminder { id: MatchId, version: u32, directed: bool },
     /// A mention of a player after their quiet hours.
@@ -54,6 +54,9 @@ pub enum Unthreaded {
 struct Payload {
     #[serde(skip_serializing_if = "Option::is_none")]
     unthreaded: Option<Unthreaded>,
+    /// Whether the version is posted again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    again: bool,
     /// Whether the chat of the notice is final.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     directed: bool,
@@ -112,6 +115,11 @@ impl Notice {
         matches!(self, Self::Reminder { .. }) || self.player().is_some()
     }
 
+    /// Whether it shows what was shown before.
+    pub(crate) const fn is_again(&self) -> bool {
+        matches!(self, Self::Version { again: true, .. })
+    }
+
     /// Whether its chat is final. Only the chat of a personal notice may still change.
     pub(crate) const fn is_directed(&self) -> bool {
         match self {
@@ -162,7 +170,10 @@ impl Notice {
     pub(super) fn payload(&self) -> String {
         let mut payload = Payload { directed: self.is_personal() && self.is_directed(), ..Payload::default() };
         match self {
-            Self::Version { unthreaded, .. } => payload.unthreaded = *unthreaded,
+            Self::Version { unthreaded, again, .. } => {
+                payload.unthreaded = *unthreaded;
+                payload.again = *again;
+            }
             Self::Month { month } => payload.month = Some(month.number()),
             Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
             Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
@@ -195,7 +206,9 @@ impl NoticeRow {
         let (id, version, player) = (self.match_id.map(MatchId), self.version, self.player_id.map(PlayerId));
         let directed = payload.directed;
         Some(match &*self.kind {
-            "version" => Notice::Version { id: id?, version: version?, unthreaded: payload.unthreaded },
+            "version" => {
+                Notice::Version { id: id?, version: version?, unthreaded: payload.unthreaded, again: payload.again }
+            }
             "reminder" => Notice::Reminder { id: id?, version: version?, directed },
             "call" => Notice::Call { id: id?, player: player?, version: version?, directed },
             "nudge" => Notice::Nudge { id: id?, player: player?, version: version?, directed },
@@ -218,8 +231,9 @@ mod tests {
     fn notices_are_read_as_they_were_written() {
         let (id, player, version) = (MatchId(3), PlayerId(7), 5);
         for notice in [
-            Notice::Version { id, version, unthreaded: None },
-            Notice::Version { id, version, unthreaded: Some(Unthreaded::NotMade) },
+            Notice::Version { id, version, unthreaded: None, again: false },
+            Notice::Version { id, version, unthreaded: None, again: true },
+            Notice::Version { id, version, unthreaded: Some(Unthreaded::NotMade), again: false },
             Notice::Reminder { id, version, directed: true },
             Notice::Call { id, player, version, directed: false },
             Notice::Nudge { id, player, version, directed: true },

@@ -55,13 +55,34 @@ impl Session {
 
     /// Queues a version of a match for one chat.
     pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
-        self.queue(chat, &Notice::Version { id, version, unthreaded: None }, now).await
+        self.queue(chat, &Notice::Version { id, version, unthreaded: None, again: false }, now).await
+    }
+
+    /// Queues a version of a match again for one chat. It notifies nobody.
+    pub(crate) async fn announce_again(
+        &mut self,
+        chat: ChatId,
+        id: MatchId,
+        version: u32,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.queue(chat, &Notice::Version { id, version, unthreaded: None, again: true }, now).await
+    }
+
+    /// Whether a version of a match was posted again in a chat since a time, or is about to be.
+    pub(crate) async fn is_announced_again(&mut self, chat: ChatId, id: MatchId, since: Timestamp) -> Result<bool> {
+        let sql = "select 1 from notice where match_id = $2 and chat_id = $1 and kind = 'version'
+            and json_extract(payload, '$.again') and (state = 'waiting' or sent_at > $3) limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(id.0).bind(since).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
     }
 
     /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
     pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in self.chats_told(id).await? {
-            self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None }, "closed", now).await?;
+            self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None, again: false }, "closed", now)
+                .await?;
         }
         Ok(())
     }

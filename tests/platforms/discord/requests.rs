@@ -96,6 +96,8 @@ async fn a_slash_command_says_who_asks_what_where() {
             vec![("computer", Given::Number(1)), ("settings", Given::Text("side=first "))],
             "/play computer 1 side=first",
         ),
+        // The bot's own name in free text.
+        ("play", vec![("settings", Given::Text("insert opponent=<@901>"))], "/play insert opponent=computer"),
         ("board", vec![("text", Given::Flag(true))], "/board text"),
         ("board", vec![("code", Given::Text("#k7q2")), ("text", Given::Flag(false))], "/board #k7q2"),
         ("move", vec![("move", Given::Text("d4 g4"))], "/move d4 g4"),

@@ -24,7 +24,7 @@ async fn a_person_reads_what_is_kept_and_is_forgotten<S: Stage>() {
     assert!(question.text.starts_with(&expected), "{question:?}");
     let done = stage.tap(Bob, &question, "Sì, dimenticami").await;
     assert!(done.told.is_empty() || done.told.starts_with("Fatto"), "{done:?}");
-    stage.latest_begins(S::in_room("Somebody left for good", "Qualcuno se n’è andato per sempre"));
+    stage.latest_begins(S::in_room("Someone who left stops", "Qualcuno che è andato via si ferma"));
     let nothing = stage.ask(Bob, "/mydata").await;
     assert_eq!(nothing.text, "Su di te non conservo niente.");
     stage.close().await;

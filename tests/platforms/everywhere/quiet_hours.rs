@@ -32,7 +32,7 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     stage.begin("clock=1d").await;
     stage.say(Ann, "/move b1").await;
     let sure = stage.ask_in_room(Ann, "/resign").await;
-    stage.tap(Ann, &sure, "Yes, resign").await;
+    stage.tap(Ann, &sure, "Yes, call it off").await;
     let over = stage.latest();
     stage.tap(Ann, &over, S::in_room("Rematch", "Rivincita")).await;
     let challenge = stage.latest_begins("Briths Square · Ann ");
@@ -46,7 +46,7 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     stage.wait(Millis(1)).await;
     let called = stage.notices(Bob).pop().expect("a notice");
     assert!(called.text.starts_with("Briths Square · Ann sfida "), "{called:?}");
-    assert_eq!(stage.notices(Bob).len(), before + 1);
+    assert_eq!(stage.notices(Bob).len(), before + 2, "the end of the match is told as well");
     stage.tap(Bob, &challenge, S::in_room("Accept", "Accetta")).await;
     let begun = stage.latest();
     assert_eq!((begun.mentions, begun.silent), (vec![Bob], false), "it is seven in the morning");

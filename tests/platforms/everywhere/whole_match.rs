@@ -93,13 +93,16 @@ async fn agree<S: Stage>(stage: &mut S) {
 async fn pick_and_confirm<S: Stage>(stage: &mut S, board: &Seen, cell: &str) {
     let play = format!("Play {cell}");
     let mut picker = stage.tap(Ann, board, S::in_room("Move", "Muovi")).await.message;
-    for then in ["Back", &play] {
+    for goes_back in [true, false] {
         let shown = stage.tap(Ann, &picker, cell).await;
         let is_question = shown.told.starts_with(&play) || shown.told.ends_with(&format!("after {cell}. Play it?"));
         assert!(is_question, "it is shown first: {shown:?}");
-        stage.wait_for_labels(&shown.message, &[&play, "Back"]).await;
+        // Where everybody sees the buttons, they name the person who is asked.
+        let in_public = shown.told.starts_with(&play);
+        let yes = if in_public { format!("{play} ({})", S::name(Ann)) } else { play.clone() };
+        stage.wait_for_labels(&shown.message, &[&yes, "Back"]).await;
         assert!(shown.message.has_picture || shown.message.id == board.id, "{shown:?}");
-        picker = stage.tap(Ann, &shown.message, then).await.message;
+        picker = stage.tap(Ann, &shown.message, if goes_back { "Back" } else { &yes }).await.message;
     }
 }
 

@@ -34,7 +34,10 @@ async fn in_quiet_hours_boards_in_a_private_chat_come_without_a_sound() {
     stage.pass(7 * Millis::HOUR).await;
     stage.write(BOB, BOB.private(), &format!("/muovi #{code} c3")).await;
     let board = latest_board();
-    assert!(board.text.starts_with("Bob <b> gioca c3.") && !board.silent, "{board:?}");
+    assert!(board.text.starts_with("Bob <b> gioca c3.") && board.silent, "he knows what he did: {board:?}");
+    stage.write(ANN, GROUP, "/move a2").await;
+    let board = latest_board();
+    assert!(board.text.starts_with("Ann gioca a2.") && !board.silent, "{board:?}");
     stage.close().await;
 }
 
@@ -58,4 +61,18 @@ async fn a_command_in_a_group_that_refuses_posts_is_answered_in_private() {
         assert!(now.starts_with("You are away until 8 January"), "{failure:?}: {now}");
         stage.close().await;
     }
+}
+
+/// Nothing was said in the private chat before, so the bot knows it by its person alone.
+#[tokio::test]
+async fn games_of_a_group_are_at_hand_in_a_private_chat_that_is_new() {
+    let stage = TelegramStage::open().await;
+    let code = stage.begin_match("size=3 rated=no").await;
+    for line in ["/hint", "/export", "/games"] {
+        let answer = stage.answer_to(ANN, ANN.private(), line).await;
+        assert!(!answer.contains("no game") && !answer.is_empty(), "{line}: {answer}");
+    }
+    let replay = stage.answer_to(BOB, BOB.private(), "/rivedi").await;
+    assert!(replay.contains(&code), "{replay}");
+    stage.close().await;
 }

@@ -169,7 +169,7 @@ impl TelegramStage {
     async fn replaced(&self, tapped: &Message, before: usize, answer: Option<Answer>) {
         let (text, labels) = (tapped.text.clone(), tapped.labels().concat().join(" "));
         let is_other = match answer {
-            Some(Answer::Replace(page)) => page.text.words().trim() != text.trim(),
+            Some(Answer::Replace(page) | Answer::Settled(page)) => page.text.words().trim() != text.trim(),
             Some(Answer::Say(post)) if post.picture.is_none() && !post.buttons.is_empty() => {
                 let new: Vec<&str> = post.buttons.iter().flatten().map(|button| &*button.label).collect();
                 new.join(" ") != labels

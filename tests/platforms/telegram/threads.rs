@@ -2,7 +2,7 @@
 
 use super::permissions::administrator;
 use super::stage::TelegramStage;
-use super::world::{ANN, BOB, Chat, FORUM, GROUP};
+use super::world::{ANN, BOB, Chat, FORUM, GROUP, World};
 use crate::support::stage::{Stage, ThreadStage};
 
 /// A stage on which each match gets a topic.
@@ -42,7 +42,8 @@ async fn a_topic_is_closed_with_its_match_and_opened_for_a_rematch() {
     stage.write(BOB, place, "/move c3").await;
     assert_eq!((texts(&stage, place).len(), texts(&stage, FORUM).len()), (3, general.len()));
     stage.write(ANN, place, &format!("/resign #{code}")).await;
-    let confirm = stage.fake.posts(place).pop().expect("a question");
+    let question = |world: &World| world.posts(place).into_iter().find(|post| post.text.contains("Resign #"));
+    let confirm = stage.fake.wait_for("a question", question).await;
     stage.fake.notice(&stage.fake.tap(ANN, confirm.id, "Yes, resign")).await;
     stage.empty_outbox().await;
     let last = stage.fake.posts(place).into_iter().rfind(|post| post.picture.is_some()).expect("the last board");
@@ -61,8 +62,7 @@ async fn a_group_without_topics_is_told_what_it_needs() {
     stage.make_administrator(GROUP, true);
     stage.fake.membership_of(BOB, GROUP, administrator());
     stage.write(BOB, GROUP, "/impostazioni chat threads=on").await;
-    stage.write(BOB, GROUP, "/impostazioni").await;
-    let told = texts(&stage, GROUP).pop().expect("the settings");
+    let told = stage.answer_to(BOB, GROUP, "/impostazioni").await;
     assert!(told.contains("Mi manca: Argomenti, un’impostazione del gruppo. "), "{told}");
     stage.close().await;
 }

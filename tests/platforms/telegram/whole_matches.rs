@@ -57,7 +57,7 @@ async fn two_people_play_in_a_group() {
     let won = they_play_on(&fake).await;
     assert_eq!(won.text.lines().next(), Some("Ann plays c1."));
     assert_eq!(won.text.lines().nth(1), Some("Bob <b> cannot move: Ann wins with a margin of 1!"));
-    assert_eq!(won.mentions, [0; 0], "nobody is to move");
+    assert_eq!(won.mentions, [BOB.id], "who did not make the last move is told");
     let posts = boards(fake.posts(GROUP));
     for post in &posts {
         let offered: &[&[&str]] = if post.id == won.id { &[&["Rematch", "Replay", "Review"]] } else { &[] };

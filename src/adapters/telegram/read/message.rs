@@ -16,7 +16,9 @@ use crate::chat::platform::request::Person;
 pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
     let arrived = has_arrived(message, account).then(|| (Line::new(Verb::Welcome).into(), Vec::new()));
     let welcome = arrived.is_some();
-    let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message)) else { return Incoming::Nothing };
+    let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message, account)) else {
+        return Incoming::Nothing;
+    };
     let post = replied_to(message, account);
     let line = match address(&text, message.chat.is_private(), &account.username) {
         Address::ThisBot(line) => line,
@@ -41,21 +43,55 @@ fn has_arrived(message: &Message, account: &BotAccount) -> bool {
     is_new || message.group_chat_created().is_some()
 }
 
-/// The text with `<@KEY>` in place of each mention of a person without a handle, and those people.
-fn text_and_mentions(message: &Message) -> Option<(String, Vec<Person>)> {
+/// The computer in a command line. The bot itself as opponent means the computer.
+const COMPUTER: &str = "computer";
+
+/// The text with `<@KEY>` in place of each mention of a person without a handle, and those people with the bots that
+/// are mentioned by their handles.
+fn text_and_mentions(message: &Message, account: &BotAccount) -> Option<(String, Vec<Person>)> {
     // Telegram counts in UTF-16.
     let units: Vec<u16> = message.text()?.encode_utf16().collect();
     let (mut text, mut mentions, mut at) = (String::new(), Vec::new(), 0);
     for entity in message.entities().unwrap_or_default() {
+        let end = entity.offset.saturating_add(entity.length);
+        if let (MessageEntityKind::Mention, Some(handle)) = (&entity.kind, units.get(entity.offset..end)) {
+            mentions.extend(bot_of(&String::from_utf16_lossy(handle)));
+        }
         let MessageEntityKind::TextMention { user } = &entity.kind else { continue };
         let Some(before) = units.get(at..entity.offset) else { continue };
         text.push_str(&String::from_utf16_lossy(before));
-        text.push_str(&format!("<@{}>", user.id));
-        mentions.push(person(user));
+        if user.id == account.id {
+            text.push_str(COMPUTER);
+        } else {
+            text.push_str(&format!("<@{}>", user.id));
+            mentions.push(person(user));
+        }
         at = (entity.offset.saturating_add(entity.length)).min(units.len());
     }
     text.push_str(&String::from_utf16_lossy(&units[at..]));
     Some((text, mentions))
+}
+
+/// The bot of a handle such as `@GameBot`. On Telegram the handles of bots, and of nobody else, end in `bot`.
+fn bot_of(mention: &str) -> Option<Person> {
+    let handle = mention.strip_prefix('@').filter(|handle| handle.to_lowercase().ends_with("bot"))?;
+    let (key, name) = (mention.to_owned(), mention.to_owned());
+    Some(Person { key, name, handle: Some(handle.to_owned()), language: None, bot: true })
+}
+
+/// The words after a command with the computer in place of the bot's handle, also in `opponent=@TavoliereBot`.
+fn with_computer(words: &str, username: &str) -> String {
+    let replaced = words.split_inclusive(char::is_whitespace).map(|word| {
+        let (name, mention) = word.split_once('=').map_or(("", word), |(name, mention)| (name, mention));
+        let is_bot = mention.trim_end().strip_prefix('@').is_some_and(|handle| handle.eq_ignore_ascii_case(username));
+        let space = &word[word.trim_end().len()..];
+        match (is_bot, name) {
+            (false, _) => word.to_owned(),
+            (true, "") => format!("{COMPUTER}{space}"),
+            (true, name) => format!("{name}={COMPUTER}{space}"),
+        }
+    });
+    replaced.collect()
 }
 
 /// The post of the bot to which a message replies.
@@ -87,13 +123,17 @@ fn address(text: &str, private: bool, username: &str) -> Address {
         return Address::ThisBot(line_of_start(rest.trim()).into());
     }
     // A group may have several bots: an unknown command without a bot's name is left to the others.
-    if by_name || commands::is_known(name) { Address::ThisBot(format!("/{name}{rest}")) } else { Address::AnotherBot }
+    if by_name || commands::is_known(name) {
+        Address::ThisBot(format!("/{name}{}", with_computer(rest, username)))
+    } else {
+        Address::AnotherBot
+    }
 }
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
 fn line_of_start(payload: &str) -> Line {
-    match payload.strip_prefix("join_") {
-        Some(code) => Line::new(Verb::Join).code(code),
+    match inline::line_of(payload) {
+        Some(line) => line,
         // A new person who was about to send an invitation needs the private chat first.
         None if payload == inline::FIRST => Line::new(Verb::Play),
         None => Line::new(Verb::Welcome),

@@ -67,6 +67,9 @@ fn lines_of_messages() {
         (json!({"text": "/play briths-square"}), Some("/play briths-square")),
         (json!({"text": "/play@TavoliereBot insert"}), Some("/play insert")),
         (json!({"text": "/play@tavolierebot"}), Some("/play")),
+        (json!({"text": "/play insert @tavolierebot 1d"}), Some("/play insert computer 1d")),
+        (json!({"text": "/play opponent=@TavoliereBot insert"}), Some("/play opponent=computer insert")),
+        (json!({"text": "/play insert @TavoliereBott"}), Some("/play insert @TavoliereBott")),
         (json!({"text": "/play@OtherBot"}), None),
         (json!({"text": "/gioca\ninsert"}), Some("/gioca\ninsert")),
         (json!({"text": "/weather"}), None),
@@ -78,6 +81,8 @@ fn lines_of_messages() {
         (json!({"text": "e5", "reply_to_message": friend}), None),
         (json!({"text": "/start", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start join_k7q2", "chat": private_chat()}), Some("/join #k7q2")),
+        (json!({"text": "/start board_k7q2", "chat": private_chat()}), Some("/board #k7q2")),
+        (json!({"text": "/start resign_k7q2", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start else", "chat": private_chat()}), Some("/welcome")),
         (json!({"text": "/start"}), None),
         (json!({"text": "/start@TavoliereBot"}), Some("/welcome")),
@@ -144,6 +149,20 @@ fn people_without_a_handle_are_mentioned_by_key() {
     let (request, _) = request(message(json!({"text": text, "entities": entities}))).unwrap();
     assert_eq!(request.line, "/play 🂡 <@8> @carl");
     assert_eq!(request.mentions.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Bob"]);
+}
+
+#[test]
+fn bots_are_known_by_their_handles_and_this_one_is_the_computer() {
+    let text = "/play insert @GameBot @carl Tavoliere";
+    let entities = json!([
+        {"type": "mention", "offset": 13, "length": 8},
+        {"type": "mention", "offset": 22, "length": 5},
+        {"type": "text_mention", "offset": 28, "length": 9, "user": bot_user()},
+    ]);
+    let (request, _) = request(message(json!({"text": text, "entities": entities}))).unwrap();
+    assert_eq!(request.line, "/play insert @GameBot @carl computer");
+    let bots: Vec<_> = request.mentions.iter().map(|person| (person.bot, person.handle.as_deref())).collect();
+    assert_eq!(bots, [(true, Some("GameBot"))]);
 }
 
 #[test]

@@ -231,6 +231,9 @@ impl Opponent {
         if keyword::is(word, "anyone") {
             return Some(Self::Anyone);
         }
+        if keyword::is(word, "computer") {
+            return Self::USUAL_LEVEL.parse().ok().map(Self::Computer);
+        }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
             return Some(Self::Mentioned(key.to_owned()));
         }

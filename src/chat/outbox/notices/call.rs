@@ -5,7 +5,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::chat::recording::calls::called;
+use crate::matches::called::called;
 use crate::matches::{MatchId, PlayerId};
 
 /// Composes the call. `None` if the player has answered meanwhile.
@@ -16,7 +16,7 @@ pub(super) async fn compose(
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
     let stored = occasion.session.load(id).await?;
-    if stored.version > version || called(&stored) != Some(player) {
+    if stored.version > version || !called(&stored).contains(&player) {
         return Ok(None);
     }
     let reader = occasion.reader_for(Some(player));

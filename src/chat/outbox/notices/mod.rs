@@ -33,7 +33,7 @@ impl From<Reply> for Composed {
 /// Composes a notice from the match as it is now, and changes nothing. `None` if the notice is not needed any more.
 pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<Option<Composed>> {
     let reply = match pending.notice {
-        Notice::Version { unthreaded, .. } => return version::compose_pending(occasion, pending, unthreaded).await,
+        Notice::Version { .. } => return version::compose_pending(occasion, pending).await,
         Notice::Reminder { id, version, .. } => reminder::compose(occasion, id, version).await?,
         Notice::Call { id, player, version, .. } => call::compose(occasion, id, player, version).await?,
         Notice::Nudge { id, player, version, .. } => nudge::compose(occasion, id, player, version).await?,

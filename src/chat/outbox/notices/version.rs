@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::silence::called_elsewhere;
 use crate::chat::platform::courier::DeliveryError;
-use crate::chat::platform::reply::{Attachment, Span};
+use crate::chat::platform::reply::{Attachment, Span, Text};
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
@@ -26,9 +27,8 @@ const WORTH_TELLING: usize = 3;
 pub(super) async fn compose_pending(
     occasion: &mut Occasion<'_>,
     pending: &Pending,
-    unthreaded: Option<Unthreaded>,
 ) -> anyhow::Result<Option<Composed>> {
-    let Notice::Version { id, version, .. } = pending.notice else { return Ok(None) };
+    let Notice::Version { id, version, unthreaded, again } = pending.notice else { return Ok(None) };
     if is_overtaken(&mut occasion.session, pending, occasion.now).await?
         || occasion.session.is_outdated(pending).await?
     {
@@ -36,6 +36,9 @@ pub(super) async fn compose_pending(
     }
     let before = occasion.session.passed_over(pending).await?;
     let mut composed = compose(occasion, id, version, &before).await?;
+    if again {
+        composed.reply.text = without_mentions(composed.reply.text);
+    }
     if let Some(why) = unthreaded {
         let id = match why {
             Unthreaded::Gone => "thread-gone",
@@ -45,6 +48,15 @@ pub(super) async fn compose_pending(
         composed.reply.text.0.insert(0, Span::Plain(words));
     }
     Ok(Some(composed))
+}
+
+/// A text that notifies nobody.
+fn without_mentions(text: Text) -> Text {
+    let spans = text.0.into_iter().map(|span| match span {
+        Span::Mention { name, .. } => Span::Plain(name),
+        other => other,
+    });
+    Text(spans.collect())
 }
 
 /// Whether a version is late and a newer one of the match waits in the chat. One that was tried before may have
@@ -71,7 +83,8 @@ pub(in crate::chat::outbox) async fn compose(
     let reader = occasion.reader;
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);
-    let speaker = occasion.speaker(&stored, reader).await?;
+    let elsewhere = called_elsewhere(&mut occasion.session, &stored, occasion.chat_id).await?;
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(elsewhere);
     let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
         reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));

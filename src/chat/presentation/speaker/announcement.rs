@@ -3,7 +3,8 @@
 use crate::chat::platform::reply::Text;
 use crate::chat::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::chat::presentation::speaker::{Speaker, achievements, challenge, decided, events, mention, offers, ratings};
-use crate::matches::{Event, Phase};
+use crate::matches::called::called;
+use crate::matches::{Event, Occupant, Phase};
 use tavoliere_games::rules::Side;
 
 /// The text of the post for this version: the last event, and who is to move.
@@ -11,7 +12,7 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
     match speaker.stored.phase {
         Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
-        Phase::Declined | Phase::Cancelled => Text::plain([events::last(speaker), speaker.code()].join("\n")),
+        Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| vec![events::last(speaker), speaker.code()]),
         Phase::Playing => match (speaker.stored.event(), speaker.stored.decided()) {
             (
                 Event::Offered { .. }
@@ -31,15 +32,21 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
                 )
             }
         },
-        Phase::Over(outcome) => {
+        Phase::Over(outcome) => ended(speaker, |speaker| {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
             let lines =
                 [Some(what), decided::went_on(speaker), Some(how), ratings::changes(speaker)].into_iter().flatten();
             let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
-            let lines = lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]);
-            mention::text(speaker, &lines.collect::<Vec<_>>().join("\n"), None)
-        }
+            lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()
+        }),
     }
+}
+
+/// The text of the end of a match. It mentions the players who did not bring the end about.
+fn ended(speaker: &Speaker<'_>, lines: impl Fn(&Speaker<'_>) -> Vec<String>) -> Text {
+    let called = called(speaker.stored).into_iter().map(Occupant::Player);
+    let mentioned: Vec<Occupant> = called.filter(|occupant| !speaker.is_reader(*occupant)).collect();
+    mention::text_for_all(speaker, &lines(&speaker.marking(&mentioned)).join("\n"), &mentioned)
 }
 
 /// The text for an event that leaves the board as it is. An offer mentions the player who is asked; the other events

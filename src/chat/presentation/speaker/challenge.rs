@@ -17,11 +17,15 @@ pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {
     let (id, guest, mentioned) = match &speaker.stored.invitee {
         Invitee::Anyone => ("challenge-anyone", String::new(), None),
         Invitee::Player(player) => ("challenge-person", MENTION.to_string(), Some(Occupant::Player(*player))),
-        Invitee::Handle(handle) => ("challenge-person", format!("@{handle}"), None),
+        Invitee::Handle(_) => ("challenge-person", MENTION.to_string(), None),
         Invitee::Computer(level) => ("challenge-person", speaker.name(Occupant::Computer(*level)), None),
     };
     let sentence = speaker.language.say_with(id, [("host", host), ("guest", guest.into()), ("game", game)]);
-    mention::text(speaker, &format!("{sentence}\n{}", terms_and_code(speaker)), mentioned)
+    let sentence = format!("{sentence}\n{}", terms_and_code(speaker));
+    match &speaker.stored.invitee {
+        Invitee::Handle(handle) => mention::text_for_handle(speaker, &sentence, handle),
+        _ => mention::text(speaker, &sentence, mentioned),
+    }
 }
 
 /// The text of a challenge to a match of teams: who has joined, and how many seats are free.

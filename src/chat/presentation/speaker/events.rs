@@ -31,7 +31,9 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         Event::Left { .. } if speaker.stored.phase == Phase::Playing => speaker.language.say("happened-left-begun"),
         Event::Left { by: member } => speaker.language.say_with("happened-left", by(*member)),
         Event::Declined { by: guest } => speaker.language.say_with("happened-declined", by(*guest)),
-        Event::Cancelled { .. } if !speaker.stored.seats.is_empty() => speaker.language.say("happened-cancelled-begun"),
+        Event::Cancelled { by: player } if !speaker.stored.seats.is_empty() => {
+            speaker.language.say_with("happened-cancelled-begun", by(*player))
+        }
         Event::Cancelled { by: host } => speaker.language.say_with("happened-cancelled", by(*host)),
         Event::Moved { seat, steps } if speaker.reader.spoken => {
             spoken::spoken_move(speaker, &speaker.name(speaker.stored.occupant(*seat)), seat.side(), steps)

@@ -47,6 +47,8 @@ pub struct Speaker<'a> {
     achieved: Vec<Achieved>,
     /// The players who must not be notified now.
     not_mentioned: Vec<PlayerId>,
+    /// The players whose names are marks, which [`mention`] replaces.
+    marked: Vec<Occupant>,
     /// The current time; `None` for an earlier version, which shows no times.
     now: Option<Timestamp>,
 }
@@ -88,6 +90,7 @@ impl<'a> Speaker<'a> {
             ratings: MatchRatings::of(session, stored, now).await?,
             achieved,
             not_mentioned: session.uncalled(stored.id).await?,
+            marked: Vec::new(),
             now: Some(now),
         })
     }
@@ -96,8 +99,21 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn at<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
-        let (achieved, not_mentioned) = (self.achieved.clone(), self.not_mentioned.clone());
-        Speaker { stored, effects, accounts, own, ratings, achieved, not_mentioned, now: None, ..*self }
+        let (achieved, not_mentioned, marked) =
+            (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
+        Speaker { stored, effects, accounts, own, ratings, achieved, not_mentioned, marked, now: None, ..*self }
+    }
+
+    /// The same reader, who notifies none of these players.
+    #[must_use]
+    pub fn without_mentioning(mut self, players: impl IntoIterator<Item = PlayerId>) -> Self {
+        self.not_mentioned.extend(players);
+        self
+    }
+
+    /// The same reader, with marks in place of the names of these players.
+    fn marking(&self, marked: &[Occupant]) -> Speaker<'_> {
+        Speaker { marked: marked.to_vec(), now: self.now, ..self.at(self.stored, self.effects.clone()) }
     }
 
     /// The match's code with its `#`.
@@ -115,6 +131,9 @@ impl<'a> Speaker<'a> {
     /// The name of a player or of the computer.
     #[must_use]
     pub fn name(&self, occupant: Occupant) -> String {
+        if let Some(place) = self.marked.iter().position(|marked| *marked == occupant) {
+            return mention::mark(place).to_string();
+        }
         match occupant {
             Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
             Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),

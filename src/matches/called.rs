@@ -1,0 +1,91 @@
+//! Whom the latest version of a match calls, and who brought it about.
+
+use super::{Challenge, Event, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
+
+/// The player who brought the latest version about; `None` for the computer, the clock, and the beginning.
+#[must_use]
+pub fn brought_about_by(stored: &StoredMatch) -> Option<PlayerId> {
+    match stored.event() {
+        Event::Moved { seat, .. }
+        | Event::Resigned { seat }
+        | Event::Agreed { seat }
+        | Event::Refused { seat }
+        | Event::Hinted { seat }
+        | Event::Offered { seat, .. } => stored.occupant(*seat).player(),
+        Event::Challenged(Challenge { by, .. })
+        | Event::Joined { by, .. }
+        | Event::Left { by }
+        | Event::Declined { by }
+        | Event::Cancelled { by }
+        | Event::Away { by, .. }
+        | Event::Back { by }
+        | Event::Voided { by, .. } => Some(*by),
+        Event::Accepted { .. } | Event::TimedOut => None,
+    }
+}
+
+/// The players whom the posts of the latest version call: who is challenged, who is asked to agree, or who is to move;
+/// after the end those who did not bring it about.
+#[must_use]
+pub fn called(stored: &StoredMatch) -> Vec<PlayerId> {
+    match (stored.phase, &stored.invitee) {
+        (Phase::Open, Invitee::Player(guest)) => vec![*guest],
+        (Phase::Playing, _) => {
+            let asked = |by: Seat| stored.seats.get(by.side().opponent().index()).and_then(|seat| seat.player());
+            let called = match stored.offered {
+                Some((by, ..)) => asked(by),
+                None => stored.mover().and_then(Occupant::player),
+            };
+            called.into_iter().collect()
+        }
+        (Phase::Over(_) | Phase::Cancelled, _) => others(stored),
+        _ => Vec::new(),
+    }
+}
+
+/// The players with seats who did not bring the latest version about, each once.
+fn others(stored: &StoredMatch) -> Vec<PlayerId> {
+    let by = brought_about_by(stored);
+    let mut others = Vec::new();
+    for player in stored.seats.iter().filter_map(|seat| seat.player()).filter(|player| Some(*player) != by) {
+        if !others.contains(&player) {
+            others.push(player);
+        }
+    }
+    others
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, by_ann, cell, players};
+    use crate::matches::{MatchId, Offer};
+
+    fn stored(people: &[PlayerId], events: Vec<Event>) -> StoredMatch {
+        let begun = [Event::Challenged(by_ann()), Event::Accepted { seats: players(people) }];
+        let events: Vec<Event> = begun.into_iter().chain(events).collect();
+        let times = vec![START; events.len()];
+        StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, times)
+    }
+
+    #[test]
+    fn a_version_calls_whom_it_concerns_and_not_who_brought_it_about() {
+        let moved = |seat, name| Event::Moved { seat: Seat(seat), steps: cell(name) };
+        let (two, four) = ([ANN, BOB], [ANN, BOB, EVE, DAN]);
+        let offered = Event::Offered { seat: Seat(0), offer: Offer::Draw };
+        for (people, events, called) in [
+            (&two[..], vec![], vec![ANN]),
+            (&two, vec![moved(0, "a1")], vec![BOB]),
+            (&two, vec![moved(0, "a1"), moved(1, "j10"), offered.clone()], vec![BOB]),
+            (&two, vec![moved(0, "a1"), offered, Event::Agreed { seat: Seat(1) }], vec![ANN]),
+            (&two, vec![moved(0, "a1"), moved(1, "j10"), Event::Resigned { seat: Seat(0) }], vec![BOB]),
+            (&two, vec![moved(0, "a1"), moved(1, "j10"), Event::TimedOut], vec![ANN, BOB]),
+            (&two, vec![Event::Cancelled { by: BOB }], vec![ANN]),
+            (&two, vec![Event::Voided { by: EVE, reason: String::new() }], vec![ANN, BOB]),
+            (&four, vec![Event::Resigned { seat: Seat(2) }], vec![ANN, BOB, DAN]),
+        ] {
+            let stored = stored(people, events);
+            assert_eq!(super::called(&stored), called, "{:?}", stored.event());
+        }
+    }
+}

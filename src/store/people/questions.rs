@@ -1,0 +1,44 @@
+//! The questions that people are asked before something is carried out in a match.
+
+use crate::matches::{MatchId, PlayerId};
+use crate::store::{Result, Session};
+use crate::time::Timestamp;
+
+/// What became of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// It waits for its answer.
+    Open,
+    Answered,
+    /// A newer one took its place.
+    Replaced,
+}
+
+impl Session {
+    /// Stores that a player is asked something in a match. It takes the place of an earlier question.
+    pub(crate) async fn ask(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<()> {
+        let sql = "insert into question (player_id, match_id, at) values ($1, $2, $3)
+            on conflict (player_id, match_id) do update set at = excluded.at, answered = 0";
+        sqlx::query(sql).bind(player.0).bind(id.0).bind(at).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// What has become of the question that a player was asked in a match at a time.
+    pub async fn asked(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<Asked> {
+        let sql = "select answered from question where player_id = $1 and match_id = $2 and at = $3";
+        let found: Option<bool> =
+            sqlx::query_scalar(sql).bind(player.0).bind(id.0).bind(at).fetch_optional(self.connection()).await?;
+        Ok(match found {
+            Some(false) => Asked::Open,
+            Some(true) => Asked::Answered,
+            None => Asked::Replaced,
+        })
+    }
+
+    /// Stores that a player has answered the question in a match.
+    pub(crate) async fn answered(&mut self, player: PlayerId, id: MatchId) -> Result<()> {
+        let sql = "update question set answered = 1 where player_id = $1 and match_id = $2";
+        sqlx::query(sql).bind(player.0).bind(id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+}
