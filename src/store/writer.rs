@@ -3,9 +3,11 @@
 //! Actions take turns on it, first come, first served. Each action is a savepoint, and those that wait for each other
 //! are committed together: one write to the disk for all of them. An action is stored when its commit returns.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::timeout;
@@ -62,7 +64,12 @@ impl Writer {
 
     /// Commits what waits for it.
     async fn flush(self) {
-        self.shared.lock().await.commit().await;
+        let mut shared = self.shared.lock().await;
+        // Who waits is told also if this panics: nobody else would commit for them.
+        if AssertUnwindSafe(shared.commit()).catch_unwind().await.is_err() {
+            tracing::error!("committing panicked");
+            shared.roll_back(StoreError::Closed).await;
+        }
     }
 
     /// Commits what waits for it, and closes the connection.

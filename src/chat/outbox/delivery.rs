@@ -42,7 +42,8 @@ pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: 
     let mut engine = Engine::new(context, courier, stop.clone());
     let mut failed = FAILED;
     while !stop.is_cancelled() {
-        let wait = match engine.start_what_is_due().await {
+        let started = AssertUnwindSafe(engine.start_what_is_due()).catch_unwind().await;
+        let wait = match started.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) {
             Ok(wait) => {
                 failed.succeed();
                 wait
@@ -208,7 +209,7 @@ async fn deliver_one(
     };
     let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Broken(anyhow::anyhow!("panicked"))));
     let (mut failed, mut attempts) = (FAILED, 0);
-    while let Err(error) = settle(context, pending, &outcome).await {
+    while let Err(error) = settle_guarded(context, pending, &outcome).await {
         let error_text = format!("{error:#}");
         attempts += 1;
         if attempts >= MOST_SETTLEMENTS && set_aside(context, pending.id).await.is_ok() {
@@ -220,6 +221,16 @@ async fn deliver_one(
             return;
         }
     }
+}
+
+/// Settles a delivery. A panic is a failure.
+async fn settle_guarded(
+    context: &BotContext,
+    pending: &Pending,
+    outcome: &Result<Done, DeliveryError>,
+) -> anyhow::Result<()> {
+    let settled = AssertUnwindSafe(settle(context, pending, outcome)).catch_unwind().await;
+    settled.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")))
 }
 
 /// Sets a notice aside whose outcome cannot be stored, so that it holds up no other.
