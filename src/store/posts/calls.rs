@@ -28,6 +28,14 @@ impl Session {
         Ok(players.into_iter().map(PlayerId).collect())
     }
 
+    /// The players who are mentioned in a version of a match by notices of their own, or were.
+    pub(crate) async fn called_apart(&mut self, id: MatchId, version: u32) -> Result<Vec<PlayerId>> {
+        let sql = "select player_id from notice
+            where match_id = $1 and version = $2 and kind in ('call', 'nudge') and state <> 'failed'";
+        let players: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).bind(version).fetch_all(self.connection()).await?;
+        Ok(players.into_iter().map(PlayerId).collect())
+    }
+
     /// Whether a player of a match has quiet hours, or a mention waits.
     pub(crate) async fn has_quiet_people(&mut self, id: MatchId) -> Result<bool> {
         let sql = "select exists (select 1 from call where match_id = $1)

@@ -84,7 +84,9 @@ pub(in crate::chat::outbox) async fn compose(
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);
     let elsewhere = called_elsewhere(&mut occasion.session, &stored, occasion.chat_id).await?;
-    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(elsewhere);
+    // A post that waited for long may come after a notice of their own.
+    let apart = occasion.session.called_apart(id, version).await?;
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([elsewhere, apart].concat());
     let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
         reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));
