@@ -1,9 +1,10 @@
 //! The buttons under a board: the move picker, More, Board, and the choice between several matches.
 
+use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};
 
 #[tokio::test]
 async fn the_picker_narrows_a_large_board_down() {
@@ -71,4 +72,24 @@ async fn one_of_several_games_is_chosen_by_a_button() {
     chat.say("ann", "/move d4").await;
     let (_, post) = chat.courier.latest().expect("a post");
     assert!(post.text.words().contains("Eve (O) to move"), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn old_buttons_bring_no_board_to_life() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play briths-square size=3 anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    for line in ["/more #9cgv.2", "/back #9cgv.2"] {
+        let request = chat.request("bob", line, Some("m2".to_owned()), line);
+        let answer = chat.hand_in(request).await;
+        assert!(says(&answer, "The board has moved on"), "{line}: {answer:?}");
+    }
+    // Under a hint or a menu of its own, the buttons of the board would be live twice.
+    let request = chat.request("bob", "/back #9cgv.3", Some("a hint".to_owned()), "back under a hint");
+    let answer = chat.hand_in(request).await;
+    assert!(matches!(&answer, Answer::Settled(post) if post.buttons.is_empty()), "{answer:?}");
+    let request = chat.request("bob", "/back #9cgv.3", Some("m3".to_owned()), "back under the board");
+    let answer = chat.hand_in(request).await;
+    assert!(matches!(&answer, Answer::Say(post) if !post.buttons.is_empty()), "{answer:?}");
 }

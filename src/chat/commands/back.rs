@@ -10,13 +10,15 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
-/// Removes a private choice of steps, or a question; shows the buttons of a public board again.
+/// Removes a private choice of steps, a question, or a menu of its own; shows the buttons of a public board again.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    if line.question().is_some() && !is_under_post(asker, session).await? {
-        return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
-    }
-    if asker.limits.private_answers {
+    let is_under_post = is_under_post(asker, session).await?;
+    if asker.limits.private_answers && (line.question().is_none() || is_under_post) {
         return Ok(Reaction::Done);
+    }
+    // Under any other message the buttons of the board would be live twice.
+    if !is_under_post && (asker.request.post.is_some() || line.question().is_some()) {
+        return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;
     check_playing(asker, &stored, line.seen(), session).await?;
