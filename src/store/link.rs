@@ -70,6 +70,13 @@ impl MaybeGate {
         OpenSession(self.clone())
     }
 
+    /// Lets the pool take its connections back, for which it needs the thread. Only a gate keeps that busy.
+    pub(super) async fn give_way(&self) {
+        if self.0.is_some() {
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Waits for a future of the database: with a gate, on the spot.
     pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> T {
         match self.0 {
