@@ -5,7 +5,7 @@
 //! earlier ones have their boards. `benches/writer/slow_sync.c` tells how to measure with a slow disk.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::store::Store;
 use tavoliere_games::games::{GAMES, stripes};
@@ -86,6 +86,8 @@ struct Bench {
     app: App,
     platform: Arc<Nowhere>,
     inputs: AtomicU64,
+    /// Whether every request is a legal move.
+    is_measuring: AtomicBool,
 }
 
 impl Bench {
@@ -96,7 +98,10 @@ impl Bench {
         let place = Place { key: place(room), ..Place::default() };
         let (platform, mentions) = (Platform::Discord, Vec::new());
         let request = Request { platform, input, person, place, line, mentions, post: None, administrator: true };
-        self.app.handle(request, &LIMITS).await;
+        let answer = self.app.handle(request, &LIMITS).await;
+        if self.is_measuring.load(Ordering::Relaxed) && answer != Answer::Done {
+            println!("a move was answered with {answer:?}");
+        }
     }
 
     /// Makes the next move of a room, if the board of the last one is there.
@@ -185,13 +190,14 @@ async fn main() {
     let courier = Arc::clone(&platform) as Arc<dyn Courier>;
     let delivering = tokio::spawn(outbox::delivery::deliver(Arc::clone(&context), courier, stop.clone()));
     let app = App::with_stopwatch(Arc::clone(&context), unhurried());
-    let bench = Arc::new(Bench { app, platform, inputs: AtomicU64::new(0) });
+    let bench = Arc::new(Bench { app, platform, inputs: AtomicU64::new(0), is_measuring: AtomicBool::new(false) });
     for room in 0..ROOMS {
         bench.say(0, room, "/settings chat text-boards=on".to_owned()).await;
         bench.say(0, room, format!("/play {} size=25 anyone side=first", stripes::GAME.id)).await;
         bench.say(1, room, "/accept".to_owned()).await;
     }
     tokio::time::sleep(Duration::from_secs(3)).await;
+    bench.is_measuring.store(true, Ordering::Relaxed);
     for rate in [100, 200, 300, 400, 600, 800] {
         bench.measure(rate).await;
     }

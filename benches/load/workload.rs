@@ -205,6 +205,12 @@ impl Workload {
                     channel: channel.id.to_string(),
                     ..fake_discord::Message::default()
                 };
+                // The bot may replace it.
+                self.discord.change(|world| {
+                    if !world.messages.iter().any(|known| known.id == message.id) {
+                        world.messages.push(message.clone());
+                    }
+                });
                 let data = json!({"component_type": 2, "custom_id": line});
                 self.discord.interact(3, user, channel, data, Some(message))
             }
