@@ -9,8 +9,8 @@ use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 
 use super::process::at_once;
-use super::time::{HOUR, MINUTE, SECOND};
-use super::world::{Message, World, code_of, is_board_button};
+use super::time::{DAY, HOUR, MINUTE, SECOND};
+use super::world::{Chat, Message, World, code_of, is_board_button};
 
 /// A board appears within this time in a chat without troubles.
 const LONGEST_DELAY: i64 = 3 * MINUTE;
@@ -75,6 +75,9 @@ impl Feed {
         self.read_events(world);
         self.read_notices(world);
         world.broken.truncate(broken);
+        // When they happened is not known any more.
+        self.events.values_mut().for_each(|event| event.at = i64::MIN / 2);
+        world.lost_boards.extend(self.events.keys());
         let newest = world.chats.iter().filter_map(|chat| chat.messages.back()).map(|message| message.id.parse());
         self.last_message = newest.map(|id| id.expect("a number")).max().unwrap_or_default();
         let sql = "select match_id, version, platform, key from notice join chat using (chat_id)
@@ -82,11 +85,27 @@ impl Feed {
         let rows: Vec<(i64, u32, String, String)> =
             at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
         for (id, version, platform, key) in rows {
-            let chat = world.chats.iter().position(|chat| chat.platform.name() == platform && chat.key == key);
+            let is_it = |chat: &Chat| chat.key == key || chat.old_key.as_deref() == Some(&key);
+            let chat = world.chats.iter().position(|chat| chat.platform.name() == platform && is_it(chat));
             if let Some(chat) = chat {
                 self.shown.entry((id, version, chat)).or_default();
             }
         }
+    }
+
+    /// Damages a notice that waits, as a bad disk may. It is lost; others are not. Returns whether there was one.
+    pub fn damage(&mut self, world: &mut World) -> bool {
+        let sql = "update notice set payload = '{' where notice_id = (select notice_id from notice
+            where state = 'waiting' and kind = 'version' and attempts = 0 limit 1) returning notice_id, chat_id";
+        let damaged: Option<(i64, i64)> =
+            at_once(sqlx::query_as(sql).fetch_optional(&mut self.connection)).expect("damaged");
+        let Some((notice, _)) = damaged else { return false };
+        world.trace(&format!("notice {notice} is damaged"));
+        world.forgiven.insert(notice);
+        if let Some(about) = self.notices.get(&notice).and_then(|notice| notice.about) {
+            world.lost_boards.insert(about);
+        }
+        true
     }
 
     /// Copies the database.
@@ -97,7 +116,7 @@ impl Feed {
     }
 
     /// Reads what is new, and checks what can be checked at once.
-    pub async fn read(&mut self, world: &mut World) {
+    pub fn read(&mut self, world: &mut World) {
         self.read_events(world);
         self.read_notices(world);
         self.read_messages(world);
@@ -144,7 +163,7 @@ impl Feed {
             return world.broken(what);
         };
         let since = now - jumped_at;
-        if since + MINUTE < by.max(HOUR) {
+        if since + MINUTE < by.clamp(HOUR, DAY) {
             let what = format!(
                 "#{code} ends {} min after a gap of {} min, after {} min awake of {}",
                 since / MINUTE,
@@ -227,8 +246,10 @@ impl Feed {
                     notices.push(nonce);
                 }
                 if notices.len() > 1 {
-                    let count = notices.len();
-                    world.broken(format!("{person} is mentioned {count} times in version {version} of #{code}"));
+                    let kinds: Vec<String> =
+                        notices.iter().map(|id| format!("{} {id}", self.notices[id].kind)).collect();
+                    let kinds = kinds.join(", ");
+                    world.broken(format!("{person} is mentioned in version {version} of #{code} by {kinds}"));
                 }
             }
         }
@@ -331,7 +352,7 @@ impl Feed {
             let Some(chat) = at.filter(|chat| !world.chats[*chat].is_closed && !world.chats[*chat].was_closed) else {
                 continue;
             };
-            if !self.shown.contains_key(&(id, version, chat)) {
+            if !self.shown.contains_key(&(id, version, chat)) && !world.lost_boards.contains(&(id, version)) {
                 world.broken(format!("{key} does not show version {version} of #{}", self.code(id)));
             }
         }

@@ -78,7 +78,7 @@ impl SimCourier {
             Way::FailsBefore => return Err(DeliveryError::Failed(anyhow!("500 Internal Server Error"))),
             Way::Forbidden => {
                 self.note_call(place);
-                return Err(forbidden("Missing Access"));
+                return Err(self.forbidden());
             }
             Way::TooMany => {
                 self.note_call(place);
@@ -108,12 +108,19 @@ impl SimCourier {
         match outcome {
             _ if way == Way::LostAfter => Err(DeliveryError::Failed(anyhow!("the answer is lost"))),
             Outcome::Done(id) => Ok(id),
-            Outcome::TooMany(wait) => Err(DeliveryError::RetryAfter(Duration::from_millis(wait.unsigned_abs()))),
             Outcome::Refused(words) => Err(DeliveryError::Refused(words.to_owned())),
-            Outcome::Forbidden(words) => Err(forbidden(words)),
             Outcome::Gone => Err(DeliveryError::Gone("unknown channel".to_owned())),
             Outcome::Moved(key) => Err(DeliveryError::Moved(key)),
         }
+    }
+
+    /// What the product's couriers make of 403.
+    const fn forbidden(&self) -> DeliveryError {
+        let patience = match self.platform {
+            Platform::Discord => Duration::from_secs(24 * 3_600),
+            _ => Duration::ZERO,
+        };
+        DeliveryError::Forbidden { reason: String::new(), patience }
     }
 
     fn note_call(&self, place: &str) {
@@ -162,11 +169,6 @@ impl SimCourier {
         }
         (way, there, back)
     }
-}
-
-/// What a courier makes of 403.
-fn forbidden(words: &str) -> DeliveryError {
-    DeliveryError::Refused(words.to_owned())
 }
 
 #[async_trait]

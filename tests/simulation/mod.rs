@@ -7,7 +7,9 @@
 //! [`check`] looks whether all that was promised holds.
 //!
 //! - `cargo nextest run simulation` runs the seeds of every day.
-//! - `SIMULATION_SEED=7` runs that seed alone and prints what happens; `SIMULATION_RUNS=100` runs that many from there.
+//! - `SIMULATION_SEED=7` with `simulation::search` runs that seed alone and prints what happens; `SIMULATION_RUNS=100`
+//!   runs that many from there, `SIMULATION_DAYS=3` so many days each.
+//! - `SIMULATION_TOWN=1` with `simulation::a_town` runs a year of a thousand people.
 
 mod chance;
 mod check;
@@ -37,17 +39,17 @@ macro_rules! seeds {
         $(
             #[test]
             fn $name() {
-                run(Plan::days($seed, 3));
+                run(Plan::days($seed, 1));
             }
         )*
     };
 }
 
 seeds! {
-    three_days_of_a_small_town_1: 1,
-    three_days_of_a_small_town_2: 2,
-    three_days_of_a_small_town_3: 3,
-    three_days_of_a_small_town_4: 4,
+    a_day_of_a_small_town_1: 1,
+    a_day_of_a_small_town_2: 2,
+    a_day_of_a_small_town_3: 3,
+    a_day_of_a_small_town_4: 4,
 }
 
 #[test]
@@ -56,22 +58,24 @@ fn the_same_seed_does_the_same() {
     assert_eq!(traces[0], traces[1]);
 }
 
-/// Not a test of every day: runs the seeds that the environment names.
+/// A tool beside the tests: runs the seeds that the environment names, and does nothing if it names none.
 #[test]
-#[ignore = "runs as long as it is asked to"]
 fn search() {
-    let number =
-        |name: &str, otherwise| std::env::var(name).map_or(otherwise, |value| value.parse().expect("a number"));
-    let (first, runs) = (number("SIMULATION_SEED", 1), number("SIMULATION_RUNS", 1));
-    let days = u32::try_from(number("SIMULATION_DAYS", 3)).expect("a number of days");
+    let number = |name: &str| std::env::var(name).ok().map(|value| value.parse().expect("a number"));
+    let Some(first) = number("SIMULATION_SEED") else { return };
+    let (runs, days) = (number("SIMULATION_RUNS").unwrap_or(1), number("SIMULATION_DAYS").unwrap_or(3));
+    let days = u32::try_from(days).expect("a number of days");
     for seed in first..first + runs {
         run(Plan { tells: runs == 1, ..Plan::days(seed, days) });
     }
 }
 
-/// A year of a town of a thousand people.
+/// A tool beside the tests: a year, or `SIMULATION_DAYS`, of a town of a thousand people, if `SIMULATION_TOWN` is set.
 #[test]
-#[ignore = "takes most of an hour in a release build"]
-fn a_year_of_a_town() {
-    run(Plan::year_of_a_town());
+fn a_town() {
+    if std::env::var("SIMULATION_TOWN").is_err() {
+        return;
+    }
+    let days = std::env::var("SIMULATION_DAYS").map_or(365, |days| days.parse().expect("a number of days"));
+    run(Plan { days, ..Plan::year_of_a_town() });
 }

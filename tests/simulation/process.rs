@@ -1,6 +1,7 @@
 //! One process of the bot, from its start until it ends or is killed.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::path::Path;
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -8,6 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Wake, Waker};
 use std::time::Duration;
 
+use futures_util::FutureExt;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::platform::bot::Bot as _;
@@ -30,7 +34,10 @@ use super::check::Feed;
 use super::courier::{SimCourier, limits};
 use super::people::{self, Deed};
 use super::time::{HOUR, MINUTE, SECOND};
-use super::world::{World, buttons};
+use super::world::{Trouble, World, buttons};
+
+/// What a planned panic says.
+pub const PLANNED: &str = "planned";
 
 /// How a process ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +97,8 @@ impl Kill {
 struct SimGate {
     kill: Kill,
     is_full: AtomicBool,
+    /// How many statements are carried out before one panics.
+    panic_at: AtomicI64,
     open: AtomicI64,
     /// When a session was last begun or ended, in milliseconds of true time.
     turned: AtomicI64,
@@ -119,6 +128,13 @@ impl Gate for SimGate {
             self.kill.note();
             return Passage::Never;
         }
+        if self.panic_at.fetch_sub(1, Ordering::Relaxed) == 0 {
+            if let Ok(mut world) = self.world.try_lock() {
+                world.trace("a panic");
+                world.last_trouble = world.time.now();
+            }
+            panic!("{PLANNED}");
+        }
         if writes && self.is_full.load(Ordering::Relaxed) {
             return Passage::Fails(sqlx::Error::Io(std::io::Error::other("the disk is full")));
         }
@@ -142,8 +158,17 @@ pub struct Life {
     pub until: i64,
     /// When the disk is full, from and to.
     pub full: Option<(i64, i64)>,
+    /// How many statements are carried out before one panics.
+    pub panic_at: i64,
     /// When the machine's clock is set, or the machine sleeps: at, by how much, whether the machine sleeps.
     pub jump: Option<(i64, i64, bool)>,
+}
+
+/// What was stored at some moment.
+struct Look {
+    version: Option<u32>,
+    player: Option<i64>,
+    challenges: i64,
 }
 
 struct Process {
@@ -151,6 +176,8 @@ struct Process {
     context: Arc<BotContext>,
     couriers: HashMap<Platform, Arc<SimCourier>>,
     world: Arc<Mutex<World>>,
+    /// A look at what is stored, by another connection than the bot's.
+    looks: Mutex<SqliteConnection>,
     /// Telegram's updates of a chat are carried out in order.
     places: Mutex<HashMap<usize, Arc<tokio::sync::Mutex<()>>>>,
 }
@@ -165,14 +192,14 @@ pub fn live(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life: L
 
 async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life: Life) -> Ended {
     let gate = Arc::new(SimGate {
-        kill: Kill::never(),
+        kill: life.kill.clone(),
         is_full: AtomicBool::new(false),
+        panic_at: AtomicI64::new(life.panic_at),
         open: AtomicI64::new(0),
         turned: AtomicI64::new(i64::MAX),
         statements: AtomicU64::new(0),
         world: Arc::clone(world),
     });
-    let gate = Arc::new(SimGate { kill: life.kill.clone(), ..Arc::into_inner(gate).expect("one") });
     let opened = Store::open_gated(database, GAMES, Arc::clone(&gate) as Arc<dyn Gate>).await;
     let time = world.lock().expect("no panic").time.clone();
     tokio::time::pause();
@@ -205,10 +232,13 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
             outbox::delivery::deliver(context, courier, stop).await;
             anyhow::Ok(())
         });
-        app.appear(platform, time.shown()).await;
+        survive(app.appear(platform, time.shown())).await;
     }
     workers::start(&context, &stop, &mut tasks);
-    let process = Arc::new(Process { app, context, couriers, world: Arc::clone(world), places: Mutex::default() });
+    let options = SqliteConnectOptions::new().filename(database).read_only(true);
+    let looks = Mutex::new(at_once(SqliteConnection::connect_with(&options)).expect("a connection"));
+    let process =
+        Arc::new(Process { app, context, couriers, world: Arc::clone(world), looks, places: Mutex::default() });
     let ended = {
         let mut days = pin!(process.days(feed, &life, &gate));
         tokio::select! {
@@ -222,7 +252,7 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
         }
     };
     process.world().trace(&format!("the process ends: {ended:?}"));
-    feed.read(&mut process.world()).await;
+    feed.read(&mut process.world());
     let now = time.now();
     process.world().last_trouble = now;
     time.end_process(if ended == Ended::Killed { 5 * SECOND } else { SECOND });
@@ -253,8 +283,9 @@ impl Process {
                 self.jump(by, sleeps);
             }
             self.deliver_updates(now);
+            self.end_troubles(now).await;
             self.let_people_act(now).await;
-            feed.read(&mut self.world()).await;
+            feed.read(&mut self.world());
             let next = self.next(now).min(life.until).min(jump.map_or(i64::MAX, |(at, ..)| at));
             sleep(millis(next - now)).await;
         }
@@ -279,6 +310,8 @@ impl Process {
         world.updates.retain(|_, update| update.deliveries == 0 || update.request.platform != Platform::Discord);
         let now = world.time.now();
         for update in world.updates.values_mut() {
+            // Telegram delivers again what was not acknowledged.
+            update.is_under_way = false;
             update.at = update.at.min(now);
         }
     }
@@ -290,6 +323,27 @@ impl Process {
         let waiting = world.updates.values().filter(|update| !update.is_under_way);
         let update = waiting.map(|update| update.at).min().unwrap_or(i64::MAX);
         person.min(update).clamp(now + 1, now + MINUTE)
+    }
+
+    /// Where the bot may post again, the platform tells it, if it has events for that; else the bot finds out.
+    async fn end_troubles(&self, now: i64) {
+        let ended: Vec<(Platform, String)> = {
+            let mut world = self.world();
+            let World { chats, chance, .. } = &mut *world;
+            let over = chats.iter_mut().filter(|chat| chat.trouble.is_some_and(|(_, until)| until <= now));
+            over.filter_map(|chat| {
+                let (trouble, _) = chat.trouble.take()?;
+                let is_told = trouble == Trouble::Forbidden && chance.one_in(2);
+                is_told.then(|| {
+                    chat.calm_since = now;
+                    (chat.platform, chat.key.clone())
+                })
+            })
+            .collect()
+        };
+        for (platform, key) in ended {
+            survive(self.app.awaken(platform, &key)).await;
+        }
     }
 
     fn deliver_updates(self: &Arc<Self>, now: i64) {
@@ -330,7 +384,8 @@ impl Process {
             (world.chats[chat].platform, world.person(person), world.place(chat))
         };
         let about = code.map(|code| format!("#{code} ")).unwrap_or_default();
-        let offered = self.app.complete(platform, &who, &place, &format!("/move {about}")).await;
+        let line = format!("/move {about}");
+        let Some(offered) = survive(self.app.complete(platform, &who, &place, &line)).await else { return };
         let mut world = self.world();
         let Some(word) = world.chance.pick(&offered).map(|offered| offered.word.clone()) else { return };
         world.ask(chat, person, format!("/move {about}{word}"), None, None);
@@ -343,13 +398,66 @@ impl Process {
         let turn = Arc::clone(self.places.lock().expect("no panic").entry(update.chat).or_default());
         let turn = if platform == Platform::Telegram { Some(turn.lock().await) } else { None };
         let repeated = update.deliveries > 1;
+        let before = self.look(&update);
         let answer = self.app.handle(update.request.clone(), limits(platform)).await;
+        self.check_answer(&update, &before, &answer);
         drop(turn);
         self.acknowledge(number, &answer, repeated);
         if repeated && update.was_answered {
             return;
         }
         self.print(&update, answer).await;
+    }
+
+    /// What is stored that an update may change: the version of its match, and how many challenges its person has made.
+    fn look(&self, update: &super::world::Update) -> Look {
+        let mut connection = self.looks.lock().expect("no panic");
+        let code = update.request.line.split_once('#').map_or("", |(_, rest)| rest);
+        let code = code.split([' ', '.']).next().unwrap_or_default();
+        let sql = "select version from match where code = $1";
+        let version = at_once(sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *connection)).expect("a version");
+        let sql = "select player_id from account where platform = $1 and key = $2";
+        let player: Option<i64> = at_once(
+            sqlx::query_scalar(sql)
+                .bind(update.request.platform.name())
+                .bind(&update.request.person.key)
+                .fetch_optional(&mut *connection),
+        )
+        .expect("a player");
+        let sql = "select count(*) from event where version = 1 and instr(body, '\"by\":' || $1 || ',') > 0";
+        let challenges = at_once(sqlx::query_scalar(sql).bind(player).fetch_one(&mut *connection)).expect("a count");
+        Look { version, player, challenges }
+    }
+
+    /// What was answered is stored, nothing is carried out twice, and nobody answers for another.
+    fn check_answer(&self, update: &super::world::Update, before: &Look, answer: &Answer) {
+        let after = self.look(update);
+        let line = &update.request.line;
+        let broken = |what: &str| self.world().broken(format!("{}: {what}", update.request.line));
+        if update.was_answered && after.challenges > before.challenges {
+            broken("carried out twice");
+        }
+        let is_move_of_a_board =
+            line.starts_with("/move #") && line.split(' ').nth(1).is_some_and(|it| it.contains('.'));
+        if is_move_of_a_board && update.deliveries == 1 && *answer == Answer::Done && after.version <= before.version {
+            broken("answered and not stored");
+        }
+        let asked = line.split_once(" yes.").and_then(|(_, rest)| rest.split('.').next()?.parse::<i64>().ok());
+        if let (Some(asked), Some(player)) = (asked, before.player)
+            && asked != player
+            && after.version > before.version
+            && !self.are_linked(asked, player)
+        {
+            broken("somebody else was asked");
+        }
+    }
+
+    fn are_linked(&self, one: i64, other: i64) -> bool {
+        let mut connection = self.looks.lock().expect("no panic");
+        let sql = "select count(distinct person_id) from player where player_id in ($1, $2)";
+        let people: i64 =
+            at_once(sqlx::query_scalar(sql).bind(one).bind(other).fetch_one(&mut *connection)).expect("a count");
+        people == 1
     }
 
     fn acknowledge(&self, number: u64, answer: &Answer, repeated: bool) {
@@ -382,7 +490,9 @@ impl Process {
         let (post, replaces) = match answer {
             Answer::Done => return,
             Answer::Say(post) => (post, false),
-            Answer::Replace(post) => (post, true),
+            Answer::Settled(_) if platform == Platform::Discord && update.taps_private => return,
+            Answer::Replace(post) | Answer::Settled(post) => (post, true),
+            Answer::Aside { post, .. } => (post, false),
             Answer::Ask(prompt) if platform == Platform::Discord => {
                 return self.world().trace(&format!("a form: {}", prompt.title));
             }
@@ -439,8 +549,8 @@ impl Process {
             let now = self.world().time.now();
             self.deliver_updates(now);
             sleep(millis(5 * MINUTE)).await;
-            feed.read(&mut self.world()).await;
-            let waits = self.waits().await;
+            feed.read(&mut self.world());
+            let waits = survive(self.waits()).await.unwrap_or_else(|| Err(anyhow::anyhow!("a panic")));
             let waits_for = waits.as_ref().map_or_else(|error| Some(format!("{error:#}")), Clone::clone);
             match waits_for {
                 None => return Ended::Quiet,
@@ -474,12 +584,18 @@ impl Process {
     }
 }
 
+/// What platforms call is in a task of its own there, which a panic ends.
+async fn survive<T>(work: impl Future<Output = T>) -> Option<T> {
+    AssertUnwindSafe(work).catch_unwind().await.ok()
+}
+
 fn told(answer: &Answer) -> String {
     let first_line = |post: &Post| post.text.words().lines().next().unwrap_or_default().to_owned();
     match answer {
         Answer::Done => "done".to_owned(),
         Answer::Say(post) => first_line(post),
-        Answer::Replace(post) => format!("in place: {}", first_line(post)),
+        Answer::Aside { post, .. } => format!("aside: {}", first_line(post)),
+        Answer::Replace(post) | Answer::Settled(post) => format!("in place: {}", first_line(post)),
         Answer::Ask(prompt) => format!("asks: {}", prompt.title),
     }
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use super::chance::Chance;
 use super::check::Feed;
 use super::people::settle_town;
-use super::process::{Ended, Kill, Life, live};
+use super::process::{Ended, Kill, Life, PLANNED, live};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
 use super::world::{Trouble, World};
 
@@ -92,6 +92,7 @@ pub fn run(plan: Plan) -> Report {
     let world = Arc::new(Mutex::new(world));
     create(&database);
     let mut feed = Feed::new(&database);
+    silence_planned_panics();
     let begun = Instant::now();
     let copy = database.with_extension("yesterday");
     let (mut processes, mut kills) = (0, 0);
@@ -102,11 +103,15 @@ pub fn run(plan: Plan) -> Report {
         }
         let until = (now / plan.between + 1) * plan.between;
         let mut ended = Ended::Killed;
+        let mut is_damaged = false;
         while ended == Ended::Killed {
             let life = begin_life(&world, &mut chance, &plan, until);
             ended = live(&world, &database, &mut feed, life);
             processes += 1;
             kills += u32::from(ended == Ended::Killed);
+            if plan.has_trouble && ended == Ended::Killed && !is_damaged {
+                is_damaged = feed.damage(&mut world.lock().expect("no panic"));
+            }
         }
         let mut world = world.lock().expect("no panic");
         if ended == Ended::Quiet {
@@ -127,6 +132,21 @@ pub fn run(plan: Plan) -> Report {
         kills,
         counts: world.counts.clone(),
     }
+}
+
+/// Panics that the simulation makes are not printed.
+fn silence_planned_panics() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if panic.payload().downcast_ref::<&str>() != Some(&PLANNED)
+                && panic.payload().downcast_ref::<String>().is_none_or(|words| words != PLANNED)
+            {
+                print(panic);
+            }
+        }));
+    });
 }
 
 /// Now and then an operator copies the database, or puts an earlier copy in its place.
@@ -167,7 +187,7 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
     let now = world.time.now();
     let seed = chance.seed();
     if !plan.has_trouble {
-        return Life { seed, kill: Kill::never(), until, full: None, jump: None };
+        return Life { seed, kill: Kill::never(), until, full: None, panic_at: i64::MAX, jump: None };
     }
     make_troubles(&mut world, chance, now, until);
     let kill = match chance.within(0..4) {
@@ -186,7 +206,8 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
         let back = !sleeps && chance.one_in(2);
         (now + chance.within(0..span), if back { -by } else { by }, sleeps)
     });
-    Life { seed, kill, until, full, jump }
+    let panic_at = if chance.one_in(4) { chance.within(100..20_000) } else { i64::MAX };
+    Life { seed, kill, until, full, panic_at, jump }
 }
 
 /// Some chats have troubles, some groups become supergroups, the bot is removed or comes back.
@@ -196,7 +217,9 @@ fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64) {
             let trouble = chance.weighted(&[(3, Trouble::Lossy), (3, Trouble::Failing), (3, Trouble::Crowded)]);
             let ends = now + chance.within(MINUTE..(until - now).max(2 * MINUTE));
             world.chats[chat].trouble = Some((trouble, ends));
-            world.chats[chat].calm_since = ends;
+            // Where nobody tells the bot that it may post again, it finds out within an hour.
+            let found_out = if trouble == Trouble::Forbidden { HOUR } else { 0 };
+            world.chats[chat].calm_since = ends + found_out;
         }
         if world.chats[chat].may_migrate && chance.one_in(12) {
             world.migrate(chat);

@@ -8,7 +8,7 @@ use tavoliere::chat::platform::reply::{Answer, Button, Post, Span, Tone};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 
 use super::chance::Chance;
-use super::time::{MINUTE, Time};
+use super::time::{HOUR, MINUTE, Time};
 
 /// How many messages of a chat people scroll back to.
 const REMEMBERED: usize = 40;
@@ -26,10 +26,7 @@ const GROUP_CALLS: usize = 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     Done(String),
-    /// Asked to wait, in milliseconds.
-    TooMany(i64),
     Refused(&'static str),
-    Forbidden(&'static str),
     Gone,
     Moved(String),
 }
@@ -79,6 +76,8 @@ pub struct Chat {
     pub is_closed: bool,
     /// Whether the bot was removed from it once.
     pub was_closed: bool,
+    /// Whether somebody asked that boards wait here.
+    pub has_slow_boards: bool,
     /// The latest calls, for the bound of groups.
     calls: VecDeque<i64>,
     /// Whether a basic group is to become a supergroup.
@@ -106,6 +105,8 @@ pub struct Update {
     pub tapped: Option<String>,
     /// Whether the button had gone already.
     pub is_late: bool,
+    /// Whether only the asker sees the message that was tapped.
+    pub taps_private: bool,
     pub at: i64,
     /// How often it was delivered.
     pub deliveries: u32,
@@ -138,6 +139,8 @@ pub struct World {
     pub most_updates: i64,
     /// Notices that were given up and are known.
     pub forgiven: BTreeSet<i64>,
+    /// Versions of matches whose notices were damaged.
+    pub lost_boards: BTreeSet<(i64, u32)>,
     /// When a trouble of the machine ended last: a full disk, or no process.
     pub last_trouble: i64,
 }
@@ -162,6 +165,7 @@ impl World {
             pace: MINUTE,
             most_updates: 0,
             forgiven: BTreeSet::new(),
+            lost_boards: BTreeSet::new(),
             last_trouble: i64::MIN,
         }
     }
@@ -210,6 +214,7 @@ impl World {
             calm_since: i64::MIN,
             is_closed: false,
             was_closed: false,
+            has_slow_boards: false,
             calls: VecDeque::new(),
             may_migrate: platform == Platform::Telegram && !private,
             old_key: None,
@@ -263,8 +268,8 @@ impl World {
         self.is_calm = true;
         let now = self.time.now();
         for chat in &mut self.chats {
-            chat.trouble = None;
-            chat.calm_since = now;
+            let was_forbidden = chat.trouble.take().is_some_and(|(trouble, _)| trouble == Trouble::Forbidden);
+            chat.calm_since = if was_forbidden { now + HOUR } else { now };
         }
     }
 
@@ -293,7 +298,8 @@ impl World {
 
     /// Whether troubles of the chat or of the machine since a time explain that it waits.
     pub fn explains_delay(&self, chat: usize, since: i64) -> bool {
-        let troubled = self.chats[chat].calm_since > since - 10 * MINUTE;
+        let here = &self.chats[chat];
+        let troubled = here.calm_since > since - 10 * MINUTE || here.has_slow_boards;
         let jumped = self.last_jump.is_some_and(|(at, _)| at > since - 10 * MINUTE);
         troubled || jumped || self.last_trouble > since - 10 * MINUTE
     }
@@ -468,6 +474,10 @@ impl World {
             line,
         };
         let now = self.time.now();
+        // A room may have boards wait for a minute each.
+        if request.line.starts_with("/settings chat boards") {
+            self.chats[chat].has_slow_boards = true;
+        }
         // The way to the bot takes a while, and platforms reorder what comes close together.
         let mut at = now + self.chance.within(50..400);
         if !self.is_calm && self.chance.one_in(100) {
@@ -475,12 +485,15 @@ impl World {
         }
         self.trace(&format!("{} in {}: {}", self.people[person].name, request.place.key, request.line));
         self.count("requests");
+        let is_private = |id: &String| self.chats[chat].messages.iter().any(|it| it.id == *id && it.only_for.is_some());
+        let taps_private = tapped.as_ref().is_some_and(is_private);
         let update = Update {
             chat,
             person,
             request,
             tapped,
             is_late: false,
+            taps_private,
             at,
             deliveries: 0,
             is_under_way: false,
