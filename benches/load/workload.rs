@@ -15,11 +15,11 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::matches::StoredMatch;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
+use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
-use tavoliere::store::posts::notice::NoticeId;
+use tavoliere::store::posts::notice::{Notice, NoticeId};
 use tavoliere::store::{Session, Store};
 use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
@@ -43,6 +43,8 @@ pub struct Game {
     /// The players' accounts on the platform.
     people: HashMap<PlayerId, i64>,
     last: Option<Instant>,
+    /// The platform's key of its first board.
+    board: String,
 }
 
 impl Game {
@@ -105,7 +107,10 @@ impl Workload {
             opened.push(open(&mut session, number, kinds[number % kinds.len()], place).await);
         }
         for platform in platforms {
-            post_all(&mut session, *platform).await;
+            let mut boards = post_all(&mut session, *platform).await;
+            for game in opened.iter_mut().filter(|game| game.platform == *platform) {
+                game.board = boards.remove(&game.stored.id).unwrap_or_default();
+            }
         }
         session.commit().await.expect("kept");
         discord.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
@@ -201,21 +206,26 @@ impl Workload {
                 let user = on_discord::User { id: who.unsigned_abs(), ..on_discord::ANN };
                 let channel = on_discord::Channel { id: game.chat.unsigned_abs(), ..on_discord::CHANNEL };
                 let message = fake_discord::Message {
-                    id: "5".to_owned(),
+                    id: self.board_on_discord(game, channel),
                     channel: channel.id.to_string(),
                     ..fake_discord::Message::default()
                 };
-                // The bot may replace it.
-                self.discord.change(|world| {
-                    if !world.messages.iter().any(|known| known.id == message.id) {
-                        world.messages.push(message.clone());
-                    }
-                });
                 let data = json!({"component_type": 2, "custom_id": line});
                 self.discord.interact(3, user, channel, data, Some(message))
             }
         };
         Tap { platform: game.platform, key, at }
+    }
+
+    /// The latest board of a match that is there.
+    fn board_on_discord(&self, game: &Game, channel: on_discord::Channel) -> String {
+        let button = format!("/pick #{}.", game.stored.code);
+        self.discord.look(|world| {
+            let here = world.messages.iter().rev().filter(|message| message.channel == channel.id.to_string());
+            let mut boards =
+                here.filter(|message| Value::from(message.components.clone()).to_string().contains(&button));
+            boards.next().map_or_else(|| game.board.clone(), |message| message.id.clone())
+        })
     }
 
     /// Waits until every tap is answered.
@@ -348,7 +358,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
     let stored = session.create(&code, first, chat_id, Timestamp::EPOCH).await.expect("kept").expect("a new code");
-    let mut game = Game { platform, chat, stored, people, last: None };
+    let mut game = Game { platform, chat, stored, people, last: None, board: String::new() };
     let seats = players.into_iter().map(Occupant::Player).collect();
     session.append(&mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");
     for _ in 0..OPENING {
@@ -359,17 +369,22 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     game
 }
 
-/// Marks the current boards as posted.
-async fn post_all(session: &mut Session, platform: Platform) {
+/// Marks the current boards as posted. Returns the platform's key of each.
+async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId, String> {
+    let mut boards = HashMap::new();
     loop {
         let due = session.due_chats(platform.name(), Timestamp::EPOCH).await.expect("a look");
         if due.is_empty() {
-            return;
+            return boards;
         }
         for (chat, lane) in due {
             let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
-            session.sent(&pending, &(1_000_000 + id).to_string(), true, Timestamp::EPOCH).await.expect("kept");
+            let message = (1_000_000 + id).to_string();
+            session.sent(&pending, &message, true, Timestamp::EPOCH).await.expect("kept");
+            if let Notice::Version { id, .. } = pending.notice {
+                boards.insert(id, message);
+            }
         }
     }
 }
