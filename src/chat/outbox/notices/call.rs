@@ -20,7 +20,9 @@ pub(super) async fn compose(
         return Ok(None);
     }
     let reader = occasion.reader_for(Some(player));
-    let speaker = occasion.speaker(&stored, reader).await?;
+    // It calls one player: others of the match are called by the posts of the version.
+    let others = stored.seats.iter().filter_map(|seat| seat.player()).filter(|other| *other != player);
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(others);
     let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
     Ok(Some(Reply { text: reminders::call(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
 }
