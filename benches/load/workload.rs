@@ -222,6 +222,7 @@ impl Workload {
         let button = format!("/pick #{}.", game.stored.code);
         self.discord.look(|world| {
             let here = world.messages.iter().rev().filter(|message| message.channel == channel.id.to_string());
+            let here = here.filter(|message| message.seen_by.is_none() && !message.deleted);
             let mut boards =
                 here.filter(|message| Value::from(message.components.clone()).to_string().contains(&button));
             boards.next().map_or_else(|| game.board.clone(), |message| message.id.clone())
