@@ -23,7 +23,7 @@ use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::store::Store;
 use tavoliere_games::games::{GAMES, stripes};
-use tavoliere_games::rules::{BoxedPosition, Setup};
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Turn};
 use tokio_util::sync::CancellationToken;
 
 /// Each room has one match.
@@ -37,8 +37,6 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Room {
     position: BoxedPosition,
-    /// Who moves: 0 or 1.
-    mover: usize,
     /// When the last move was made, until its board is there.
     moved: Option<Instant>,
 }
@@ -111,13 +109,12 @@ impl Bench {
             if here.moved.is_some() {
                 return false;
             }
+            let Turn::ToMove(side) = here.position.turn() else { return false };
             let legal = here.position.legal();
             let Some(steps) = legal.get(room * 37 % legal.len().max(1)).cloned() else { return false };
             here.position.play(&steps).expect("it is legal");
             here.moved = Some(Instant::now());
-            let mover = here.mover;
-            here.mover = 1 - mover;
-            (mover, steps)
+            (usize::from(side == Side::Second), steps)
         };
         let bench = Arc::clone(self);
         tokio::spawn(async move { bench.say(mover, room, format!("/move {steps}")).await });
@@ -179,7 +176,7 @@ async fn main() {
     let clock = Arc::new(|| jiff::Timestamp::now().into());
     let context = Arc::new(BotContext::new(store, Language::EN, clock, 1));
     let start = Setup::parse(&format!("{} size=25", stripes::GAME.id), GAMES).expect("a setup").start();
-    let room = || Mutex::new(Room { position: start.clone(), mover: 0, moved: None });
+    let room = || Mutex::new(Room { position: start.clone(), moved: None });
     let platform = Arc::new(Nowhere {
         rooms: (0..ROOMS).map(|_| room()).collect(),
         places: (0..ROOMS).map(|room| (place(room), room)).collect(),

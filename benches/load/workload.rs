@@ -331,6 +331,9 @@ impl Workload {
             println!("  most {what}: {found} of {allowed}");
             assert!(found <= allowed, "too many {what}");
         }
+        let recent = |times: &[Instant]| times.iter().filter(|at| **at >= self.since).count();
+        let written = recent(&overall) + recent(&told);
+        println!("  calls that write: {written} for {} moves", self.moves.len());
     }
 }
 
