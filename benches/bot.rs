@@ -18,7 +18,7 @@ use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
@@ -54,6 +54,14 @@ impl Courier for Nowhere {
     }
 
     async fn close(&self, _place: &str, _message: &str) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
+    async fn delete(&self, _: &str, _: &[&str]) -> Result<Deleted, DeliveryError> {
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, _: Permit, _: &str, _: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 }

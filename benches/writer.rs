@@ -16,7 +16,7 @@ use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
@@ -75,6 +75,16 @@ impl Courier for Nowhere {
     }
 
     async fn close(&self, _: &str, _: &str) -> Result<(), DeliveryError> {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn delete(&self, _: &str, _: &[&str]) -> Result<Deleted, DeliveryError> {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, _: Permit, _: &str, _: &Post) -> Result<(), DeliveryError> {
         self.calls.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }

@@ -20,6 +20,7 @@ use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
 use tavoliere::store::posts::notice::{Notice, NoticeId};
+use tavoliere::store::posts::tidying::{Arrival, Shown};
 use tavoliere::store::{Session, Store};
 use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
@@ -369,7 +370,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
         let (_, event) = game.next();
         session.append(&mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
     }
-    session.announce(game.stored.id, game.stored.version, Timestamp::EPOCH).await.expect("kept");
+    session.announce(game.stored.id, game.stored.version, Timestamp::EPOCH, Timestamp::EPOCH).await.expect("kept");
     game
 }
 
@@ -385,7 +386,9 @@ async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId,
             let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();
-            session.sent(&pending, &message, true, Timestamp::EPOCH).await.expect("kept");
+            let board = Some(Shown::Picture);
+            let arrival = Arrival { message: message.clone(), has_buttons: true, board, keeps_past: false };
+            session.sent(&pending, &arrival, Timestamp::EPOCH).await.expect("kept");
             if let Notice::Version { id, .. } = pending.notice {
                 boards.insert(id, message);
             }

@@ -1,11 +1,41 @@
 //! Whom the latest version of a match calls, and who brought it about.
 
+use crate::time::Millis;
+
 use super::{Challenge, Event, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
+
+/// Whoever has acted so recently sees what follows.
+const LOOKING_ON: Millis = Millis::MINUTE;
 
 /// The player who brought the latest version about; `None` for the computer, the clock, and the beginning.
 #[must_use]
 pub fn brought_about_by(stored: &StoredMatch) -> Option<PlayerId> {
-    match stored.event() {
+    author(stored, stored.event())
+}
+
+/// The player who sees the latest version appear, because their own act has just led to it: they have accepted a
+/// challenge or completed a team, or the computer has answered them.
+#[must_use]
+pub fn looking_on(stored: &StoredMatch) -> Option<PlayerId> {
+    let (last, before) = stored.events.split_last()?;
+    let (at, times) = stored.times.split_last()?;
+    let players = || stored.seats.iter().filter_map(|seat| seat.player());
+    match last {
+        Event::Accepted { .. } if players().count() == 2 && stored.team == 1 => {
+            players().find(|player| *player != stored.challenger)
+        }
+        Event::Accepted { .. } => before.last().and_then(|event| author(stored, event)),
+        Event::Moved { seat, .. } if stored.occupant(*seat).player().is_none() => {
+            let mut acts = before.iter().zip(times).rev().take_while(|(_, then)| *at - **then < LOOKING_ON);
+            acts.find_map(|(event, _)| author(stored, event))
+        }
+        _ => None,
+    }
+}
+
+/// The player who brought an event about.
+fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
+    match event {
         Event::Moved { seat, .. }
         | Event::Resigned { seat }
         | Event::Agreed { seat }
@@ -86,6 +116,29 @@ mod tests {
         ] {
             let stored = stored(people, events);
             assert_eq!(super::called(&stored), called, "{:?}", stored.event());
+        }
+    }
+
+    #[test]
+    fn who_has_just_acted_looks_on() {
+        let computer = Occupant::Computer(1);
+        let against = Event::Accepted { seats: vec![Occupant::Player(ANN), computer] };
+        let moved = |seat, name| Event::Moved { seat: Seat(seat), steps: cell(name) };
+        let challenged = || Event::Challenged(by_ann());
+        let begun = Event::Accepted { seats: players(&[ANN, BOB]) };
+        for (events, last, on) in [
+            (vec![challenged(), begun.clone()], 0, Some(BOB)),
+            (vec![challenged(), begun, moved(0, "a1")], 0, None),
+            (vec![challenged(), against.clone()], 0, Some(ANN)),
+            (vec![challenged(), against.clone(), moved(0, "a1"), moved(1, "j10")], 3_000, Some(ANN)),
+            (vec![challenged(), against, moved(0, "a1"), moved(1, "j10")], 60_000, None),
+        ] {
+            let mut times = vec![START; events.len()];
+            if let Some(time) = times.last_mut() {
+                *time = START + Millis(last);
+            }
+            let stored = StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, times);
+            assert_eq!(looking_on(&stored), on, "{:?}", stored.event());
         }
     }
 }

@@ -8,6 +8,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::Event;
 use tavoliere::matches::MatchId;
+use tavoliere::time::Millis;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -111,6 +112,8 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let bot = chat.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });
     in_line(&chat.bot, 5).await;
+    // A post waits a little for the computer's answer.
+    chat.bot.wait(Millis::from_seconds(10));
     outbox::delivery::deliver_what_is_due(&chat.bot.context, &(chat.courier.clone() as _), &CancellationToken::new())
         .await
         .expect("delivered");

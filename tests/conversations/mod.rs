@@ -44,6 +44,7 @@ mod settings;
 mod simultaneous;
 mod teams;
 mod threads;
+mod tidying;
 mod time_off;
 mod two_platforms;
 mod void;

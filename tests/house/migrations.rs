@@ -103,7 +103,7 @@ async fn check_first(session: &mut Session) {
         (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None, again: false }, 2, &Task::Send)
     );
     let due = first_due(session, "discord", 4).await;
-    assert_eq!((due.len(), &due[0].task), (1, &Task::Close("1002".to_owned())));
+    assert_eq!((due.len(), &due[0].task), (1, &Task::TakeBack("1002".to_owned())));
 }
 
 /// The first notice that is due in each chat.

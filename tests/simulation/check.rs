@@ -120,6 +120,14 @@ impl Feed {
         self.read_events(world);
         self.read_notices(world);
         self.read_messages(world);
+        for (chat, line) in std::mem::take(&mut world.edited) {
+            let Some((code, version)) = seen_in(&line) else { continue };
+            let about = self.matches.iter().find(|(_, known)| known.code == code).map(|(id, _)| *id);
+            if let Some(about) = about {
+                world.count("boards");
+                self.shown.entry((about, version, chat)).or_default();
+            }
+        }
     }
 
     fn read_events(&mut self, world: &mut World) {
@@ -263,6 +271,7 @@ impl Feed {
     pub fn check_quiet(&mut self, world: &mut World, database: &Path) {
         self.check_events(world);
         self.check_keyboards(world);
+        self.check_one_board(world);
         self.check_outbox(world);
         self.check_boards(world);
         self.check_books(world, database);
@@ -308,6 +317,30 @@ impl Feed {
                 if messages.len() > 1 && !chat.is_closed {
                     broken.push(format!("{} has live buttons of #{code} in messages {messages:?}", chat.key));
                 }
+            }
+        }
+        for what in broken {
+            world.broken(what);
+        }
+    }
+
+    /// A chat shows one board of a match, of those the bot knows of, unless it keeps the past.
+    fn check_one_board(&self, world: &mut World) {
+        let mut broken = Vec::new();
+        let is_tidy = |chat: &&Chat| !chat.is_closed && !chat.was_closed && !chat.keeps_past && chat.old_key.is_none();
+        for chat in world.chats.iter().filter(is_tidy) {
+            let mut boards: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+            let is_board = |message: &&Message| message.has_board && !message.is_deleted && message.is_known;
+            // The review of a match shows a card.
+            let kind = |message: &Message| Some(&*self.notices.get(&(message.nonce? >> 20))?.kind);
+            for message in chat.messages.iter().filter(is_board).filter(|it| kind(it) == Some("version")) {
+                let known = self.matches.values().find(|known| message.text.contains(&format!("#{}", known.code)));
+                if let Some(known) = known {
+                    boards.entry(known.code.clone()).or_default().push(&message.id);
+                }
+            }
+            for (code, messages) in boards.into_iter().filter(|(_, messages)| messages.len() > 1) {
+                broken.push(format!("{} shows boards of #{code} in messages {messages:?}", chat.key));
             }
         }
         for what in broken {
@@ -399,6 +432,12 @@ impl Feed {
             world.broken(format!("{inputs} updates are remembered"));
         }
     }
+}
+
+/// The code and the version of a match in the line of a button, such as `/pick #k7q2.5`.
+fn seen_in(line: &str) -> Option<(&str, u32)> {
+    let (code, version) = line.split_whitespace().find_map(|word| word.strip_prefix('#'))?.split_once('.')?;
+    Some((code, version.parse().ok()?))
 }
 
 /// Standings, results and the columns of matches that follow from events.

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use tavoliere::adapters::pace::{Pace, Target};
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
@@ -209,6 +209,30 @@ impl Courier for SimCourier {
             Outcome::Done(message.to_owned())
         };
         self.call(place, effect).await.map(drop)
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        self.pace.wait(self.target(place), Importance::Tidying).await;
+        let effect = |world: &mut World| {
+            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Refused("no chat") };
+            world.count_call(chat);
+            if world.chats[chat].is_closed {
+                return Outcome::Refused("bot was kicked");
+            }
+            world.count("deletions");
+            for message in messages {
+                world.trace(&format!("{place} deletes {message}"));
+                world.delete(chat, message);
+            }
+            Outcome::Done(String::new())
+        };
+        self.call(place, effect).await.map(|_| Deleted::All)
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        let place = permit.use_up().await;
+        let effect = |world: &mut World| world.accept_edit(self.platform, &place, message, post);
+        self.call(&place, effect).await.map(drop)
     }
 
     async fn begin_thread(&self, place: &str, _: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {

@@ -55,6 +55,9 @@ pub struct Message {
     pub only_for: Option<usize>,
     /// Whether the bot was told that it arrived.
     pub is_known: bool,
+    /// Whether it shows a board.
+    pub has_board: bool,
+    pub is_deleted: bool,
     /// Whether somebody tapped a button that had gone already, whose answer came here.
     pub was_tapped_late: bool,
     pub at: i64,
@@ -78,6 +81,8 @@ pub struct Chat {
     pub was_closed: bool,
     /// Whether somebody asked that boards wait here.
     pub has_slow_boards: bool,
+    /// Whether somebody asked that boards of the past stay here.
+    pub keeps_past: bool,
     /// The latest calls, for the bound of groups.
     calls: VecDeque<i64>,
     /// Whether a basic group is to become a supergroup.
@@ -137,6 +142,8 @@ pub struct World {
     pub pace: i64,
     /// How many people may send updates, for the bound of what is remembered of them.
     pub most_updates: i64,
+    /// Boards that appeared by an edit: the chat, and the match and version of its buttons.
+    pub edited: Vec<(usize, String)>,
     /// Notices that were given up and are known.
     pub forgiven: BTreeSet<i64>,
     /// Versions of matches whose notices were damaged.
@@ -164,6 +171,7 @@ impl World {
             last_jump: None,
             pace: MINUTE,
             most_updates: 0,
+            edited: Vec::new(),
             forgiven: BTreeSet::new(),
             lost_boards: BTreeSet::new(),
             last_trouble: i64::MIN,
@@ -215,6 +223,7 @@ impl World {
             is_closed: false,
             was_closed: false,
             has_slow_boards: false,
+            keeps_past: false,
             calls: VecDeque::new(),
             may_migrate: platform == Platform::Telegram && !private,
             old_key: None,
@@ -374,6 +383,8 @@ impl World {
             buttons: buttons(post),
             only_for,
             is_known: only_for.is_none(),
+            has_board: has_board(post),
+            is_deleted: false,
             was_tapped_late: false,
             at: self.time.now(),
             text,
@@ -433,8 +444,37 @@ impl World {
         let is_there = self.replace_buttons(chat, message, buttons(post));
         if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
             found.text = post.text.words();
+            found.has_board = has_board(post);
         }
         is_there
+    }
+
+    /// A message is deleted.
+    pub fn delete(&mut self, chat: usize, message: &str) {
+        self.replace_buttons(chat, message, Vec::new());
+        if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
+            found.is_deleted = true;
+        }
+    }
+
+    /// A post of the outbox takes the place of an earlier one, or not.
+    pub fn accept_edit(&mut self, platform: Platform, place: &str, message: &str, post: &Post) -> Outcome {
+        let Some(chat) = self.chat_by_key(platform, place) else { return Outcome::Refused("chat not found") };
+        self.count_call(chat);
+        if self.chats[chat].is_closed {
+            return Outcome::Refused("bot was kicked");
+        }
+        if self.chats[chat].messages.iter().any(|known| known.id == message && known.is_deleted) {
+            return Outcome::Refused("message to edit not found");
+        }
+        self.trace(&format!("{place} edits {message}"));
+        self.count("edits");
+        let board = buttons(post).into_iter().find(is_board_button);
+        self.edited.extend(board.map(|button| (chat, button.line)));
+        match self.replace(chat, message, post) {
+            true => Outcome::Done(message.to_owned()),
+            false => Outcome::Refused("message to edit not found"),
+        }
     }
 
     /// The bot forgets what has happened: it does not know these messages any more.
@@ -478,6 +518,9 @@ impl World {
         if request.line.starts_with("/settings chat boards") {
             self.chats[chat].has_slow_boards = true;
         }
+        if request.line.starts_with("/settings chat history=all") {
+            self.chats[chat].keeps_past = true;
+        }
         // The way to the bot takes a while, and platforms reorder what comes close together.
         let mut at = now + self.chance.within(50..400);
         if !self.is_calm && self.chance.one_in(100) {
@@ -513,6 +556,11 @@ impl World {
     pub fn message_mut(&mut self, chat: usize, id: &str) -> Option<&mut Message> {
         self.chats[chat].messages.iter_mut().find(|message| message.id == id)
     }
+}
+
+/// Whether a post shows a board, in words.
+fn has_board(post: &Post) -> bool {
+    post.text.0.iter().any(|span| matches!(span, Span::Code(_)))
 }
 
 /// Every button of a post.

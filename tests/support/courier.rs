@@ -1,11 +1,11 @@
 //! A fake courier without a platform: it records the posts, and fails on demand.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit, ThreadBegun};
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
@@ -62,6 +62,14 @@ pub struct CourierState {
     pub closing_troubles: Vec<DeliveryError>,
     /// The results of the next calls for a private chat, the last one first; if it is empty, there is none.
     pub conversations: Vec<Result<String, DeliveryError>>,
+    /// The keys of the deleted posts, which are kept to look at.
+    pub deleted: HashSet<String>,
+    /// Whether messages are too old to be deleted.
+    pub deletes_nothing: bool,
+    /// How many calls deleted something.
+    pub deletions: usize,
+    /// Whether messages cannot be edited, because somebody has deleted them.
+    pub edits_nothing: bool,
     pub threads: Threads,
     /// The threads: their places and names.
     pub made: Vec<(String, String)>,
@@ -191,6 +199,42 @@ impl Courier for FakeCourier {
             post.buttons.clear();
             post.menu = None;
         }
+        Ok(())
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
+        if let Some(error) = trouble {
+            return Err(error);
+        }
+        if state.deletes_nothing {
+            return Ok(Deleted::TooLate);
+        }
+        state.deletions += 1;
+        for message in messages {
+            state.news.push((place.to_owned(), format!("  [{message} is deleted]\n")));
+            if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+                post.buttons.clear();
+                post.menu = None;
+            }
+            state.deleted.insert((*message).to_owned());
+        }
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        let place = permit.use_up().await;
+        let mut state = self.state.lock().expect("no panic");
+        if let Some(error) = state.troubles.pop() {
+            return Err(error);
+        }
+        let is_there = |(key, _): &(String, Post)| key == message;
+        let Some(known) = state.posts.iter().position(is_there).filter(|_| !state.edits_nothing) else {
+            return Err(DeliveryError::Refused("message to edit not found".to_owned()));
+        };
+        state.news.push((place, format!("  [{message} becomes]\n{}", written(message, post))));
+        state.posts[known].1.clone_from(post);
         Ok(())
     }
 

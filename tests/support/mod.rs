@@ -127,7 +127,9 @@ impl Bot {
     /// A bot without thinking slots: every search waits forever.
     pub async fn without_slots() -> Self {
         let bot = Self::new().await;
-        let mut context = BotContext::new(bot.store.clone(), Language::EN, Arc::new(|| START), 5);
+        let clock = Arc::clone(&bot.clock);
+        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 5);
         context.thinking = Thinking::with_slots(0);
         let context = Arc::new(context);
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }

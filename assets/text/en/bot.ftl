@@ -136,6 +136,10 @@ option-takebacks = takebacks
     .description = Let opponents ask to take moves back
 option-clock = clock
     .description = How long players may think, where a challenge does not say
+option-history = history
+    .description = Which boards of a game stay: the latest one, or all
+option-digest = digest
+    .description = A post a day: whose turn it is where, what has ended
 option-monthly = monthly
     .description = Post this chat’s standings when a month is over
 option-spoken = spoken
@@ -271,6 +275,7 @@ went-on-alone = { $name } has gone on alone for { $count ->
    *[other] { $count } more moves.
 }
 last-move = Move { $number }: { $side } { $move }
+board-past = An earlier board of { $code }.
 board-size = { $columns } × { $rows }
 
 ## How it ended
@@ -511,6 +516,12 @@ setting-clock-1d = 1 day
 setting-clock-3d = 3 days
 setting-clock-7d = 7 days
 setting-clock-14d = 14 days
+setting-history = Keep past boards
+setting-history-all = Yes
+setting-history-latest = No, a new one takes its place
+setting-digest = Daily digest
+setting-digest-daily = Posted here
+setting-digest-off = Not posted
 
 ## Buttons
 
@@ -600,6 +611,19 @@ leaderboard-by-moves = Shortest win
 leaderboard-counts = Counted: { $what }, in rated games won by the rules on the usual board.
 leaderboard-unmeasured = { $game } has no such list: { $by }.
 leaderboard-winner = Winner of { $month }: { $names }
+digest-title = Today here
+digest-playing = { $count ->
+    [one] In play:
+   *[other] In play ({ $count }):
+}
+digest-ended = { $count ->
+    [one] Ended today:
+   *[other] Ended today ({ $count }):
+}
+digest-more = … and { $count } more
+digest-to-move = { $name } to move
+digest-leader = Leading in { $game }: { $name }
+digest-puzzle = Solve a puzzle
 standings-title = { $month } in this chat
 month = { $month ->
     [1] January

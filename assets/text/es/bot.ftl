@@ -136,6 +136,10 @@ option-takebacks = deshacer
     .description = Que mi rival pueda pedir deshacer jugadas
 option-clock = tiempo
     .description = Cuánto se puede pensar, cuando el desafío no lo dice
+option-history = historial
+    .description = Qué tableros de una partida se quedan: solo el último o todos
+option-digest = resumen
+    .description = Un mensaje al día: a quién le toca, qué ha terminado
 option-monthly = mensual
     .description = Publicar la clasificación de este chat al acabar el mes
 option-spoken = en-palabras
@@ -272,6 +276,7 @@ went-on-alone = { $name } ha hecho en solitario { $count ->
    *[other] { $count } jugadas más.
 }
 last-move = Jugada { $number }: { $side } { $move }
+board-past = Un tablero anterior de { $code }.
 board-size = { $columns } × { $rows }
 
 ## Cómo ha acabado
@@ -512,6 +517,12 @@ setting-clock-1d = 1 día
 setting-clock-3d = 3 días
 setting-clock-7d = 7 días
 setting-clock-14d = 14 días
+setting-history = Conservar los tableros anteriores
+setting-history-all = Sí
+setting-history-latest = No, el nuevo ocupa su lugar
+setting-digest = Resumen del día
+setting-digest-daily = Se publica aquí
+setting-digest-off = No se publica
 
 ## Botones
 
@@ -601,6 +612,19 @@ leaderboard-by-moves = Victoria más corta
 leaderboard-counts = Se comparan: { $what }, en partidas que cuentan para la puntuación, ganadas según las reglas en el tablero habitual.
 leaderboard-unmeasured = { $game } no tiene esa clasificación: { $by }.
 leaderboard-winner = Primer puesto de { $month }: { $names }
+digest-title = Hoy aquí
+digest-playing = { $count ->
+    [one] En juego:
+   *[other] En juego ({ $count }):
+}
+digest-ended = { $count ->
+    [one] Terminada hoy:
+   *[other] Terminadas hoy ({ $count }):
+}
+digest-more = … y { $count } más
+digest-to-move = le toca a { $name }
+digest-leader = A la cabeza en { $game }: { $name }
+digest-puzzle = Resuelve un problema
 standings-title = Este chat en { $month }
 month = { $month ->
     [1] enero

@@ -136,6 +136,10 @@ option-takebacks = riprese
     .description = Gli avversari possono chiedermi di riprendere mosse
 option-clock = tempo
     .description = Quanto si può pensare, quando la sfida non lo dice
+option-history = cronologia
+    .description = Quali tavolieri di una partita restano: solo l’ultimo o tutti
+option-digest = riepilogo
+    .description = Un messaggio al giorno: a chi tocca, che cosa è finito
 option-monthly = mensile
     .description = Pubblicare la classifica della chat a ogni fine mese
 option-spoken = a-voce
@@ -272,6 +276,7 @@ went-on-alone = Poi { $name } ha continuato per { $count ->
    *[other] altre { $count } mosse.
 }
 last-move = Mossa { $number }: { $side } { $move }
+board-past = Un tavoliere precedente di { $code }.
 board-size = { $columns } × { $rows }
 
 ## Come è finita
@@ -516,6 +521,12 @@ setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
 setting-clock-7d = 7 giorni
 setting-clock-14d = 14 giorni
+setting-history = Tieni i tavolieri passati
+setting-history-all = Sì
+setting-history-latest = No, il nuovo prende il loro posto
+setting-digest = Riepilogo del giorno
+setting-digest-daily = Pubblicato qui
+setting-digest-off = Non pubblicato
 
 ## Pulsanti
 
@@ -605,6 +616,19 @@ leaderboard-by-moves = Vittoria più rapida
 leaderboard-counts = Che cosa conta: { $what }, nelle partite valide per il rating e vinte secondo le regole sul tavoliere abituale.
 leaderboard-unmeasured = Per { $game } questa classifica non c’è: { $by }.
 leaderboard-winner = Vittoria di { $month }: { $names }
+digest-title = Oggi qui
+digest-playing = { $count ->
+    [one] In corso:
+   *[other] In corso ({ $count }):
+}
+digest-ended = { $count ->
+    [one] Finita oggi:
+   *[other] Finite oggi ({ $count }):
+}
+digest-more = … e altre { $count }
+digest-to-move = tocca a { $name }
+digest-leader = In testa a { $game }: { $name }
+digest-puzzle = Risolvi un problema
 standings-title = In questa chat a { $month }
 month = { $month ->
     [1] gennaio

@@ -37,7 +37,7 @@ mod tile;
 pub use drawing::Drawing;
 pub use encode::{gif, png};
 pub use frame::{Ending, Frame, Player};
-pub use page::draw;
+pub use page::{draw, heading};
 pub use sheet::sheet;
 pub use text::{Sign, text};
 pub use theme::Theme;

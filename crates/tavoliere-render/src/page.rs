@@ -48,6 +48,14 @@ pub fn draw(frame: &Frame, diagram: &Diagram, theme: &Theme) -> Drawing {
     drawing
 }
 
+/// Draws the title of a board's frame alone.
+#[must_use]
+pub fn heading(frame: &Frame, theme: &Theme) -> Drawing {
+    let mut drawing = Drawing::new((size::PAGE_WIDTH, size::HEADING_HEIGHT), theme, PieceSet::CrossesAndNoughts);
+    title(&mut drawing, frame, theme);
+    drawing
+}
+
 fn title(drawing: &mut Drawing, frame: &Frame, theme: &Theme) {
     let room = size::PAGE_WIDTH - 2 * size::EDGE;
     let code = fit(&frame.code, Lettering::CODE, room / 3);

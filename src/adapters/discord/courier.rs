@@ -10,7 +10,7 @@ use super::adapter::Discord;
 use super::api::{ApiError, Body};
 use super::limits::LIMITS;
 use super::{guest, print};
-use crate::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
+use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
@@ -67,7 +67,7 @@ impl Courier for Discord {
         // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
         let sent = self.api.send(Method::POST, &messages(place), Some(&body)).await;
-        id(&self.or_reopened(place, Method::POST, &messages(place), &body, sent).await?)
+        id(&self.or_reopened(place, Method::POST, &messages(place), Some(&body), sent).await?)
     }
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
@@ -78,11 +78,48 @@ impl Courier for Discord {
         let path = format!("{}/{}", messages(place), number(message)?);
         let body = json!({"components": []}).into();
         let closed = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await;
-        match self.or_reopened(place, Method::PATCH, &path, &body, closed).await {
+        match self.or_reopened(place, Method::PATCH, &path, Some(&body), closed).await {
             Ok(_) => Ok(()),
             // Buttons that stay are no reason to leave a thread.
             Err(DeliveryError::Gone(reason)) => Err(DeliveryError::Refused(reason)),
             Err(error) => Err(error),
+        }
+    }
+
+    /// One message a call: Discord deletes several at once only for bots that may manage messages.
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        for message in messages {
+            let message = number(message)?;
+            if let Some(channel) = guest::channel(place) {
+                if !self.guest_tokens.delete(&self.api, channel, &message.to_string()).await? {
+                    return Ok(Deleted::TooLate);
+                }
+                continue;
+            }
+            let place = number(place)?;
+            let path = format!("/channels/{place}/messages/{message}");
+            let deleted = self.api.call(Method::DELETE, &path, None, Importance::Tidying).await;
+            match self.or_reopened(place, Method::DELETE, &path, None, deleted).await {
+                // Posts that stay are no reason to leave a thread.
+                Err(DeliveryError::Gone(reason)) => return Err(DeliveryError::Refused(reason)),
+                deleted => deleted.map(drop)?,
+            }
+        }
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        let place = permit.use_up().await;
+        let (message, body) = (number(message)?, print::message(post));
+        if let Some(channel) = guest::channel(&place) {
+            return self.guest_tokens.edit(&self.api, channel, &message.to_string(), &body).await;
+        }
+        let place = number(&place)?;
+        let path = format!("{}/{message}", messages(place));
+        let edited = self.api.call(Method::PATCH, &path, Some(&body), Importance::Board).await;
+        match self.or_reopened(place, Method::PATCH, &path, Some(&body), edited).await? {
+            Value::Null => Err(DeliveryError::Refused("the message was deleted".to_owned())),
+            _ => Ok(()),
         }
     }
 
@@ -116,18 +153,18 @@ impl Discord {
         place: u64,
         method: Method,
         path: &str,
-        body: &Body,
+        body: Option<&Body>,
         sent: Result<Value, ApiError>,
     ) -> Result<Value, DeliveryError> {
         match sent {
             Err(ApiError::Refused { code: ARCHIVED, .. }) => {}
-            // A deleted message has no buttons.
-            Err(ApiError::Refused { status: 404, .. }) if method == Method::PATCH => return Ok(Value::Null),
+            // The message was deleted.
+            Err(ApiError::Refused { status: 404, .. }) if method != Method::POST => return Ok(Value::Null),
             sent => return Ok(sent?),
         }
         let open = json!({"archived": false}).into();
         match self.api.call(Method::PATCH, &format!("/channels/{place}"), Some(&open), Importance::Board).await {
-            Ok(_) => Ok(self.api.call(method, path, Some(body), Importance::Board).await?),
+            Ok(_) => Ok(self.api.call(method, path, body, Importance::Board).await?),
             Err(error @ ApiError::Refused { .. }) => Err(DeliveryError::Gone(error.to_string())),
             Err(error) => Err(error.into()),
         }

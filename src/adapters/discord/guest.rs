@@ -145,10 +145,32 @@ impl GuestTokens {
     /// Removes the buttons of a message, as long as the token that posted it is valid. Buttons that stay answer that the
     /// board has moved on.
     pub(super) async fn close(&self, api: &Api, channel: &str, message: &str) -> Result<(), DeliveryError> {
-        let Some(interaction) = self.with(channel, |channel| channel.posted_by(message)) else { return Ok(()) };
+        self.edit(api, channel, message, &json!({"components": []}).into()).await
+    }
+
+    /// Edits a message, as long as the token that posted it is valid.
+    pub(super) async fn edit(&self, api: &Api, channel: &str, message: &str, body: &Body) -> Result<(), DeliveryError> {
+        self.touch(api, channel, message, Method::PATCH, Some(body)).await.map(drop)
+    }
+
+    /// Deletes a message. Returns whether that is possible: the token that posted it has to be valid.
+    pub(super) async fn delete(&self, api: &Api, channel: &str, message: &str) -> Result<bool, DeliveryError> {
+        self.touch(api, channel, message, Method::DELETE, None).await
+    }
+
+    async fn touch(
+        &self,
+        api: &Api,
+        channel: &str,
+        message: &str,
+        method: Method,
+        body: Option<&Body>,
+    ) -> Result<bool, DeliveryError> {
+        let Some(interaction) = self.with(channel, |channel| channel.posted_by(message)) else { return Ok(false) };
         let path = interaction.path(&format!("/messages/{message}"));
-        match api.call(Method::PATCH, &path, Some(&json!({"components": []}).into()), Importance::Tidying).await {
-            Ok(_) | Err(ApiError::Refused { .. } | ApiError::Unauthorized) => Ok(()),
+        match api.call(method, &path, body, Importance::Tidying).await {
+            Ok(_) => Ok(true),
+            Err(ApiError::Refused { .. } | ApiError::Unauthorized) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }

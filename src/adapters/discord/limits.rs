@@ -16,6 +16,8 @@ pub const LIMITS: Limits = Limits {
     menu: 25,
     private_answers: true,
     toast: 0,
+    deleted_at_once: 1,
+    deletable_for: None,
     pictures: true,
 };
 

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::adapter::Lounge;
 use super::limits::LIMITS;
 use super::room;
-use crate::chat::platform::courier::{Courier, DeliveryError, Permit};
+use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
@@ -31,6 +31,20 @@ impl Courier for Lounge {
         check(place)?;
         self.room.close(message);
         Ok(())
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        check(place)?;
+        messages.iter().for_each(|message| self.room.delete(message));
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        check(&permit.use_up().await)?;
+        match self.room.edit(message, post) {
+            true => Ok(()),
+            false => Err(DeliveryError::Refused("the post is not kept any more".to_owned())),
+        }
     }
 }
 

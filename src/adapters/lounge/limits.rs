@@ -13,5 +13,7 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: true,
     toast: 0,
+    deleted_at_once: 100,
+    deletable_for: None,
     pictures: true,
 };

@@ -25,12 +25,16 @@ pub enum Change {
     Posted(Arc<Posted>),
     /// The post with that key lost its buttons.
     Closed(Arc<str>),
+    /// The post with that key is deleted.
+    Deleted(Arc<str>),
 }
 
 #[derive(Debug, Default)]
 struct Shown {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
+    /// The keys of deleted posts, oldest first.
+    deleted: VecDeque<String>,
     /// Pictures of private answers by a secret key, oldest first.
     private: VecDeque<(String, Arc<Picture>)>,
 }
@@ -60,13 +64,30 @@ impl Room {
     /// Replaces a post that has a button with this line. Returns whether there is one.
     pub fn replace(&self, message: &str, line: &str, post: &Post) -> bool {
         let offers = |posted: &Posted| posted.post.buttons.iter().flatten().any(|button| button.line == line);
+        self.put(post, |posted| posted.message == message && offers(posted))
+    }
+
+    /// Replaces a post. Returns whether it is kept.
+    pub fn edit(&self, message: &str, post: &Post) -> bool {
+        self.put(post, |posted| posted.message == message)
+    }
+
+    fn put(&self, post: &Post, is_it: impl Fn(&Posted) -> bool) -> bool {
         let mut shown = self.shown();
-        let found = shown.posts.iter_mut().find(|posted| posted.message == message && offers(posted));
-        let Some(posted) = found else { return false };
+        let Some(posted) = shown.posts.iter_mut().find(|posted| is_it(posted)) else { return false };
         Arc::make_mut(posted).post.clone_from(post);
         let posted = Arc::clone(posted);
         self.publish(Change::Posted(posted));
         true
+    }
+
+    /// Deletes a post. It does not come back with those of earlier runs.
+    pub fn delete(&self, message: &str) {
+        let mut shown = self.shown();
+        shown.posts.retain(|posted| posted.message != message);
+        shown.deleted.push_back(message.to_owned());
+        shown.forget_old();
+        self.publish(Change::Deleted(message.into()));
     }
 
     /// Removes the buttons of a post, unless it is too old to be kept.
@@ -81,7 +102,8 @@ impl Room {
     pub fn remember(&self, earlier: Vec<Posted>) {
         let mut shown = self.shown();
         for posted in earlier.into_iter().rev() {
-            if !shown.posts.iter().any(|known| known.message == posted.message) {
+            let is_known = shown.posts.iter().any(|known| known.message == posted.message);
+            if !is_known && !shown.deleted.contains(&posted.message) {
                 shown.posts.push_front(Arc::new(posted));
             }
         }
@@ -133,6 +155,8 @@ impl Shown {
     fn forget_old(&mut self) {
         let old = self.posts.len().saturating_sub(Room::POSTS);
         self.posts.drain(..old);
+        let old = self.deleted.len().saturating_sub(Room::POSTS);
+        self.deleted.drain(..old);
     }
 }
 
@@ -171,6 +195,18 @@ mod tests {
         let (posts, _) = room.subscribe();
         assert_eq!(posts[0].post, Post { buttons: Vec::new(), ..post("a") });
         assert_eq!(posts[1].post, post("b"));
+    }
+
+    #[test]
+    fn a_deleted_post_does_not_come_back() {
+        let room = Room::default();
+        room.post("2", &post("b"));
+        room.post("3", &post("c"));
+        room.delete("1");
+        room.delete("2");
+        let earlier = ["1", "2"].map(|key| Posted { message: key.into(), post: post(key) });
+        room.remember(earlier.to_vec());
+        assert_eq!(keys(&room), ["3"]);
     }
 
     #[test]

@@ -118,6 +118,7 @@ async fn events(State(shared): State<Arc<Shared>>, _: Visitor) -> impl IntoRespo
     let changes = changes.map(|change| match change {
         Change::Posted(posted) => event("post", &PrintedPost::public(&posted)),
         Change::Closed(message) => event("close", &*message),
+        Change::Deleted(message) => event("delete", &*message),
     });
     let events = stream::iter([event("all", &all)]).chain(changes).take_until(shared.stop.clone().cancelled_owned());
     Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())

@@ -14,7 +14,7 @@ use super::adapter::Telegram;
 use super::connection::target;
 use super::limits::LIMITS;
 use super::{print, refusals};
-use crate::chat::platform::courier::{Courier, DeliveryError, Importance, Permit, ThreadBegun};
+use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
@@ -83,6 +83,39 @@ impl Courier for Telegram {
         match self.connection.call(chat, Importance::Tidying, edit).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
+            Err(error) => Err(failure(error)),
+        }
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        let (chat, _) = parse(place)?;
+        let ids = messages.iter().map(|message| message.parse().map(MessageId).map_err(|_| refused(message)));
+        let ids = ids.collect::<Result<Vec<_>, _>>()?;
+        let deleted = match ids[..] {
+            [alone] => {
+                let deletion = self.connection.delete_message(chat, alone);
+                self.connection.call(chat, Importance::Tidying, deletion).await
+            }
+            _ => {
+                let deletion = self.connection.delete_messages(chat, ids);
+                self.connection.call(chat, Importance::Tidying, deletion).await
+            }
+        };
+        match deleted {
+            Ok(_) => Ok(Deleted::All),
+            Err(RequestError::Api(error)) if refusals::is_deleted(&error) => Ok(Deleted::All),
+            Err(RequestError::Api(error)) if refusals::stays(&error) => Ok(Deleted::TooLate),
+            Err(error) => Err(failure(error)),
+        }
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        let (chat, _) = parse(&permit.use_up().await)?;
+        let Ok(message) = message.parse() else { return Err(refused(message)) };
+        let edited = print::edit(&self.connection, chat, MessageId(message), post).await;
+        match self.connection.learn(chat, edited) {
+            Ok(()) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
             Err(error) => Err(failure(error)),
         }
     }

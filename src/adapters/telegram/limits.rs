@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
 use crate::chat::platform::limits::Limits;
+use crate::time::Millis;
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
 pub const LIMITS: Limits = Limits {
@@ -16,6 +17,8 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: false,
     toast: 200,
+    deleted_at_once: 100,
+    deletable_for: Some(Millis::from_hours(47)),
     pictures: true,
 };
 

@@ -87,9 +87,19 @@ pub fn is_closed(error: &ApiError) -> bool {
     says(error, &["topic_closed"])
 }
 
-/// Whether a topic that was to be opened or closed already is.
+/// Whether a topic or a message already is as it was to become.
 pub fn is_unchanged(error: &ApiError) -> bool {
-    says(error, &["topic_not_modified"])
+    says(error, &["topic_not_modified", "message is not modified"])
+}
+
+/// Whether a message that was to be deleted is gone already.
+pub fn is_deleted(error: &ApiError) -> bool {
+    says(error, &["message to delete not found", "message_id_invalid"])
+}
+
+/// Whether a message is too old for the bot to delete it.
+pub fn stays(error: &ApiError) -> bool {
+    says(error, &["message can't be deleted", "message_delete_forbidden"])
 }
 
 /// Whether the topic of a post was deleted.

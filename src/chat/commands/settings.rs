@@ -196,10 +196,10 @@ fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, lan
 fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
     Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
-        let (label, other, tone) = match setting.in_force(in_force, reader) {
-            "on" => (format!("✓ {title}"), "off", Tone::Primary),
-            _ => (title, "on", Tone::Plain),
-        };
+        let values = (setting.values)();
+        let is_on = setting.in_force(in_force, reader) == values[0];
+        let (label, tone) = if is_on { (format!("✓ {title}"), Tone::Primary) } else { (title, Tone::Plain) };
+        let other = values[usize::from(is_on)];
         Button::new(label, command(part).word(format!("{}={other}", setting.name))).toned(tone)
     })
 }

@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
+use crate::chat::outbox::busy;
 use crate::chat::outbox::direct::own_place;
 use crate::chat::outbox::notices::{self, Composed, version};
 use crate::chat::outbox::notices::{card, thread};
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::outbox::silence::is_silent;
+use crate::chat::outbox::tidying::take_back;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
@@ -15,14 +17,19 @@ use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
 use crate::store::posts::delivery::{Pending, Task};
-use crate::store::posts::notice::Notice;
+use crate::store::posts::notice::{Notice, NoticeId};
+use crate::store::posts::tidying::{Arrival, Shown};
 
 /// What an attempt has done.
 pub enum Done {
-    /// The notice arrived as this message.
-    Posted { message: String, has_buttons: bool, pictures: Pictures },
-    /// The buttons are removed, or nothing has to be delivered any more.
+    /// The notice arrived as this message, which is a new one unless it `edits` the board that was there.
+    Posted { arrival: Arrival, pictures: Pictures, edits: bool },
+    /// Nothing has to be delivered any more, or nothing is left to take back.
     Closed,
+    /// The present board has no buttons any more.
+    ButtonsRemoved,
+    /// These posts of the past are deleted.
+    Deleted(Vec<NoticeId>),
     /// The chat of a personal notice is settled, see `Session::direct`.
     Directed(Option<(Account, String)>),
     /// This message was posted, under which a thread is to be made.
@@ -48,14 +55,15 @@ struct Ready {
     reply: Reply,
     language: Language,
     silent: bool,
+    keeps_past: bool,
+    /// The message of the board that it takes the place of in a busy group.
+    edited: Option<String>,
 }
 
 /// Tries to deliver one notice. It holds no connection of the store while it waits for the platform or for a drawing.
 pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
-    let place = &pending.chat.key;
-    if let Task::Close(message) = &pending.task {
-        courier.close(place, message).await?;
-        return Ok(Done::Closed);
+    if let Task::TakeBack(message) = &pending.task {
+        return take_back(context, courier, pending, message).await;
     }
     match &pending.notice {
         Notice::Thread { id, announcement, .. } => {
@@ -93,7 +101,8 @@ async fn post(
 ) -> Result<Done, DeliveryError> {
     // The permit comes first: what waited for it long is up to date when it is composed.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
-    let Some(Ready { mut reply, language, silent }) = prepare(context, courier, pending).await? else {
+    let Some(Ready { mut reply, language, silent, keeps_past, edited }) = prepare(context, courier, pending).await?
+    else {
         return Ok(Done::Closed);
     };
     if pictures == Pictures::Forbidden {
@@ -103,14 +112,26 @@ async fn post(
             reply.text.0.push(Span::Plain(format!("\n{words}")));
         }
     }
+    let shows_board = reply.shows_board();
     let mut post = lay_out(reply, *courier.limits(), language).await;
     post.silent = silent;
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
     let pictures = if post.picture.is_none() && pictures == Pictures::Allowed { Pictures::Unknown } else { pictures };
+    let shown = if post.picture.is_some() { Shown::Picture } else { Shown::Words };
+    let board = shows_board.then_some(shown);
+    let arrival = |message: String| Arrival { message, has_buttons, board, keeps_past };
+    let permit = match edited {
+        None => permit,
+        Some(message) => match courier.edit(permit, &message, &post).await {
+            // Somebody has deleted it.
+            Err(DeliveryError::Refused(_)) => courier.admit(&pending.chat.key, importance(&pending.notice)).await?,
+            edited => return edited.map(|()| Done::Posted { arrival: arrival(message), pictures, edits: true }),
+        },
+    };
     let message = courier.post(permit, &post, pending.nonce()).await?;
-    Ok(Done::Posted { message, has_buttons, pictures })
+    Ok(Done::Posted { arrival: arrival(message), pictures, edits: false })
 }
 
 const fn importance(notice: &Notice) -> Importance {
@@ -122,7 +143,9 @@ const fn importance(notice: &Notice) -> Importance {
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,
         Notice::Reminder { .. } => Importance::Reminder,
-        Notice::Review { .. } | Notice::Month { .. } | Notice::Card { .. } => Importance::Leisure,
+        Notice::Review { .. } | Notice::Month { .. } | Notice::Digest { .. } | Notice::Card { .. } => {
+            Importance::Leisure
+        }
     }
 }
 
@@ -141,8 +164,13 @@ async fn prepare(
     }
     let prepared = async {
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };
-        let silent = pending.notice.is_again() || is_silent(&mut occasion, shown.as_ref()).await?;
-        anyhow::Ok(Some(Ready { reply, language: occasion.reader.language, silent }))
+        let silent = is_silent(&mut occasion, &pending.notice, shown.as_ref()).await?;
+        let edited = match &shown {
+            Some(shown) => busy::board_to_edit(&mut occasion, pending, shown).await?,
+            None => None,
+        };
+        let (language, keeps_past) = (occasion.reader.language, occasion.rules.keeps_past);
+        anyhow::Ok(Some(Ready { reply, language, silent, keeps_past, edited }))
     };
     prepared.await.map_err(|error| cannot_compose(pending, error))
 }

@@ -243,5 +243,5 @@ async fn set_aside(context: &BotContext, id: NoticeId) -> anyhow::Result<()> {
 /// Whether a delivery edits a message, which may be broken off when the process stops: the same edit again changes
 /// nothing.
 const fn only_edits(pending: &Pending) -> bool {
-    matches!(pending.task, Task::Close(_)) || matches!(pending.notice, Notice::Card { .. })
+    matches!(pending.task, Task::TakeBack(_)) || matches!(pending.notice, Notice::Card { .. })
 }

@@ -4,6 +4,7 @@
 //! which keeps what became of it. What a notice says is made by its file in `notices` at the moment of delivery.
 
 pub mod attempt;
+pub mod busy;
 pub mod delivery;
 pub mod direct;
 pub mod forbidden;
@@ -12,3 +13,4 @@ pub mod occasion;
 pub mod recent;
 pub mod settle;
 pub mod silence;
+pub mod tidying;

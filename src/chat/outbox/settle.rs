@@ -6,6 +6,7 @@ use anyhow::Context;
 
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, Pictures};
+use crate::chat::outbox::busy;
 use crate::chat::outbox::forbidden;
 use crate::chat::outbox::notices::{thread, unseen};
 use crate::chat::platform::back_off::BackOff;
@@ -50,8 +51,11 @@ pub async fn settle(
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Done::Posted { message, has_buttons, pictures } => {
-            session.sent(pending, message, *has_buttons, now).await?;
+        Done::Posted { arrival, pictures, edits } => {
+            session.sent(pending, arrival, now).await?;
+            if *edits {
+                busy::call(session, pending, now).await?;
+            }
             match pictures {
                 Pictures::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
                 Pictures::Unknown | Pictures::Allowed => {
@@ -63,6 +67,8 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
             }
         }
         Done::Closed => session.closed(pending.id).await?,
+        Done::ButtonsRemoved => session.stands_closed(pending.id).await?,
+        Done::Deleted(past) => session.deleted(past).await?,
         Done::Directed(own) => session.direct(pending, own.as_ref()).await?,
         Done::ThreadAnnounced(message) => session.thread_announced(pending, message, now).await?,
         Done::ThreadMade(key) => session.thread_made(pending, key, now).await?,

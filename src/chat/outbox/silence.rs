@@ -2,38 +2,47 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::recording::calls::quiet_until;
-use crate::matches::called::{brought_about_by, called};
+use crate::matches::called::{called, looking_on};
 use crate::matches::{Event, PlayerId, StoredMatch};
 use crate::store::posts::chats::ChatId;
+use crate::store::posts::notice::Notice;
 use crate::store::{Session, StoreError};
 
-/// Whether to send a post without sound: everyone it addresses is in their quiet hours or is called in another chat, or
-/// it tells a person alone what they have done. `shown` is the match at the version that the post shows to everybody,
-/// if it shows one.
-pub async fn is_silent(occasion: &mut Occasion<'_>, shown: Option<&StoredMatch>) -> anyhow::Result<bool> {
-    let (session, now) = (&mut occasion.session, occasion.now);
-    if let Some(owner) = session.owner_of(occasion.chat_id).await? {
+/// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something. It makes none if
+/// they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at the version that
+/// the post shows to everybody, if it shows one.
+pub async fn is_silent(
+    occasion: &mut Occasion<'_>,
+    notice: &Notice,
+    shown: Option<&StoredMatch>,
+) -> anyhow::Result<bool> {
+    let owner = occasion.session.owner_of(occasion.chat_id).await?;
+    if let Some(owner) = owner
+        && quiet_until(&mut occasion.session, owner, occasion.now).await?.is_some()
+    {
+        return Ok(true);
+    }
+    let Some(shown) = shown else { return is_silent_by_itself(&mut occasion.session, notice).await };
+    let mut called = if notice.is_again() || changes_nothing(shown.event()) { Vec::new() } else { called(shown) };
+    called.retain(|player| Some(*player) != looking_on(shown));
+    let session = &mut occasion.session;
+    if let Some(owner) = owner {
         let own = session.identity(owner).await?;
-        let is_own = shown.and_then(brought_about_by).is_some_and(|by| own.is(by));
-        return Ok(is_own || quiet_until(session, owner, now).await?.is_some());
+        return Ok(!called.into_iter().any(|player| own.is(player)));
     }
-    let Some(shown) = shown else { return Ok(false) };
-    let called = if changes_nothing(shown.event()) { Vec::new() } else { called(shown) };
-    if !called.is_empty() {
-        let mut not_here = called_elsewhere(session, shown, occasion.chat_id).await?;
-        not_here.extend(session.uncalled(shown.id).await?);
-        return Ok(called.iter().all(|player| not_here.contains(player)));
-    }
-    if !session.has_quiet_people(shown.id).await? {
-        return Ok(false);
-    }
-    let informed = informed(shown);
-    for player in &informed {
-        if quiet_until(session, *player, now).await?.is_none() {
-            return Ok(false);
+    let mut not_here = called_elsewhere(session, shown, occasion.chat_id).await?;
+    not_here.extend(session.uncalled(shown.id).await?);
+    Ok(called.iter().all(|player| not_here.contains(player)))
+}
+
+/// Whether a notice that shows no version is silent: what is for one player is not, unless they look on.
+async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
+    match notice {
+        Notice::Call { id, player, version, .. } => {
+            Ok(looking_on(&session.load(*id).await?.at(*version)) == Some(*player))
         }
+        notice => Ok(!notice.is_personal()),
     }
-    Ok(!informed.is_empty())
 }
 
 /// The players whom a version calls in another chat than this one: everybody is called in one chat.
@@ -49,13 +58,6 @@ pub async fn called_elsewhere(
         }
     }
     Ok(elsewhere)
-}
-
-/// The players a post informs if it mentions no one: all but the one who acted.
-fn informed(stored: &StoredMatch) -> Vec<PlayerId> {
-    let by = brought_about_by(stored);
-    let players = stored.seats.iter().filter_map(|seat| seat.player());
-    players.filter(|player| Some(*player) != by).collect()
 }
 
 /// Whether an event leaves the board and the turn as they were, so that it mentions nobody anew.

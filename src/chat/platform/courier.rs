@@ -54,6 +54,19 @@ pub trait Courier: Send + Sync {
     /// If they are still there.
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
 
+    /// Deletes earlier messages of the bot, at most [`Limits::deleted_at_once`]. One that is gone already counts as
+    /// deleted.
+    ///
+    /// # Errors
+    /// If one of them is still there.
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError>;
+
+    /// Puts a post in the place of an earlier message of the bot. It notifies nobody.
+    ///
+    /// # Errors
+    /// If the message stays as it is.
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError>;
+
     /// Replaces an inline message (an invitation that a person sent by inline mode) by a post that is only text.
     ///
     /// # Errors
@@ -131,6 +144,15 @@ impl fmt::Debug for Permit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Permit").field("place", &self.place).finish_non_exhaustive()
     }
+}
+
+/// The result of deleting messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deleted {
+    /// None of them is to be seen any more.
+    All,
+    /// The platform does not let the bot delete them any more.
+    TooLate,
 }
 
 /// The result of making a thread.

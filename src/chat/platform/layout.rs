@@ -93,6 +93,7 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
     let (format, bytes) = match scene {
         BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme))),
         BoardScene::Board => (Format::Png, render::png(&render::draw(&frame, &diagram, theme))),
+        BoardScene::Past => (Format::Png, render::png(&render::heading(&frame, theme))),
         BoardScene::Replay(mut boards) => {
             boards.push((frame, diagram));
             (Format::Gif, render::gif(&boards, theme))
@@ -226,6 +227,8 @@ mod tests {
         menu: 12,
         private_answers: true,
         toast: 0,
+        deleted_at_once: 1,
+        deletable_for: None,
         pictures: true,
     };
 

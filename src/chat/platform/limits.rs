@@ -1,5 +1,7 @@
 //! The limits of a platform for messages. Layout reads these values and never a literal.
 
+use crate::time::Millis;
+
 /// The limits of a platform. Lengths are in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -19,6 +21,10 @@ pub struct Limits {
     pub private_answers: bool,
     /// Characters of a short notice after a tap, for the asker only; 0 if there are no such notices.
     pub toast: usize,
+    /// How many messages one call deletes; at least 1.
+    pub deleted_at_once: usize,
+    /// For how long after it was posted the bot may delete a message; `None` if for ever.
+    pub deletable_for: Option<Millis>,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
 }

@@ -16,6 +16,14 @@ pub struct Reply {
     pub buttons: Vec<Vec<Button>>,
 }
 
+impl Reply {
+    /// Whether it shows a board, as a picture or in words.
+    #[must_use]
+    pub const fn shows_board(&self) -> bool {
+        matches!(self.attachment, Some(Attachment::Board(_)))
+    }
+}
+
 /// What comes with the text of a reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
@@ -33,6 +41,8 @@ pub enum BoardScene {
     Board,
     /// A replay: the earlier boards, the first one first, then the board as it is.
     Replay(Vec<(Frame, Diagram)>),
+    /// The title alone, where a board was that newer ones have replaced.
+    Past,
     /// The card of a challenge, before the match begins.
     Challenge(Challenge),
 }

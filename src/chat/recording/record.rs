@@ -1,9 +1,9 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
 use crate::chat::recording::{away, calls, ended, plans};
-use crate::matches::{Event, Phase, StoredMatch};
+use crate::matches::{Event, Occupant, Phase, StoredMatch};
 use crate::store::{Session, StoreError};
-use crate::time::Timestamp;
+use crate::time::{Millis, Timestamp};
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
 /// follows a decision stands here, in order:
@@ -38,8 +38,13 @@ pub async fn record(
     }
 }
 
+/// The post of a version waits this long for the computer's answer, so that one post shows both. A search takes less,
+/// unless many wait for theirs.
+const ROUND: Millis = Millis::from_seconds(8);
+
 /// Queues the post of the latest version in every chat that sees the match.
 pub async fn announce(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     calls::settle_call(session, game, now).await?;
-    session.announce(game.id, game.version, now).await
+    let waits = game.phase == Phase::Playing && matches!(game.mover(), Some(Occupant::Computer(_)));
+    session.announce(game.id, game.version, now, if waits { now + ROUND } else { now }).await
 }

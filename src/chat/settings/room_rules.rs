@@ -12,6 +12,8 @@ pub struct RoomRules {
     pub starts_by_admins: bool,
     /// How many boards a minute are posted; `None` if all are.
     pub boards: Option<u32>,
+    /// Whether the boards of earlier moves stay.
+    pub keeps_past: bool,
     /// Whether each match gets a thread of its own.
     pub threads: bool,
 }
@@ -24,6 +26,7 @@ impl RoomRules {
             clock: chosen.get("clock").and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             starts_by_admins: chosen.get("starts") == Some("admins"),
             boards: chosen.get("boards").and_then(|boards| boards.parse().ok()),
+            keeps_past: chosen.get("history") == Some("all"),
             threads: chosen.get("threads") == Some("on"),
         }
     }

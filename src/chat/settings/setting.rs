@@ -10,11 +10,11 @@ use tavoliere_render::Theme;
 pub enum Whose {
     /// People and chats.
     Everybodys,
-    /// A switch of one's own, `on` or `off`: a chat has no such choice.
+    /// A switch of one's own: a chat has no such choice.
     Personal,
     /// What holds for all who play in a chat.
     Chats,
-    /// A switch of a chat, `on` or `off`.
+    /// A switch of a chat.
     ChatsSwitch,
     /// What administrators decide about games in a room.
     Rooms,
@@ -71,6 +71,13 @@ pub const SETTINGS: &[Setting] = &[
     Setting { name: "spoken", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
     Setting { name: "clock", values: || CLOCKS.to_vec(), whose: Whose::Chats, usual: Usual::Is(CLOCKS[1]) },
     Setting { name: "monthly", values: || vec!["on", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
+    Setting {
+        name: "history",
+        values: || vec!["all", "latest"],
+        whose: Whose::ChatsSwitch,
+        usual: Usual::Is("latest"),
+    },
+    Setting { name: "digest", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
     Setting { name: "games", values: || vec!["on", "only", "off"], whose: Whose::Rooms, usual: Usual::Is("on") },
     Setting {
         name: "starts",
@@ -112,7 +119,7 @@ impl Setting {
         Self::of(part != Part::Mine).filter(move |setting| (setting.whose == Whose::Rooms) == (part == Part::Room))
     }
 
-    /// Whether it is on or off, and nothing else.
+    /// Whether it has two values, of which the first one means that it is on.
     #[must_use]
     pub fn is_switch(&self) -> bool {
         matches!(self.whose, Whose::Personal | Whose::ChatsSwitch)

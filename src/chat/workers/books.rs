@@ -10,6 +10,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
 use crate::store::posts::chats::ChatId;
+use crate::store::posts::digest::Day;
 use crate::store::standings::rerating::Rerating;
 use crate::time::Millis;
 
@@ -27,8 +28,9 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
-        let month_ends = Month::of(context.now()).next().begin();
-        Ok((month_ends - context.now()).clamp(Millis(1), LONGEST_WAIT).into())
+        let now = context.now();
+        let next = Month::of(now).next().begin().min(Day::ended(now).next().end());
+        Ok((next - now).clamp(Millis(1), LONGEST_WAIT).into())
     };
     repeat("books", stop, &context.bells.books, work).await;
 }
@@ -43,7 +45,7 @@ pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::R
     if stop.is_cancelled() {
         return rated;
     }
-    rated.and(tell_months(context).await)
+    rated.and(tell_months(context).await).and(tell_digests(context).await)
 }
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
@@ -107,6 +109,25 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
         }
     }
     told
+}
+
+/// Puts the digest of the last day into the outbox of every chat that wants one, once.
+async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
+    let day = Day::ended(context.now());
+    let mut session = context.read().await?;
+    let (is_new, chats) = (session.has_new_readers().await?, session.chats_to_digest(day).await?);
+    drop(session);
+    if !is_new && chats.is_empty() {
+        return Ok(());
+    }
+    let mut session = context.store.write().await?;
+    session.begin_digests(day).await?;
+    for chat in chats {
+        session.digest(chat, day, context.now()).await?;
+    }
+    session.commit().await?;
+    context.bells.ring();
+    Ok(())
 }
 
 async fn tell_month(context: &BotContext, month: Month, chat: ChatId) -> anyhow::Result<()> {

@@ -5,6 +5,7 @@ use crate::store::choices::Choices;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
+use crate::store::posts::tidying::Arrival;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -79,7 +80,8 @@ impl Session {
         let sql = "update notice set attempts = 0, due_at = $2 where notice_id = $1";
         sqlx::query(sql).bind(pending.id.0).bind(now).execute(self.connection()).await?;
         if let Some(message) = announcement {
-            self.sent(pending, message, false, now).await?;
+            let arrival = Arrival { message: message.to_owned(), has_buttons: false, board: None, keeps_past: true };
+            self.sent(pending, &arrival, now).await?;
         }
         // The match may have ended while the thread was made.
         if self.is_played_in(ChatId(thread)).await? { Ok(()) } else { self.settle_threads(id, version, now).await }

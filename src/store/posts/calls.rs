@@ -36,14 +36,6 @@ impl Session {
         Ok(players.into_iter().map(PlayerId).collect())
     }
 
-    /// Whether a player of a match has quiet hours, or a mention waits.
-    pub(crate) async fn has_quiet_people(&mut self, id: MatchId) -> Result<bool> {
-        let sql = "select exists (select 1 from call where match_id = $1)
-            or exists (select 1 from seat join player as own using (player_id) join player as twin using (person_id)
-                join quiet on quiet.player_id = twin.player_id where match_id = $1)";
-        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
-    }
-
     /// The chat in which a player is mentioned in a match: one on the platform where they took their seat, if
     /// possible their private chat, else one in which they were seen. `None` if no chat sees the match where they have an account.
     pub(crate) async fn place_of_call(&mut self, player: PlayerId, id: MatchId) -> Result<Option<ChatId>> {

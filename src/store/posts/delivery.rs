@@ -2,6 +2,7 @@
 
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
+use super::tidying::Arrival;
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
 use crate::store::{Result, Session, StoreError};
@@ -24,8 +25,8 @@ pub struct Pending {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     Send,
-    /// Remove the buttons of the message with this key.
-    Close(String),
+    /// Take back the message with this key: another has taken its place.
+    TakeBack(String),
 }
 
 /// The notices of a chat that are delivered one after the other. The lanes of a chat do not wait for each other.
@@ -64,7 +65,8 @@ impl Pending {
     /// The lane in which it is delivered.
     pub(crate) const fn lane(&self) -> Lane {
         match (&self.task, &self.notice) {
-            (Task::Close(_), _) | (_, Notice::Review { .. } | Notice::Month { .. } | Notice::Card { .. }) => {
+            (Task::TakeBack(_), _)
+            | (_, Notice::Review { .. } | Notice::Month { .. } | Notice::Digest { .. } | Notice::Card { .. }) => {
                 Lane::Leisurely
             }
             (Task::Send, _) => Lane::Urgent,
@@ -107,7 +109,7 @@ impl Session {
     /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
     /// those who have waited longest first.
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
-        let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'card')) as leisurely
+        let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'digest', 'card')) as leisurely
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
             and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
@@ -134,7 +136,7 @@ impl Session {
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
             and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
-            and (state = 'closing' or kind in ('review', 'month', 'card')) = $3
+            and (state = 'closing' or kind in ('review', 'month', 'digest', 'card')) = $3
             order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)
             .bind(chat.0)
@@ -191,10 +193,9 @@ impl Session {
         Ok(versions)
     }
 
-    /// Stores that a notice arrived as this message. The earlier posts of the match in the chat will lose their
-    /// buttons, unless the notice does not replace the board: a personal notice or a review. A chat that moved meanwhile
-    /// has other keys: the message has none that works there.
-    pub async fn sent(&mut self, pending: &Pending, message: &str, has_buttons: bool, now: Timestamp) -> Result<()> {
+    /// Stores that a notice arrived. The earlier posts of the match in the chat are taken back. A chat that moved
+    /// meanwhile has other keys: the message has none that works there.
+    pub async fn sent(&mut self, pending: &Pending, arrival: &Arrival, now: Timestamp) -> Result<()> {
         let sql = "update notice set state = 'closed', sent_at = $3 where notice_id = $1 and chat_id <> $2";
         let moved = sqlx::query(sql).bind(pending.id.0).bind(pending.chat_id.0).bind(now);
         if moved.execute(self.connection()).await?.rows_affected() > 0 {
@@ -203,39 +204,17 @@ impl Session {
         // A chat that moved may number its messages again. A key means the newest message.
         let sql = "update notice set message = null, state = 'closed'
             where chat_id = $1 and message = $2 and notice_id <> $3";
-        sqlx::query(sql).bind(pending.chat_id.0).bind(message).bind(pending.id.0).execute(self.connection()).await?;
-        sqlx::query("update notice set state = $2, message = $3, sent_at = $4 where notice_id = $1")
+        let earlier = sqlx::query(sql).bind(pending.chat_id.0).bind(&arrival.message).bind(pending.id.0);
+        earlier.execute(self.connection()).await?;
+        sqlx::query("update notice set state = $2, message = $3, sent_at = $4, board = $5 where notice_id = $1")
             .bind(pending.id.0)
-            .bind(if has_buttons { "open" } else { "closed" })
-            .bind(message)
+            .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
+            .bind(&arrival.message)
             .bind(now)
+            .bind(arrival.board)
             .execute(self.connection())
             .await?;
-        if pending.notice.is_personal() || matches!(pending.notice, Notice::Review { .. }) {
-            return Ok(());
-        }
-        // A few earlier boards wait for their edits. If there are more, the platform has no room for them, and an older
-        // board says itself that it has moved on.
-        let sql = "update notice set state = 'closed'
-            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select notice_id
-                from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1
-                order by notice_id desc limit 1 offset 2)";
-        sqlx::query(sql)
-            .bind(pending.id.0)
-            .bind(pending.notice.match_id().map(|id| id.0))
-            .bind(pending.chat_id.0)
-            .execute(self.connection())
-            .await?;
-        let sql = "update notice set state = 'closing', attempts = 0, due_at = $4
-            where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1";
-        sqlx::query(sql)
-            .bind(pending.id.0)
-            .bind(pending.notice.match_id().map(|id| id.0))
-            .bind(pending.chat_id.0)
-            .bind(now)
-            .execute(self.connection())
-            .await?;
-        Ok(())
+        self.replace_earlier(pending, arrival.keeps_past, now).await
     }
 
     /// Stores that a notice has no buttons any more, or is not needed.
@@ -347,7 +326,7 @@ impl Session {
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<Arrived>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
-            from notice where chat_id = $1 and message is not null
+            from notice where chat_id = $1 and message is not null and gone = 0
             and kind <> 'reminder' and player_id is null order by notice_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         rows.into_iter().rev().map(ArrivedRow::arrived).collect()
@@ -370,7 +349,7 @@ impl ArrivedRow {
 
 impl PendingRow {
     fn pending(self) -> Result<Pending> {
-        let close = if self.state == "closing" { self.message } else { None };
+        let past = if self.state == "closing" { self.message } else { None };
         Ok(Pending {
             id: self.notice.id(),
             chat_id: ChatId(self.chat_id),
@@ -378,7 +357,7 @@ impl PendingRow {
             chat: self.chat,
             attempts: self.attempts,
             queued_at: self.queued_at,
-            task: close.map_or(Task::Send, Task::Close),
+            task: past.map_or(Task::Send, Task::TakeBack),
         })
     }
 }

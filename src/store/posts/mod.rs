@@ -3,7 +3,9 @@
 pub mod calls;
 pub mod chats;
 pub mod delivery;
+pub mod digest;
 pub mod notice;
 pub mod queue;
 pub mod rooms;
+pub mod tidying;
 pub mod unseen;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::digest::Day;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 use crate::time::Timestamp;
@@ -30,6 +31,8 @@ pub enum Notice {
     Review { id: MatchId },
     /// A chat's standings of a month.
     Month { month: Month },
+    /// What is going on in a chat at the end of a day.
+    Digest { day: Day },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<String> },
@@ -63,6 +66,9 @@ struct Payload {
     /// The month by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     month: Option<i32>,
+    /// The day by its number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    day: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +87,7 @@ impl Notice {
             | Self::Unseen { id, .. }
             | Self::Review { id }
             | Self::Thread { id, .. } => Some(*id),
-            Self::Month { .. } | Self::Card { .. } => None,
+            Self::Month { .. } | Self::Digest { .. } | Self::Card { .. } => None,
         }
     }
 
@@ -95,7 +101,7 @@ impl Notice {
             | Self::Lapsed { version, .. }
             | Self::Unseen { version, .. }
             | Self::Thread { version, .. } => Some(*version),
-            Self::Review { .. } | Self::Month { .. } | Self::Card { .. } => None,
+            Self::Review { .. } | Self::Month { .. } | Self::Digest { .. } | Self::Card { .. } => None,
         }
     }
 
@@ -155,6 +161,7 @@ impl Notice {
             Self::Unseen { .. } => "unseen",
             Self::Review { .. } => "review",
             Self::Month { .. } => "month",
+            Self::Digest { .. } => "digest",
             Self::Thread { .. } => "thread",
             Self::Card { .. } => "card",
         }
@@ -175,6 +182,7 @@ impl Notice {
                 payload.again = *again;
             }
             Self::Month { month } => payload.month = Some(month.number()),
+            Self::Digest { day } => payload.day = Some(day.number()),
             Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
             Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
             _ => {}
@@ -216,6 +224,7 @@ impl NoticeRow {
             "unseen" => Notice::Unseen { id: id?, player: player?, version: version?, directed },
             "review" => Notice::Review { id: id? },
             "month" => Notice::Month { month: Month::from_number(payload.month?) },
+            "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
             "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
             "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
             _ => return None,
@@ -241,6 +250,7 @@ mod tests {
             Notice::Unseen { id, player, version, directed: false },
             Notice::Review { id },
             Notice::Month { month: Month::from_number(24_310) },
+            Notice::Digest { day: Day::from_number(20_000) },
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {

@@ -9,7 +9,7 @@ use crate::time::Timestamp;
 impl Session {
     /// Queues a notice for a chat. It is due now.
     pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: Timestamp) -> Result<()> {
-        self.keep_notice(chat, notice, "waiting", now).await.map(|_| ())
+        self.keep_notice(chat, notice, "waiting", now, now).await.map(|_| ())
     }
 
     /// Stores a notice in a state.
@@ -18,11 +18,12 @@ impl Session {
         chat: ChatId,
         notice: &Notice,
         state: &str,
+        now: Timestamp,
         due_at: Timestamp,
     ) -> Result<NoticeId> {
         let sql =
             "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, queued_at, due_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning notice_id";
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning notice_id";
         let id = sqlx::query_scalar(sql)
             .bind(chat.0)
             .bind(notice.kind())
@@ -32,6 +33,7 @@ impl Session {
             .bind(notice.code())
             .bind(notice.payload())
             .bind(state)
+            .bind(now)
             .bind(due_at)
             .fetch_one(self.connection())
             .await?;
@@ -45,10 +47,15 @@ impl Session {
         Ok(())
     }
 
-    /// Queues a version of a match for each chat that sees the match.
-    pub async fn announce(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
+    /// Queues a version of a match for each chat that sees the match. It is due at `due_at`; the earlier versions that
+    /// are not due give way to it, which tells them, too.
+    pub async fn announce(&mut self, id: MatchId, version: u32, now: Timestamp, due_at: Timestamp) -> Result<()> {
+        let sql = "update notice set state = 'closed' where match_id = $1 and kind = 'version' and version < $2
+            and state = 'waiting' and attempts = 0 and due_at > $3 and json_extract(payload, '$.unthreaded') is null";
+        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
         for chat in self.chats_told(id).await? {
-            self.announce_in(chat, id, version, now).await?;
+            let notice = Notice::Version { id, version, unthreaded: None, again: false };
+            self.keep_notice(chat, &notice, "waiting", now, due_at).await?;
         }
         Ok(())
     }
@@ -81,8 +88,14 @@ impl Session {
     /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
     pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in self.chats_told(id).await? {
-            self.keep_notice(chat, &Notice::Version { id, version, unthreaded: None, again: false }, "closed", now)
-                .await?;
+            self.keep_notice(
+                chat,
+                &Notice::Version { id, version, unthreaded: None, again: false },
+                "closed",
+                now,
+                now,
+            )
+            .await?;
         }
         Ok(())
     }
@@ -152,7 +165,7 @@ impl Session {
         let chat: Option<i64> =
             sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(self.connection()).await?;
         match chat {
-            Some(chat) => self.keep_notice(ChatId(chat), card, "waiting", due_at).await.map(|_| ()),
+            Some(chat) => self.keep_notice(ChatId(chat), card, "waiting", due_at, due_at).await.map(|_| ()),
             None => Ok(()),
         }
     }

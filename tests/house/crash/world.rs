@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Permit};
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
@@ -166,6 +166,17 @@ impl Courier for RecordingCourier {
         self.world.state().seen.arrivals.entry(self.platform).or_default().iter_mut().for_each(close);
         self.world.moment(Moment::AfterClose);
         Ok(())
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        for message in messages {
+            self.close(place, message).await?;
+        }
+        Ok(Deleted::All)
+    }
+
+    async fn edit(&self, _permit: Permit, _message: &str, _post: &Post) -> Result<(), DeliveryError> {
+        unreachable!("one game is no busy group, and nothing is too old to be deleted")
     }
 }
 

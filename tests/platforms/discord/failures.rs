@@ -17,7 +17,7 @@ use crate::support::send_post;
 use crate::support::stage::Stage as _;
 
 const CREATE: &str = "post /channels/{channel_id}/messages";
-const CLOSE: &str = "patch /channels/{channel_id}/messages/{message_id}";
+const CLOSE: &str = "delete /channels/{channel_id}/messages/{message_id}";
 const OPEN: &str = "post /users/@me/channels";
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const FOLLOW: &str = "post /webhooks/{webhook_id}/{webhook_token}";

@@ -60,6 +60,8 @@ pub struct Message {
     #[allow(dead_code, reason = "only the load bench asks")]
     pub posted: Option<Instant>,
     pub deleted: bool,
+    /// Whether the bot has deleted it as a post of the past. It is kept to look at.
+    pub is_taken_back: bool,
     /// "is thinking…"
     pub thinking: bool,
     /// The token of the interaction it follows up.

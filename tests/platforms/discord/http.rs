@@ -102,8 +102,10 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 15] = [
+pub const ROUTES: [&str; 17] = [
+    "delete /channels/{channel_id}/messages/{message_id}",
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+    "delete /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
     "get /applications/{application_id}/commands",
     "get /gateway",
     "get /gateway/bot",
@@ -156,10 +158,19 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
                 return Err(why);
             }
             let found = world.messages.iter_mut().find(|message| message.id == *id && message.channel == *channel);
-            let message = found.filter(|message| !message.deleted && message.seen_by.is_none());
+            let message =
+                found.filter(|message| !message.deleted && !message.is_taken_back && message.seen_by.is_none());
             let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
             message.edit(&json, files);
             Ok(json!({"id": id}))
+        }
+        ("DELETE", ["channels", channel, "messages", id]) => take_back(world, channel, id),
+        ("DELETE", ["webhooks", application, token, "messages", id])
+            if *application == APPLICATION.to_string() && *id != "@original" =>
+        {
+            let brought_by = |message: &&Message| message.id == *id && message.brought_by.as_deref() == Some(token);
+            let channel = world.messages.iter().find(brought_by).map(|message| message.channel.clone());
+            take_back(world, &channel.unwrap_or_default(), id)
         }
         ("POST", ["interactions", id, token, "callback"]) => respond_to(world, id, token, &json, files),
         ("POST", ["webhooks", application, token]) if *application == APPLICATION.to_string() => {
@@ -176,6 +187,19 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
             Err(refusal(404, 0, "404: Not Found"))
         }
     }
+}
+
+/// Deletes a message of the bot.
+fn take_back(world: &mut World, channel: &str, id: &str) -> Outcome {
+    if let Some(why) = world.archived(channel, false) {
+        return Err(why);
+    }
+    let found = world.messages.iter_mut().find(|message| message.id == id && message.channel == channel);
+    let message = found.filter(|message| !message.deleted && !message.is_taken_back);
+    let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
+    message.is_taken_back = true;
+    message.components.clear();
+    Ok(Value::Null)
 }
 
 /// A command as Discord returns it: with ids and defaults.

@@ -32,7 +32,7 @@ pub const MANAGE_GUILD: u64 = 1 << 5;
 const ADMINISTRATOR: u64 = 1 << 3;
 
 const CREATE: &str = "post /channels/{channel_id}/messages";
-const CLOSE: &str = "patch /channels/{channel_id}/messages/{message_id}";
+const CLOSE: &str = "delete /channels/{channel_id}/messages/{message_id}";
 const CALLBACK: &str = "post /interactions/{interaction_id}/{interaction_token}/callback";
 const OPEN: &str = "post /users/@me/channels";
 

@@ -179,7 +179,7 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = run_whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
     // A script of its own covers user-installed apps, and everywhere/threads.rs the calls for threads.
-    let others = [OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN];
+    let others = [OF_GUESTS, CLOSE_OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the script makes every call there is");
     let undisturbed = &undisturbed;
@@ -218,7 +218,8 @@ async fn meanwhile((at, route): Moment) {
 }
 
 /// The call that removes buttons if the bot has not joined.
-const OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
+const OF_GUESTS: &str = "delete /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
+const CLOSE_OF_GUESTS: &str = "patch /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
 
 /// Ann challenges Bob in a channel that the bot has not joined. His acceptance removes the buttons.
 async fn challenge_as_guest(stage: &DiscordStage) -> Message {
@@ -264,7 +265,8 @@ async fn others(stage: &DiscordStage, route: &str) {
     let fake = &stage.fake;
     fake.wait_for(route, |world| (world.ignored == 1).then_some(())).await;
     assert!(!fake.said(&fake.slash(BOB, DM, "help", &[])).await.content.is_empty());
-    let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot)];
+    let settings = Given::Text("side=first");
+    let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot), ("settings", settings)];
     fake.gone(&fake.slash(BOB, DM, "play", &options)).await;
     stage.empty_outbox().await;
     fake.post(DM, 1).await;

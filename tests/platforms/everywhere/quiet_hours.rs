@@ -49,7 +49,7 @@ async fn the_mention_of_a_challenge_waits_for_the_morning<S: Stage>() {
     assert_eq!(stage.notices(Bob).len(), before + 2, "the end of the match is told as well");
     stage.tap(Bob, &challenge, S::in_room("Accept", "Accetta")).await;
     let begun = stage.latest();
-    assert_eq!((begun.mentions, begun.silent), (vec![Bob], false), "it is seven in the morning");
+    assert_eq!((begun.mentions, begun.silent), (vec![Bob], true), "Bob has just accepted");
 
     stage.say(Bob, "/move b1").await;
     stage.wait(15 * Millis::HOUR).await;

@@ -253,7 +253,7 @@ async fn an_answer_is_for_the_one_who_asked() {
     assert_eq!(say("bob", "cccccccc", join).send().await.json(), json!({ "kind": "done" }));
     let (begun, _) = (anns.next().await.unwrap(), bobs.next().await.unwrap());
     assert_eq!(begun.0, "post");
-    assert_eq!(anns.next().await, Some(("close".into(), first.1["key"].clone())));
+    assert_eq!(anns.next().await, Some(("delete".into(), first.1["key"].clone())));
 }
 
 #[tokio::test]

@@ -177,6 +177,6 @@ async fn a_deleted_board_is_followed_by_the_next() {
     let played = board(&stage.fake, GROUP, 2).await;
     assert!(played.text.starts_with("Ann plays b1."), "{}", played.text);
     buttons(&stage.fake, &played, &[&["Move", "Board", "More"]]).await;
-    assert_eq!(stage.fake.calls("editMessageReplyMarkup").len(), 2, "each board once, whatever became of it");
+    assert_eq!(stage.fake.calls("deleteMessage").len(), 2, "each board once, whatever became of it");
     stage.close().await;
 }

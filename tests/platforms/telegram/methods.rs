@@ -37,6 +37,7 @@ impl World {
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
             "editMessageText" if parameters.contains_key("inline_message_id") => self.edit_card(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
+            "deleteMessage" | "deleteMessages" => self.delete(&parameters),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
             "createForumTopic" => self.create_topic(&parameters),
@@ -112,8 +113,30 @@ impl World {
         let chat = self.place(parameters)?;
         let id = parameters.get("message_id").and_then(Value::as_i64);
         let message = id.and_then(|id| self.messages.get_mut(&id)).filter(|message| message.chat.id == chat.id);
+        let message = message.filter(|message| !message.is_taken_back);
         let message = message.ok_or(Failure::Bad("message to edit not found"))?;
         if message.from == BOT { Ok(message) } else { Err(Failure::Bad("message can't be edited")) }
+    }
+
+    /// Of several messages, those that are not there are skipped.
+    fn delete(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = self.place(parameters)?;
+        let alone = parameters.get("message_id").and_then(Value::as_i64);
+        let several = parameters.get("message_ids").and_then(Value::as_array).into_iter().flatten();
+        let ids: Vec<i64> = alone.into_iter().chain(several.filter_map(Value::as_i64)).collect();
+        for id in ids {
+            let message = self.messages.get_mut(&id).filter(|message| message.chat.id == chat.id);
+            match message.filter(|message| !message.is_taken_back) {
+                None if alone.is_some() => return Err(Failure::Bad("message to delete not found")),
+                None => {}
+                Some(message) if message.from != BOT => return Err(Failure::Bad("message can't be deleted")),
+                Some(message) => {
+                    message.is_taken_back = true;
+                    message.keyboard.clear();
+                }
+            }
+        }
+        Ok(Value::Bool(true))
     }
 
     fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {

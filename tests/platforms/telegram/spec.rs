@@ -8,11 +8,13 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 19] = [
+const METHODS: [&str; 21] = [
     "answerCallbackQuery",
     "answerInlineQuery",
     "closeForumTopic",
     "createForumTopic",
+    "deleteMessage",
+    "deleteMessages",
     "deleteWebhook",
     "editMessageMedia",
     "editMessageReplyMarkup",

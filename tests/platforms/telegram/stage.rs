@@ -362,7 +362,7 @@ impl Stage for TelegramStage {
         let method = match call {
             Call::Picture => "sendPhoto",
             Call::Words => "sendMessage",
-            Call::Closing => "editMessageReplyMarkup",
+            Call::Closing => "deleteMessage",
         };
         self.fake.fail(method, FAILURES[failure]);
     }

@@ -194,7 +194,7 @@ async fn nothing_is_lost_while_telegram_limits_the_rate() {
     fake.say(ANN, GROUP, "/play briths-square anyone size=3 side=first");
     let challenge = board(&fake, GROUP, 1).await;
     fake.fail("sendPhoto", Failure::TooMany(30));
-    fake.fail("editMessageReplyMarkup", Failure::TooMany(5));
+    fake.fail("deleteMessage", Failure::TooMany(5));
     assert_eq!(tap(&fake, BOB, &challenge, "Join").await, "");
     held_back(&bot).await;
     fake.say(ANN, GROUP, "/move b1");

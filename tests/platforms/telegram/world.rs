@@ -93,6 +93,8 @@ pub struct Message {
     pub reply_to: Option<i64>,
     /// Whether it came without a sound.
     pub silent: bool,
+    /// Whether the bot has deleted it. It is kept to look at.
+    pub is_taken_back: bool,
     /// Rows of buttons: label and line.
     pub keyboard: Vec<Vec<(String, String)>>,
 }
@@ -231,7 +233,8 @@ impl World {
         let id = self.next_message();
         let (text, keyboard) = (text.to_owned(), Vec::new());
         let (mentions, picture, silent) = (Vec::new(), None, false);
-        let message = Message { id, chat, from, text, mentions, picture, reply_to, silent, keyboard };
+        let message =
+            Message { id, chat, from, text, mentions, picture, reply_to, silent, is_taken_back: false, keyboard };
         self.messages.insert(id, message);
         id
     }

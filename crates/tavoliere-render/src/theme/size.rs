@@ -5,6 +5,8 @@ pub const PAGE_WIDTH: u32 = 1080;
 pub const EDGE: u32 = 36;
 /// The baseline of the title and the code.
 pub const TITLE_BASELINE: u32 = 64;
+/// A page with the title alone.
+pub const HEADING_HEIGHT: u32 = 96;
 pub const CARD_TOP: u32 = 88;
 pub const CARD_HEIGHT: u32 = 84;
 pub const CARD_GAP: u32 = 20;

@@ -99,6 +99,14 @@ function build(post) {
   return article;
 }
 
+/** Removes a post, if it is there. */
+function remove(key) {
+  const article = posts.get(key);
+  if (article?.contains(document.activeElement)) scroller.focus({ preventScroll: true });
+  article?.remove();
+  posts.delete(key);
+}
+
 /** Shows a post once, however often it comes. One that is there may have been replaced. */
 function show(post) {
   const known = posts.get(post.key);
@@ -146,11 +154,14 @@ function listen() {
   const on = (kind, act) => news.addEventListener(kind, ({ data }) => act(JSON.parse(data)));
   on("all", (all) => {
     const first = log.getAttribute("aria-busy") === "true";
+    const kept = new Set(all.map((post) => post.key));
+    [...posts.keys()].filter((key) => !kept.has(key)).forEach(remove);
     all.forEach(first ? show : showNew);
     if (first) toEnd();
     log.setAttribute("aria-busy", "false");
   });
   on("post", showNew);
+  on("delete", remove);
   on("close", (key) => posts.has(key) && offer(posts.get(key), key, []));
   news.addEventListener("open", () => lost(false));
   news.addEventListener("error", () => {

@@ -11,6 +11,7 @@ use crate::chat::platform::reply::Reply;
 use crate::matches::{MatchId, Phase};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::Notice;
+use crate::store::posts::tidying::Arrival;
 
 /// A match waits no longer than this for its thread in one try.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -56,7 +57,8 @@ pub(in crate::chat::outbox) async fn deliver(
         Stage::Unneeded => {}
         Stage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
-            return Ok(Done::Posted { message, has_buttons: false, pictures: Pictures::Unknown });
+            let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
+            return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false });
         }
         Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await? {
             ThreadBegun::Made(key) => return Ok(Done::ThreadMade(key)),

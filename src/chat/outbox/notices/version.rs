@@ -10,7 +10,7 @@ use crate::chat::platform::reply::{Attachment, Span, Text};
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{board, events};
 use crate::chat::presentation::version::public_reply;
-use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::matches::{Event, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, Unthreaded};
 use crate::store::{Session, StoreError};
@@ -86,7 +86,9 @@ pub(in crate::chat::outbox) async fn compose(
     let elsewhere = called_elsewhere(&mut occasion.session, &stored, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
     let apart = occasion.session.called_apart(id, version).await?;
+    let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([elsewhere, apart].concat());
+    let speaker = speaker.showing_also(before.iter().filter(is_move).count());
     let mut reply = public_reply(&stored, &speaker);
     if !before.is_empty() {
         reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));

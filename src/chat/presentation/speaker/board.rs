@@ -4,7 +4,7 @@ use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::description::{legend, signed};
 use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
 use crate::matches::Occupant;
-use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_games::rules::{Diagram, Mark, Side};
 use tavoliere_render::{Ending, Frame, Player};
 
 /// The board with the texts around it, and its description.
@@ -46,9 +46,13 @@ pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
 
 fn diagram(speaker: &Speaker<'_>) -> Diagram {
     let mut diagram = speaker.stored.position.diagram();
-    if let Some((_, steps)) = speaker.stored.moves.last() {
-        diagram.show_played(steps, &speaker.effects);
+    let Some(((_, steps), before)) = speaker.stored.moves.split_last() else { return diagram };
+    for (_, unseen) in before.iter().rev().take(speaker.unseen) {
+        let marks = unseen.cells().filter(|cell| diagram.piece(*cell).is_some());
+        let marks: Vec<_> = marks.map(|cell| (cell, Mark::Last)).collect();
+        diagram.marks.extend(marks);
     }
+    diagram.show_played(steps, &speaker.effects);
     diagram
 }
 

@@ -43,6 +43,8 @@ pub struct Speaker<'a> {
     own: Option<Identity>,
     /// The effects of the last move.
     effects: Effects,
+    /// How many moves before the last one are marked, too, because no board has shown them.
+    unseen: usize,
     ratings: MatchRatings,
     achieved: Vec<Achieved>,
     /// The players who must not be notified now.
@@ -87,6 +89,7 @@ impl<'a> Speaker<'a> {
             accounts,
             own,
             effects: stored.last_effects(),
+            unseen: 0,
             ratings: MatchRatings::of(session, stored, now).await?,
             achieved,
             not_mentioned: session.uncalled(stored.id).await?,
@@ -101,7 +104,19 @@ impl<'a> Speaker<'a> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
-        Speaker { stored, effects, accounts, own, ratings, achieved, not_mentioned, marked, now: None, ..*self }
+        Speaker {
+            stored,
+            effects,
+            accounts,
+            own,
+            ratings,
+            achieved,
+            not_mentioned,
+            marked,
+            now: None,
+            unseen: 0,
+            ..*self
+        }
     }
 
     /// The same reader, who notifies none of these players.
@@ -111,9 +126,21 @@ impl<'a> Speaker<'a> {
         self
     }
 
+    /// The same reader, to whom no board has shown so many moves before the last one.
+    #[must_use]
+    pub fn showing_also(mut self, moves: usize) -> Self {
+        self.unseen = moves;
+        self
+    }
+
     /// The same reader, with marks in place of the names of these players.
     fn marking(&self, marked: &[Occupant]) -> Speaker<'_> {
-        Speaker { marked: marked.to_vec(), now: self.now, ..self.at(self.stored, self.effects.clone()) }
+        Speaker {
+            marked: marked.to_vec(),
+            now: self.now,
+            unseen: self.unseen,
+            ..self.at(self.stored, self.effects.clone())
+        }
     }
 
     /// The match's code with its `#`.

@@ -1,0 +1,45 @@
+//! Busy groups: a move edits the board of its match in place, and a short line calls who is to move.
+
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::outbox::silence::called_elsewhere;
+use crate::matches::called::called;
+use crate::matches::{Event, Phase, StoredMatch};
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::Notice;
+use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
+
+/// A group with more matches than this is busy.
+const CALM: u32 = 3;
+
+/// The message of the board that the post of a version takes the place of; `None` if it is a post of its own: in a calm
+/// chat, after anything but a move, or where the past is kept.
+pub(super) async fn board_to_edit(
+    occasion: &mut Occasion<'_>,
+    pending: &Pending,
+    shown: &StoredMatch,
+) -> Result<Option<String>, StoreError> {
+    let is_move = shown.phase == Phase::Playing && matches!(shown.event(), Event::Moved { .. });
+    if !is_move || pending.chat.private || occasion.rules.keeps_past || pending.notice.is_again() {
+        return Ok(None);
+    }
+    if occasion.session.matches_played_in(pending.chat_id).await? <= CALM {
+        return Ok(None);
+    }
+    occasion.session.standing_board(pending).await
+}
+
+/// Queues the line that calls who is to move, after the board was edited: an edit notifies nobody.
+pub(super) async fn call(session: &mut Session, pending: &Pending, now: Timestamp) -> Result<(), StoreError> {
+    let Notice::Version { id, version, .. } = pending.notice else { return Ok(()) };
+    let stored = session.load(id).await?;
+    if stored.version != version {
+        return Ok(());
+    }
+    let mut not_here = called_elsewhere(session, &stored, pending.chat_id).await?;
+    not_here.extend(session.uncalled(id).await?);
+    for player in called(&stored).into_iter().filter(|player| !not_here.contains(player)) {
+        session.queue(pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;
+    }
+    Ok(())
+}

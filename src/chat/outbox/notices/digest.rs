@@ -1,0 +1,76 @@
+//! The day in a chat: who is to move where, what has ended, who leads.
+
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::{Button, Reply, Span, Text};
+use crate::chat::presentation::speaker::timing;
+use crate::matches::MatchId;
+use crate::store::posts::digest::Day;
+use crate::store::standings::rankings::{Ranking, Scope};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Side};
+
+/// The number of matches of each kind that are told; of more, only the number.
+const TOLD: usize = 12;
+
+/// Composes the digest. `None` if there is nothing to tell any more.
+pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Result<Option<Reply>> {
+    let language = occasion.reader.language;
+    let playing = occasion.session.being_played_in(occasion.chat_id).await?;
+    let ended = occasion.session.ended_in(occasion.chat_id, day.begin(), day.end()).await?;
+    if playing.is_empty() && ended.is_empty() {
+        return Ok(None);
+    }
+    let mut text = vec![Span::Strong(language.say("digest-title"))];
+    for (title, ids) in [("digest-playing", &playing), ("digest-ended", &ended)] {
+        if ids.is_empty() {
+            continue;
+        }
+        text.push(Span::Plain(format!("\n{}", language.say_with(title, [("count", ids.len().into())]))));
+        for id in ids.iter().take(TOLD) {
+            text.push(Span::Plain(format!("\n{}", line(occasion, *id).await?)));
+        }
+        if ids.len() > TOLD {
+            let more = language.say_with("digest-more", [("count", (ids.len() - TOLD).into())]);
+            text.push(Span::Plain(format!("\n{more}")));
+        }
+    }
+    if let Some((game, ranking)) = busiest(occasion).await? {
+        let first = occasion.session.account(ranking.places[0].person, occasion.platform.name()).await?;
+        let variables =
+            [("game", language.game_text(game, "name").into()), ("name", language.name_of(first.as_ref()).into())];
+        text.push(Span::Plain(format!("\n{}", language.say_with("digest-leader", variables))));
+    }
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
+    let buttons = vec![vec![button("button-play", Verb::Play), button("digest-puzzle", Verb::Puzzle)]];
+    Ok(Some(Reply { text: Text(text), buttons, ..Reply::default() }))
+}
+
+/// A match in one line: who plays, and who is to move or how it ended.
+async fn line(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<String> {
+    let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
+    let speaker = occasion.speaker(&stored, reader).await?;
+    let state = match (stored.outcome(), stored.mover()) {
+        (Some(outcome), _) => speaker.result(outcome),
+        (None, Some(mover)) => {
+            let to_move = speaker.language.say_with("digest-to-move", [("name", speaker.name(mover).into())]);
+            let left = timing::time_left(&speaker);
+            if left.is_empty() { to_move } else { format!("{to_move} · {left}") }
+        }
+        (None, None) => String::new(),
+    };
+    let players = Side::BOTH.map(|side| speaker.side_names(side)).join(" – ");
+    Ok(format!("{} · {} · {players} · {state}", speaker.code(), speaker.game_name()))
+}
+
+/// The game that most people of the chat play for ratings, with the first of them.
+async fn busiest(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<(&'static Game, Ranking)>> {
+    let mut rankings = Vec::new();
+    for game in GAMES {
+        let scope = Scope { chat: Some(occasion.chat_id), ..Scope::of(game.id) };
+        rankings.push((*game, occasion.session.ranking(scope, None, 0, 1).await?));
+    }
+    let listed = rankings.into_iter().filter(|(_, ranking)| !ranking.places.is_empty());
+    Ok(listed.max_by_key(|(_, ranking)| ranking.people))
+}

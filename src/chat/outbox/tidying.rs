@@ -1,0 +1,99 @@
+//! Takes back posts whose place newer ones have taken: a chat shows one board of a match.
+
+use std::slice;
+
+use crate::chat::context::BotContext;
+use crate::chat::outbox::attempt::Done;
+use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::layout::lay_out;
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Text};
+use crate::chat::presentation::speaker::board;
+use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice::NoticeId;
+use crate::store::posts::tidying::{Past, Shown, TakingBack};
+
+/// Takes back a post, and others of the chat with it if one call can. Where the past is kept it only loses its buttons;
+/// so does the present board if what follows it shows none.
+pub(super) async fn take_back(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    message: &str,
+) -> Result<Done, DeliveryError> {
+    let place = &pending.chat.key;
+    let (taking_back, keeps_past) =
+        plan(context, courier, pending).await.map_err(|error| cannot_compose(pending, error))?;
+    let past = match taking_back {
+        _ if keeps_past => {
+            courier.close(place, message).await?;
+            return Ok(Done::Closed);
+        }
+        TakingBack::Close => {
+            courier.close(place, message).await?;
+            return Ok(Done::ButtonsRemoved);
+        }
+        TakingBack::Delete(past) => past,
+    };
+    let messages: Vec<&str> = past.iter().map(|past| &*past.message).collect();
+    match (courier.delete(place, &messages).await?, &past[..]) {
+        (Deleted::All, _) => Ok(Done::Deleted(past.iter().map(|past| past.id).collect::<Vec<NoticeId>>())),
+        (Deleted::TooLate, [alone]) => shrink(context, courier, pending, alone).await,
+        // Each is tried alone now.
+        (Deleted::TooLate, several) => {
+            let first = &several[0];
+            match courier.delete(place, slice::from_ref(&&*first.message)).await? {
+                Deleted::All => Ok(Done::Deleted(vec![first.id])),
+                Deleted::TooLate => shrink(context, courier, pending, first).await,
+            }
+        }
+    }
+}
+
+async fn plan(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<(TakingBack, bool)> {
+    let mut occasion = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await?;
+    let (limits, now) = (courier.limits(), occasion.now);
+    let plan = occasion.session.taking_back(pending, limits.deleted_at_once, limits.deletable_for, now).await?;
+    Ok((plan, occasion.rules.keeps_past))
+}
+
+/// Leaves one line of a post that cannot be deleted any more.
+async fn shrink(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    past: &Past,
+) -> Result<Done, DeliveryError> {
+    let place = &pending.chat.key;
+    let line = match past.board {
+        None => None,
+        Some(shown) => line(context, courier, pending, shown).await.map_err(|error| cannot_compose(pending, error))?,
+    };
+    match line {
+        Some((reply, language)) => {
+            let permit = courier.admit(place, Importance::Tidying).await?;
+            let post = lay_out(reply, *courier.limits(), language).await;
+            courier.edit(permit, &past.message, &post).await?;
+        }
+        None => courier.close(place, &past.message).await?,
+    }
+    Ok(Done::Closed)
+}
+
+/// What stays of a board: a line, with the title alone in place of a picture.
+async fn line(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+    shown: Shown,
+) -> anyhow::Result<Option<(Reply, Language)>> {
+    let Some(id) = pending.notice.match_id() else { return Ok(None) };
+    let mut occasion = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await?;
+    let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
+    let speaker = occasion.speaker(&stored, reader).await?;
+    let words = speaker.language.say_with("board-past", [("code", speaker.code().into())]);
+    let attachment = (shown == Shown::Picture)
+        .then(|| Attachment::Board(BoardView { scene: BoardScene::Past, as_text: false, ..board::view(&speaker) }));
+    Ok(Some((Reply { text: Text::plain(words), attachment, ..Reply::default() }, reader.language)))
+}

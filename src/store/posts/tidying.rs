@@ -1,0 +1,185 @@
+//! Takes back posts whose place newer ones have taken, so that a chat shows one board of a match.
+
+use super::chats::ChatId;
+use super::delivery::Pending;
+use super::notice::{Notice, NoticeId};
+use crate::matches::MatchId;
+use crate::store::{Result, Session};
+use crate::time::{Millis, Timestamp};
+
+/// How a message shows a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Shown {
+    Words,
+    Picture,
+}
+
+/// How a notice arrived.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    /// The platform's key of the message.
+    pub message: String,
+    pub has_buttons: bool,
+    /// How it shows a board; `None` if it shows none.
+    pub board: Option<Shown>,
+    /// Whether the chat keeps the posts of the past.
+    pub keeps_past: bool,
+}
+
+/// What to do with a post whose place another has taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TakingBack {
+    /// It loses its buttons. It shows the present board, below which there is something newer.
+    Close,
+    /// It is deleted, and others of the chat with it.
+    Delete(Vec<Past>),
+}
+
+/// A post of the past.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Past {
+    #[sqlx(try_from = "i64")]
+    pub id: NoticeId,
+    pub message: String,
+    pub board: Option<Shown>,
+    sent_at: Timestamp,
+}
+
+impl From<i64> for NoticeId {
+    fn from(id: i64) -> Self {
+        Self(id)
+    }
+}
+
+impl Arrival {
+    /// Whether the message stands until a newer one takes its place.
+    pub(super) const fn stands(&self, notice: &Notice) -> bool {
+        match notice {
+            Notice::Version { .. } => self.has_buttons || !self.keeps_past,
+            Notice::Call { .. } | Notice::Nudge { .. } | Notice::Reminder { .. } => !self.keeps_past,
+            _ => false,
+        }
+    }
+}
+
+impl Session {
+    /// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived: the boards, and
+    /// who was called, by a version; who was called, by another call.
+    pub(super) async fn replace_earlier(&mut self, pending: &Pending, keeps_past: bool, now: Timestamp) -> Result<()> {
+        let calls_too = match pending.notice {
+            Notice::Version { .. } | Notice::Thread { .. } => true,
+            Notice::Call { .. } | Notice::Nudge { .. } | Notice::Reminder { .. } => false,
+            _ => return Ok(()),
+        };
+        if keeps_past {
+            self.skip_closings(pending).await?;
+        }
+        let sql = "update notice set state = 'closing', attempts = 0, due_at = $4
+            where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
+            and ($5 or kind in ('call', 'nudge', 'reminder'))";
+        sqlx::query(sql)
+            .bind(pending.id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.chat_id.0)
+            .bind(now)
+            .bind(calls_too)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Where the past is kept, a few earlier boards wait for the edits that remove their buttons. If there are more, the
+    /// platform has no room for them, and an older board says itself that it has moved on.
+    async fn skip_closings(&mut self, pending: &Pending) -> Result<()> {
+        let sql = "update notice set state = 'closed'
+            where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select notice_id
+                from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1
+                order by notice_id desc limit 1 offset 2)";
+        sqlx::query(sql)
+            .bind(pending.id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.chat_id.0)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// What to do with a post that is due to be taken back. At most `most` are deleted at once; if the platform deletes
+    /// a message only for `lasting`, an older one is deleted alone.
+    pub(crate) async fn taking_back(
+        &mut self,
+        pending: &Pending,
+        most: usize,
+        lasting: Option<Millis>,
+        now: Timestamp,
+    ) -> Result<TakingBack> {
+        let sql = "select notice_id as id, message, board, sent_at from notice as old
+            where chat_id = $1 and state = 'closing' and message is not null and (board is null
+                or exists (select 1 from notice as newer where newer.chat_id = $1 and newer.match_id = old.match_id
+                    and newer.notice_id > old.notice_id and (newer.board is not null or newer.kind = 'thread')
+                    and newer.message is not null)
+                or (select phase from match where match_id = old.match_id) in ('declined', 'cancelled'))
+            order by notice_id <> $2, notice_id limit $3";
+        let mut past: Vec<Past> = sqlx::query_as(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.id.0)
+            .bind(u32::try_from(most).unwrap_or(u32::MAX))
+            .fetch_all(self.connection())
+            .await?;
+        if past.first().is_none_or(|first| first.id != pending.id) {
+            return Ok(TakingBack::Close);
+        }
+        let is_young = |past: &Past| lasting.is_none_or(|lasting| now - past.sent_at < lasting);
+        if is_young(&past[0]) {
+            past.retain(is_young);
+        } else {
+            past.truncate(1);
+        }
+        Ok(TakingBack::Delete(past))
+    }
+
+    /// Stores that posts are deleted.
+    pub(crate) async fn deleted(&mut self, past: &[NoticeId]) -> Result<()> {
+        for id in past {
+            let sql = "update notice set state = 'closed', gone = 1 where notice_id = $1 and state = 'closing'";
+            sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores that the present board has no buttons. It still stands until a newer board takes its place.
+    pub(crate) async fn stands_closed(&mut self, id: NoticeId) -> Result<()> {
+        let sql = "update notice set state = 'open' where notice_id = $1 and state = 'closing'";
+        sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The message of the board of a match that stands in a chat, if the notice may take its place.
+    pub(crate) async fn standing_board(&mut self, pending: &Pending) -> Result<Option<String>> {
+        let sql = "select message from notice where chat_id = $1 and match_id = $2 and notice_id < $3
+            and state = 'open' and board is not null order by notice_id desc limit 1";
+        let found = sqlx::query_scalar(sql)
+            .bind(pending.chat_id.0)
+            .bind(pending.notice.match_id().map(|id| id.0))
+            .bind(pending.id.0)
+            .fetch_optional(self.connection())
+            .await?;
+        Ok(found)
+    }
+
+    /// How many matches are being played in a chat, threads apart.
+    pub(crate) async fn matches_played_in(&mut self, chat: ChatId) -> Result<u32> {
+        let sql = "select count(*) from match_chat join match using (match_id)
+            where chat_id = $1 and thread_id is null and phase = 'playing'";
+        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?)
+    }
+
+    /// The matches of which a chat shows more than one board.
+    pub async fn shown_twice(&mut self, chat: ChatId) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from notice where chat_id = $1 and board is not null and message is not null
+            and gone = 0 and state in ('open', 'closing') group by match_id having count(*) > 1";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+}
