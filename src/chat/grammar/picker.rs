@@ -36,7 +36,7 @@ impl Choices<'_> {
     /// The next choice after some steps. `None` if no legal move begins with them.
     #[must_use]
     pub fn after(&self, chosen: &str) -> Option<Choice> {
-        let Reading::Begun { made, column, next } = read(self.position, chosen) else { return None };
+        let Reading::Begun { made, column, next, .. } = read(self.position, chosen) else { return None };
         let cells: Vec<Cell> = next.iter().filter_map(|step| step_cell(*step)).collect();
         let by_column = column.is_none() && cells.len() > FEW;
         let mut buttons: Vec<Button> = Vec::new();
