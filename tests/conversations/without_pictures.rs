@@ -91,8 +91,7 @@ impl People {
             match self.chat.tap(&mover, &label).await {
                 Answer::Done | Answer::Settled(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
-                    let menu = post.menu.iter().flat_map(|menu| &menu.options);
-                    let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
+                    let offered: Vec<&str> = post.all_buttons().map(|one| &*one.label).collect();
                     let moves: Vec<&str> =
                         offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
                     assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());

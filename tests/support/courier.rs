@@ -189,7 +189,7 @@ impl Courier for FakeCourier {
         state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
         if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
             post.buttons.clear();
-            post.menu = None;
+            post.menus.clear();
         }
         Ok(())
     }

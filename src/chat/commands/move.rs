@@ -77,7 +77,8 @@ async fn preview(
         ("confirm", None)
     };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(question::words(asker, line, words)), attachment, buttons }))
+    let text = Text::plain(question::words(asker, line, words));
+    Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

@@ -7,7 +7,7 @@ use crate::chat::grammar::picker::Choices;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -104,7 +104,8 @@ impl ShownPuzzle<'_> {
         ];
         let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
         let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        Reply { text: Text::plain(words), attachment: Some(Attachment::Board(board)), buttons: self.choices(chosen) }
+        let attachment = Some(Attachment::Board(board));
+        Reply { attachment, buttons: self.choices(chosen), ..Reply::plain(words) }
     }
 
     fn side(&self) -> Side {

@@ -80,8 +80,8 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
-    let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, attachment: Some(Attachment::Board(board::replay(speaker))), buttons: buttons(stored, None, speaker) }
+    let attachment = Some(Attachment::Board(board::replay(speaker)));
+    Reply { attachment, buttons: buttons(stored, None, speaker), ..Reply::plain(lines.join("\n").trim_end()) }
 }
 
 /// The result of the match, or the number of moves so far.
@@ -129,6 +129,7 @@ fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
         text,
         attachment: Some(Attachment::Board(board::view(&speaker))),
         buttons: buttons(stored, Some(moves), &speaker),
+        ..Reply::default()
     }
 }
 

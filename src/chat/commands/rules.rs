@@ -51,7 +51,8 @@ impl RulesPage {
     }
 
     fn reply(&self) -> Reply {
-        Reply { text: self.text(), attachment: Some(Attachment::Board(self.board())), buttons: self.buttons() }
+        let attachment = Some(Attachment::Board(self.board()));
+        Reply { text: self.text(), attachment, buttons: self.buttons(), ..Reply::default() }
     }
 
     fn text(&self) -> Text {
