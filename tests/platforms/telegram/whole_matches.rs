@@ -97,13 +97,19 @@ async fn begin(fake: &Fake) -> Message {
 /// Ann moves by taps. Other people get a notice.
 async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     let code = code(begun);
-    let picker: &[&[&str]] = &[&["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"], &["Back", "Type…"]];
+    let picker: &[&[&str]] =
+        &[&["a3", "b3", "c3"], &["a2", "·", "c2"], &["a1", "b1", "c1"], &["Back", "Type…", "More"]];
     for (label, then) in [("Move", picker), ("Back", BOARD), ("Move", picker)] {
         tap(fake, ANN, begun, label).await;
         buttons(fake, begun, then).await;
     }
     assert_eq!(tap(fake, ANN, begun, "Type…").await, format!("Send your move in {code} as a reply, such as a1"));
     assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You are not playing in {code}."));
+    assert_eq!(tap(fake, BOB, begun, "b1").await, format!("In {code} è il turno di Ann."));
+    let forbidden = tap(fake, ANN, begun, "·").await;
+    assert!(forbidden.contains("b2"), "a cell that cannot be chosen says why: {forbidden}");
+    assert_eq!(tap(fake, EVE, begun, "·").await, format!("You are not playing in {code}."));
+    buttons(fake, begun, picker).await;
     assert_eq!(tap(fake, ANN, begun, "b1").await, "");
     let played = board(fake, GROUP, 3).await;
     assert_eq!(played.text, format!("Ann plays b1.\nBob <b> (O) to move · 3 days left · {code}"));
@@ -120,7 +126,8 @@ async fn they_play_on(fake: &Fake) -> Message {
     fake.say(BOB, GROUP, "/muovi B 3");
     let played = board(fake, GROUP, 6).await;
     tap(fake, ANN, &played, "Move").await;
-    buttons(fake, &played, &[&["a1", "c1"], &["Back", "Type…"]]).await;
+    let picker: &[&[&str]] = &[&["·", "⭕", "⭕"], &["❌", "·", "·"], &["a1", "❌", "c1"], &["Back", "Type…", "More"]];
+    buttons(fake, &played, picker).await;
     tap(fake, ANN, &played, "c1").await;
     board(fake, GROUP, 7).await
 }
@@ -177,7 +184,7 @@ async fn topics_are_chats_of_their_own() {
     board(&fake, FORUM, 2).await;
     let begun = board(&fake, TOPIC, 3).await;
     tap(&fake, ANN, &begun, "Move").await;
-    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 2).then_some(())).await;
+    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 4).then_some(())).await;
     tap(&fake, ANN, &begun, "a1").await;
     board(&fake, TOPIC, 4).await;
     running.stop().await;
