@@ -146,8 +146,8 @@ fn buttons(stored: &StoredMatch, after: Option<usize>, speaker: &Speaker) -> Vec
         if leads { button } else { button.toned(Tone::Inert) }
     };
     // From the whole match, the first button leads to the start.
-    let first = if after.is_none() { step("⏮", "", true) } else { step("⏮", "first", now > 0) };
-    let steps = vec![first, step("◀", "back", now > 0), step("▶", "on", now < last), step("⏭", "last", now < last)];
+    let first = if after.is_none() { step("«", "", true) } else { step("«", "first", now > 0) };
+    let steps = vec![first, step("‹", "back", now > 0), step("›", "on", now < last), step("»", "last", now < last)];
     let whole = after.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
     [steps].into_iter().chain(whole).collect()
 }

@@ -88,7 +88,7 @@ async fn look_at_it_again(fake: &Fake, end: &Message) {
     };
     assert_eq!(disabled(&title), [false, true, false, false]);
     for (label, inert) in
-        [("▶", [false; 4]), ("⏮", [true, true, false, false]), ("⏭", [false, false, true, true]), ("◀", [false; 4])]
+        [("›", [false; 4]), ("«", [true, true, false, false]), ("»", [false, false, true, true]), ("‹", [false; 4])]
     {
         let page = fake.said(&fake.tap(ANN, &title.id, label)).await;
         assert_eq!((&page.id, disabled(&page)), (&title.id, inert.to_vec()));

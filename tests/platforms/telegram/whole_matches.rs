@@ -142,19 +142,19 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     assert_eq!(page.text, cover);
     // The challenge and the beginning are the posts before the first move.
     for (user, label, moves, what) in [
-        (ANN, "▶", 1, "Ann plays b1."),
-        (BOB, "▶", 2, "Bob <b> plays c3."),
-        (BOB, "◀", 1, "Ann plays b1."),
-        (EVE, "⏮", 0, "Before the first move."),
-        (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
+        (ANN, "›", 1, "Ann plays b1."),
+        (BOB, "›", 2, "Bob <b> plays c3."),
+        (BOB, "‹", 1, "Ann plays b1."),
+        (EVE, "«", 0, "Before the first move."),
+        (ANN, "»", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
         assert_eq!(tap(fake, user, &page, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
         let shown = |message: &Message| message.text == turned && message.picture.is_some();
         fake.wait_for(&turned, |world| shown(&world.messages[&page.id]).then_some(())).await;
     }
-    assert_eq!(tap(fake, ANN, &page, "▶").await, "This is as far as the game has gone.");
-    buttons(fake, &page, &[&["⏮", "◀", "▶", "⏭"], &["The whole game"]]).await;
+    assert_eq!(tap(fake, ANN, &page, "›").await, "This is as far as the game has gone.");
+    buttons(fake, &page, &[&["«", "‹", "›", "»"], &["The whole game"]]).await;
     tap(fake, ANN, &page, "The whole game").await;
     fake.wait_for("the cover", |world| (world.messages[&page.id].text == cover).then_some(())).await;
 }
@@ -173,7 +173,7 @@ async fn topics_are_chats_of_their_own() {
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
     assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
-    tap(&fake, ANN, &rules, "2 ▶").await;
+    tap(&fake, ANN, &rules, "Avanti ›").await;
     let turned = |world: &World| {
         let text = &world.messages[&rules.id].text;
         (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
