@@ -134,6 +134,33 @@ async fn moves_are_tapped_typed_completed_and_filled_in() {
 }
 
 #[tokio::test]
+async fn a_wide_board_has_a_menu_of_columns_above_that_of_cells() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let first = begin(&fake, "size=12 side=first").await;
+    let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
+    let options = |message: &Message, menu: usize| -> Vec<String> {
+        let options = message.controls().nth(menu).expect("a menu")["options"].as_array().expect("options").clone();
+        let label = |option: &serde_json::Value| {
+            let mark = if option["default"] == true { "!" } else { "" };
+            format!("{}{mark}", option["label"].as_str().expect("a label"))
+        };
+        options.iter().map(label).collect()
+    };
+    assert_eq!(options(&picker, 0).concat(), "abcdefghijkl");
+    let column = fake.said(&fake.choose(ANN, &picker.id, "c")).await;
+    assert_eq!((&column.id, options(&column, 0).concat()), (&picker.id, "abc!defghijkl".to_owned()));
+    assert_eq!((options(&column, 1)[3].as_str(), column.labels()), ("c4", vec!["Back", "Type…"]));
+    let other = fake.said(&fake.choose(ANN, &picker.id, "l")).await;
+    assert_eq!(options(&other, 1)[11], "l12", "another column is one step away");
+    fake.gone(&fake.choose(ANN, &picker.id, "l12")).await;
+    assert!(board(&fake, 3).await.content.contains("Ann gioca l12"));
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
 async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
     let fake = Fake::start().await;
     let bot = Bot::new().await;

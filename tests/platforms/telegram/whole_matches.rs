@@ -159,6 +159,44 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     fake.wait_for("the cover", |world| (world.messages[&page.id].text == cover).then_some(())).await;
 }
 
+/// The largest keyboard that is a board, with pieces of both sides, a push and a pass.
+#[tokio::test]
+async fn pieces_are_placed_pushed_and_passed_on_a_keyboard() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/play apricena anyone side=first");
+    let challenge = board(&fake, GROUP, 1).await;
+    tap(&fake, BOB, &challenge, "Join").await;
+    let rows_are = |post: &Message, rows: &'static [(usize, &'static str)]| {
+        let (fake, id) = (&fake, post.id);
+        async move {
+            let shows = |world: &World| {
+                let labels = world.messages[&id].labels();
+                rows.iter().all(|(row, expected)| labels.get(*row).is_some_and(|row| row.join(" ") == *expected))
+            };
+            fake.wait_for(&format!("{rows:?} under message {id}"), |world| shows(world).then_some(())).await;
+        }
+    };
+    let begun = board(&fake, GROUP, 2).await;
+    tap(&fake, ANN, &begun, "Move").await;
+    rows_are(&begun, &[(7, "a1 b1 c1 d1 e1 f1 g1 h1"), (8, "· Place on… · Pass"), (9, "Back Type… More")]).await;
+    tap(&fake, ANN, &begun, "c3").await;
+    let placed = board(&fake, GROUP, 3).await;
+    tap(&fake, BOB, &placed, "Move").await;
+    rows_are(&placed, &[(5, "a3 b3 🔵 d3 e3 f3 g3 h3"), (8, "· Place on… · Pass")]).await;
+    assert_eq!(tap(&fake, BOB, &placed, "Pass").await, format!("Passi in {}?", code(&begun)));
+    buttons(&fake, &placed, &[&["Pass (Bob <b>)", "Back"]]).await;
+    tap(&fake, BOB, &placed, "Pass (Bob <b>)").await;
+    let passed = board(&fake, GROUP, 4).await;
+    tap(&fake, ANN, &passed, "Move").await;
+    rows_are(&passed, &[(5, "a3 b3 🔵› d3 e3 f3 g3 h3"), (8, "· Place on… · Push…")]).await;
+    tap(&fake, ANN, &passed, "🔵›").await;
+    rows_are(&passed, &[(4, "· · c4 · · · · ·"), (5, "a3 b3 📍 d3 e3 f3 g3 h3"), (8, "Place on… · Push… ·")]).await;
+    tap(&fake, ANN, &passed, "c4").await;
+    assert!(board(&fake, GROUP, 5).await.text.starts_with("Ann plays c3-c4."));
+    running.stop().await;
+}
+
 async fn next_due(bot: &Bot) -> Option<Timestamp> {
     bot.store.read().await.expect("a look").next_due("telegram", Timestamp::MIN).await.expect("read")
 }
