@@ -131,12 +131,12 @@ async fn a_profile_has_pages() {
     play(&mut chat, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
     let begun = chat.transcript().len();
     chat.say("bob", "/profile <@ann>").await;
-    chat.tap("bob", "2 ▶").await;
+    chat.tap("bob", "Next ›").await;
     chat.tap("bob", "Achievements").await;
     chat.tap("bob", "Insert").await;
     chat.tap("bob", "Games").await;
-    chat.tap("bob", "2 ▶").await;
-    chat.tap("bob", "◀ 1").await;
+    chat.tap("bob", "Next ›").await;
+    chat.tap("bob", "‹ Previous").await;
     chat.say("ann", "/profile <@ann> 99").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

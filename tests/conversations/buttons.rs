@@ -4,22 +4,27 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};
 
 #[tokio::test]
 async fn the_picker_narrows_a_large_board_down() {
-    let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort anyone side=first").await;
-    chat.tap("bob", "Join").await;
-    chat.tap("bob", "Move").await;
-    chat.tap("ann", "Move").await;
-    chat.tap("ann", "e").await;
-    chat.tap("ann", "Back").await;
-    chat.tap("ann", "Type…").await;
-    chat.tap("ann", "Move").await;
-    chat.tap("ann", "e").await;
-    chat.tap("ann", "e5").await;
-    insta::assert_snapshot!(chat.transcript());
+    for (platform, limits) in [(Platform::Discord, &PRIVATE_ANSWERS), (Platform::Telegram, &PUBLIC_ANSWERS)] {
+        let mut chat = Conversation::with(Bot::new().await, platform, limits);
+        chat.say("ann", "/play snort anyone size=12 side=first").await;
+        chat.tap("bob", "Join").await;
+        chat.tap("bob", "Move").await;
+        chat.tap("ann", "Move").await;
+        chat.tap("ann", "e").await;
+        chat.tap("ann", "Back").await;
+        chat.tap("ann", "Type…").await;
+        chat.forget_answer("ann");
+        chat.tap("ann", "Move").await;
+        chat.tap("ann", "f").await;
+        let beside = if chat.has_private_answers() { "e" } else { "‹ e" };
+        chat.tap("ann", beside).await;
+        chat.tap("ann", "e5").await;
+        insta::assert_snapshot!(format!("narrowed down on {}", platform.title()), chat.transcript());
+    }
 }
 
 #[tokio::test]

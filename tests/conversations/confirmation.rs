@@ -40,10 +40,8 @@ async fn a_move_is_shown_to_its_player_alone() {
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         chat.tap(first, &mv).await;
-        chat.tap(first, "b").await;
         chat.tap(first, "b2").await;
         chat.tap(first, &back).await;
-        chat.tap(first, "b").await;
         chat.tap(first, "b2").await;
         chat.tap(first, &play).await;
         // The other player is not asked.
@@ -60,7 +58,6 @@ async fn where_others_read_along_the_boards_buttons_ask() {
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         chat.tap(first, &mv).await;
-        chat.tap(first, "b").await;
         chat.tap(first, "b2").await;
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();

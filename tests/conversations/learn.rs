@@ -4,7 +4,7 @@ use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::reply::{Answer, Post, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::time::Millis;
@@ -21,7 +21,8 @@ pub(super) async fn play_to_the_end(chat: &mut Conversation, who: &str, pick: &s
         }
         let mut label = pick.to_owned();
         while let Answer::Say(post) | Answer::Replace(post) = chat.tap(who, &label).await {
-            label.clone_from(&post.buttons.first().and_then(|row| row.first()).expect("a choice").label);
+            let choice = post.all_buttons().find(|button| button.tone != Tone::Inert).expect("a choice");
+            label.clone_from(&choice.label);
         }
     }
     panic!("the game does not end:\n{}", chat.transcript());

@@ -42,6 +42,7 @@ mod room_rules;
 mod rules;
 mod settings;
 mod simultaneous;
+mod taps;
 mod teams;
 mod threads;
 mod tidying;

@@ -22,7 +22,7 @@ async fn captures_are_told_cell_by_cell() {
     }
     chat.say("ann", "/settings spoken=on").await;
     chat.say_to_latest("ann", "/replay #CODE").await;
-    chat.tap("ann", "◀").await;
+    chat.tap("ann", "‹").await;
     chat.say_to_latest("bob", "/replay #CODE").await;
     insta::assert_snapshot!(chat.transcript());
 }

@@ -60,7 +60,7 @@ async fn a_move_is_taken_back_by_consent() {
     chat.say("bob", "/takeback").await;
     chat.say("ann", "/move e5").await;
     chat.say("ann", "/replay").await;
-    chat.tap("ann", "▶").await;
+    chat.tap("ann", "›").await;
     chat.say("ann", "/export").await;
     insta::assert_snapshot!(chat.transcript());
 }

@@ -182,7 +182,7 @@ async fn every_button_leads_somewhere() {
             }
             let answer = chat.bot.app.handle(chat.request(who, &line, None, &line), limits).await;
             let Answer::Replace(form) = answer else { panic!("{line}: {answer:?}") };
-            assert!(form.menu.is_none() && form.buttons.len() <= limits.rows, "{line}: {form:?}");
+            assert!(form.menus.is_empty() && form.buttons.len() <= limits.rows, "{line}: {form:?}");
             waiting.extend(lines(&form).into_iter().map(|line| (line, depth + 1)));
         }
         assert!(seen.len() > 10 * GAMES.len(), "{}", seen.len());

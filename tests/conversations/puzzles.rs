@@ -1,7 +1,7 @@
 //! `/puzzle`: positions with one right move.
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::reply::{Answer, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::find;
@@ -36,17 +36,23 @@ async fn puzzles_are_tried_solved_and_given_up() {
 }
 
 #[tokio::test]
-async fn moves_of_several_steps_are_chosen_one_after_the_other() {
+async fn whole_moves_are_offered() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/puzzle stripes").await;
-    let solution = solution("stripes", 1);
-    let (from, to) = solution.split_once('-').expect("two ends");
-    let letter = &from[..1];
-    if chat.button("ann", letter).is_some() {
-        chat.tap("ann", letter).await;
-    }
-    chat.tap("ann", from).await;
-    chat.tap("ann", to).await;
+    chat.tap("ann", &solution("stripes", 1)).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn a_puzzle_on_a_small_board_is_solved_on_the_board() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.place().private = true;
+    let Answer::Say(post) = chat.say("ann", "/puzzle apricena").await else { panic!("{}", chat.transcript()) };
+    let inert = post.all_buttons().find(|button| button.tone == Tone::Inert && button.label == "🟡").expect("a piece");
+    assert!(says(&chat.tap_old("ann", inert).await, "a8 is taken."), "{}", chat.transcript());
+    assert_eq!(solution("apricena", 1), "a1-b1");
+    chat.tap_under("ann", &post, "🔵›").await;
+    chat.tap("ann", "🔵›").await;
     insta::assert_snapshot!(chat.transcript());
 }
 

@@ -35,12 +35,12 @@ fn boards(chat: &Conversation) -> Vec<Post> {
 async fn a_game_is_looked_at_again() {
     let mut chat = Conversation::new().await;
     played(&mut chat).await;
-    for label in ["Replay", "▶", "▶", "◀", "⏮", "⏭", "The whole game", "⏮", "◀"] {
+    for label in ["Replay", "›", "›", "‹", "«", "»", "The whole game", "«", "‹"] {
         chat.tap("eve", label).await;
     }
     chat.say_to_latest("i-anna", "/rivedi #CODE 4").await;
     chat.tap("i-anna", "Tutta la partita").await;
-    chat.tap("i-anna", "◀").await;
+    chat.tap("i-anna", "‹").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -148,11 +148,11 @@ async fn a_public_page_keeps_its_language() {
     for who in ["ann", "i-bruno"] {
         let page = post(chat.say(who, "/replay").await);
         assert!(page.text.words().contains("Finora una mossa."), "{}", chat.transcript());
-        let page = post(chat.tap(who, "▶").await);
+        let page = post(chat.tap(who, "›").await);
         assert!(page.text.words().contains("1/1 · Ann gioca b1."), "{}", chat.transcript());
     }
     // A private answer is in the reader's language.
-    let told = post(chat.tap("ann", "▶").await);
+    let told = post(chat.tap("ann", "›").await);
     assert_eq!(told.text.words(), "This is as far as the game has gone.");
 }
 

@@ -83,7 +83,7 @@ async fn switches_are_ones_own_and_turn_over() {
         chat.say(who, "/settings chat confirm=on").await;
         // All buttons fit, including the one to the chat's settings.
         let Answer::Replace(post) = chat.say(who, "/settings").await else { panic!("{}", chat.transcript()) };
-        assert!(post.menu.is_none() && post.buttons.len() == 5, "{post:?}");
+        assert!(post.menus.is_empty() && post.buttons.len() == 5, "{post:?}");
         if !chat_settings.is_empty() {
             chat.tap(who, chat_settings).await;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::reply::{Answer, Post, Span, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
@@ -37,7 +37,9 @@ struct People {
     join: String,
     pick: String,
     /// Labels that pick no move.
-    others: [String; 2],
+    others: [String; 3],
+    /// The label that passes the turn.
+    pass: String,
     again: String,
     finish: String,
 }
@@ -55,7 +57,8 @@ impl People {
             names: ["ann", "bob"].map(|name| format!("{}-{name}", language.tag())),
             join: label("join"),
             pick: label("move"),
-            others: ["back", "type"].map(label),
+            others: ["back", "type", "more"].map(label),
+            pass: language.say("apricena-kind-pass"),
             again: label("rematch"),
             finish: label("finish"),
         }
@@ -89,10 +92,11 @@ impl People {
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
             match self.chat.tap(&mover, &label).await {
+                Answer::Done | Answer::Settled(_) if label == self.pass => return (mover, "pass".to_owned()),
                 Answer::Done | Answer::Settled(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
-                    let menu = post.menu.iter().flat_map(|menu| &menu.options);
-                    let offered: Vec<&str> = post.buttons.iter().flatten().chain(menu).map(|one| &*one.label).collect();
+                    let offered = post.all_buttons().filter(|one| one.tone != Tone::Inert).map(|one| &*one.label);
+                    let offered: Vec<&str> = offered.collect();
                     let moves: Vec<&str> =
                         offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
                     assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());

@@ -22,6 +22,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("command-", Rest::Commands),
     ("option-", Rest::Options),
     ("heading-", Rest::Words),
+    ("kind-", Rest::Words),
     ("leaderboard-by-", Rest::Words),
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),

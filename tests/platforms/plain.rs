@@ -24,11 +24,10 @@ fn seen(id: &str, post: &Post) -> Seen {
     let is_mentioned = |who: &Who| {
         post.text.0.iter().any(|span| matches!(span, Span::Mention { key: mentioned, .. } if mentioned == key(*who)))
     };
-    let menu = post.menu.iter().flat_map(|menu| &menu.options);
     Seen {
         id: id.to_owned(),
         text: post.text.words(),
-        labels: post.buttons.iter().flatten().chain(menu).map(|button| button.label.clone()).collect(),
+        labels: post.all_buttons().map(|button| button.label.clone()).collect(),
         mentions: [Who::Ann, Who::Bob, Who::Eve].into_iter().filter(is_mentioned).collect(),
         has_picture: post.picture.is_some(),
         document: post.document.as_ref().map(|document| document.bytes.to_vec()),

@@ -565,8 +565,7 @@ fn has_board(post: &Post) -> bool {
 
 /// Every button of a post.
 pub fn buttons(post: &Post) -> Vec<Button> {
-    let menu = post.menu.iter().flat_map(|menu| &menu.options);
-    menu.chain(post.buttons.iter().flatten()).filter(|button| button.tone != Tone::Inert).cloned().collect()
+    post.all_buttons().filter(|button| button.tone != Tone::Inert).cloned().collect()
 }
 
 /// Whether a button begins a move on a board: what is to be on one message of a match and chat only.

@@ -25,7 +25,7 @@ pub const PRIVATE_ANSWERS: Limits = tavoliere::adapters::discord::limits::LIMITS
 
 /// A platform on which everyone reads every answer.
 pub const PUBLIC_ANSWERS: Limits =
-    Limits { buttons_in_row: 8, rows: 12, menu: 0, private_answers: false, toast: 200, ..PRIVATE_ANSWERS };
+    Limits { buttons_in_row: 8, rows: 12, grid: true, menu: 0, private_answers: false, toast: 200, ..PRIVATE_ANSWERS };
 
 /// One chat and the people in it. The transcript holds what they do and see.
 pub struct Conversation {
@@ -299,8 +299,7 @@ pub fn person(key: &str) -> Person {
 }
 
 fn button(post: &Post, label: &str) -> Option<Button> {
-    let menu = post.menu.iter().flat_map(|menu| &menu.options);
-    post.buttons.iter().flatten().chain(menu).find(|button| button.label == label).cloned()
+    post.all_buttons().find(|button| button.label == label).cloned()
 }
 
 /// Whether an answer is a post whose text begins with these words.

@@ -197,7 +197,7 @@ impl Courier for FakeCourier {
         state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
         if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
             post.buttons.clear();
-            post.menu = None;
+            post.menus.clear();
         }
         Ok(())
     }
@@ -216,7 +216,7 @@ impl Courier for FakeCourier {
             state.news.push((place.to_owned(), format!("  [{message} is deleted]\n")));
             if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
                 post.buttons.clear();
-                post.menu = None;
+                post.menus.clear();
             }
             state.deleted.insert((*message).to_owned());
         }

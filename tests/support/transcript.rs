@@ -23,7 +23,7 @@ pub fn written(to: &str, post: &Post) -> String {
         assert!(document.bytes.starts_with(b"{"), "a document is as its name says");
         let _ = writeln!(out, "    ({})", document.name);
     }
-    if let Some(menu) = &post.menu {
+    for menu in &post.menus {
         let options: Vec<&str> = menu.options.iter().map(|option| option.label.as_str()).collect();
         let _ = writeln!(out, "    <{}: {}>", menu.title, options.join(", "));
     }

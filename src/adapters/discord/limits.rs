@@ -13,6 +13,7 @@ pub const LIMITS: Limits = Limits {
     buttons_in_row: 5,
     rows: 5,
     button_label: 80,
+    grid: false,
     menu: 25,
     private_answers: true,
     toast: 0,

@@ -182,7 +182,8 @@ fn mentioned(text: &Text) -> Vec<&str> {
 fn rows(post: &Post) -> Vec<CreateActionRow> {
     let buttons = post.buttons.iter().filter(|row| !row.is_empty());
     let buttons = buttons.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
-    post.menu.iter().filter(|menu| !menu.options.is_empty()).map(menu).chain(buttons).take(LIMITS.rows).collect()
+    let menus = post.menus.iter().filter(|menu| !menu.options.is_empty()).enumerate();
+    menus.map(|(number, printed)| menu(number, printed)).chain(buttons).take(LIMITS.rows).collect()
 }
 
 fn button(button: &Button) -> CreateButton {
@@ -197,11 +198,15 @@ fn button(button: &Button) -> CreateButton {
         .disabled(button.tone == Tone::Inert)
 }
 
-fn menu(menu: &Menu) -> CreateActionRow {
-    let option = |option: &Button| CreateSelectMenuOption::new(label(&option.label), &option.line);
+/// `number` tells the menus of a message apart.
+fn menu(number: usize, menu: &Menu) -> CreateActionRow {
+    let option = |option: &Button| {
+        let printed = CreateSelectMenuOption::new(label(&option.label), &option.line);
+        if option.tone == Tone::Primary { printed.default_selection(true) } else { printed }
+    };
     let options = menu.options.iter().take(LIMITS.menu).map(option).collect();
     let kind = CreateSelectMenuKind::String { options };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new("menu", kind).placeholder(label(&menu.title)))
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(format!("menu {number}"), kind).placeholder(label(&menu.title)))
 }
 
 #[cfg(test)]
@@ -281,21 +286,27 @@ mod tests {
     fn the_menu_stands_above_the_buttons() {
         let of = |line: &str, tone| Button { label: line.to_uppercase(), line: line.to_owned(), tone };
         let post = Post {
-            menu: Some(Menu { title: "Choose".to_owned(), options: vec![of("a1", Tone::Plain)] }),
+            menus: vec![
+                Menu { title: "Choose".to_owned(), options: vec![of("a1", Tone::Plain)] },
+                Menu { title: "Chosen".to_owned(), options: vec![of("e1", Tone::Primary)] },
+            ],
             buttons: vec![vec![of("b", Tone::Primary), of("c", Tone::Danger)], vec![], vec![of("d", Tone::Inert)]],
             ..Post::default()
         };
         let components = &message(&post).json["components"];
         assert_eq!(components[0]["components"][0]["type"], 3);
         assert_eq!(components[0]["components"][0]["options"], json!([{"label": "A1", "value": "a1"}]));
+        let chosen = json!([{"label": "E1", "value": "e1", "default": true}]);
+        assert_eq!(components[1]["components"][0]["options"], chosen);
+        assert_ne!(components[0]["components"][0]["custom_id"], components[1]["components"][0]["custom_id"]);
         let buttons = |row: usize| -> Vec<(&Value, &Value, &Value)> {
             let row = components[row]["components"].as_array().unwrap();
             row.iter().map(|one| (&one["label"], &one["custom_id"], &one["style"])).collect()
         };
-        assert_eq!(buttons(1), [(&json!("B"), &json!("b"), &json!(1)), (&json!("C"), &json!("c"), &json!(4))]);
-        assert_eq!(buttons(2), [(&json!("D"), &json!("d"), &json!(2))]);
+        assert_eq!(buttons(2), [(&json!("B"), &json!("b"), &json!(1)), (&json!("C"), &json!("c"), &json!(4))]);
+        assert_eq!(buttons(3), [(&json!("D"), &json!("d"), &json!(2))]);
         let disabled = |row: usize| components[row]["components"][0]["disabled"] == true;
-        assert_eq!([disabled(1), disabled(2)], [false, true]);
+        assert_eq!([disabled(2), disabled(3)], [false, true]);
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub const LIMITS: Limits = Limits {
     buttons_in_row: 13,
     rows: 30,
     button_label: 60,
+    grid: false,
     menu: 0,
     private_answers: true,
     toast: 0,

@@ -14,6 +14,7 @@ pub const LIMITS: Limits = Limits {
     buttons_in_row: 8,
     rows: 12,
     button_label: 40,
+    grid: true,
     menu: 0,
     private_answers: false,
     toast: 200,

@@ -42,7 +42,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
     let text = Text::plain(announcement::announcement(&speaker).words());
     let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
-    Ok(Reaction::Say(Reply { text, attachment, buttons }))
+    Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
 }
 
 /// Posts a match again in the chat of a player, without a sound and at most once a minute.

@@ -50,7 +50,8 @@ async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Sessi
     let then = foreseen(asker, &stored, &plan);
     let board: BoardView = board::view(&speaker.at(&then, then.last_effects()));
     let buttons = drop_buttons(asker, &plans);
-    Ok(Reaction::Say(Reply { text: Text(text), attachment: Some(Attachment::Board(board)), buttons }))
+    let attachment = Some(Attachment::Board(board));
+    Ok(Reaction::Say(Reply { text: Text(text), attachment, buttons, ..Reply::default() }))
 }
 
 /// The asker's player in a match.

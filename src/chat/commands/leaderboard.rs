@@ -6,7 +6,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
@@ -167,8 +167,8 @@ impl LeaderboardPage {
         // Only a private answer mentions that the asker is missing.
         let absent = asker.is_private() && ranking.own.is_none();
         words.extend(absent.then(|| language.say("leaderboard-without-you")));
-        let (text, buttons) = (Text::plain(words.join("\n")), self.buttons(ranking));
-        Ok(Reply { text, attachment: Some(Attachment::Card(view)), buttons })
+        let (attachment, buttons) = (Some(Attachment::Card(view)), self.buttons(ranking));
+        Ok(Reply { attachment, buttons, ..Reply::plain(words.join("\n")) })
     }
 
     /// The scope, the time and, if there are several, the page.
@@ -211,10 +211,7 @@ impl LeaderboardPage {
     fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
         let language = self.reader.language;
         let Self { game, here, month, by, page, .. } = *self;
-        let turn = |page: u32, id: &str| {
-            let label = language.say_with(id, [("page", page.into())]);
-            Button::new(label, self.line(game, here, month, by, page))
-        };
+        let turn = |page: u32, id: &str| Button::new(language.say(id), self.line(game, here, month, by, page));
         let mut ways = Vec::new();
         ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
         ways.extend((page < self.pages).then(|| turn(page + 1, "button-page-next")));

@@ -12,7 +12,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
-use tavoliere_games::rules::{Reading, Steps, read};
+use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);
@@ -22,7 +22,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let seen = line.seen();
     match read(&*stored.position, &typed) {
-        Reading::Whole(steps) if asker.readers.asker.confirm && !confirmed => {
+        Reading::Whole(steps) if !confirmed && (asker.readers.asker.confirm || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) => {
@@ -35,6 +35,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             Err(Problem::Unreadable { typed, legal: stored.position.legal() }.into())
         }
     }
+}
+
+/// Whether a button passes the turn. It is a button like those of cells, and nothing on the board would show a tap that
+/// went wrong.
+fn is_tapped_pass(steps: &Steps, seen: Option<u32>) -> bool {
+    seen.is_some() && steps.kind() == Kind::Pass
 }
 
 /// The move as it was typed, and whether it is confirmed.
@@ -60,9 +66,13 @@ async fn preview(
     let spelled = steps.to_string();
     let before = Steps(steps.0[..steps.0.len() - 1].to_vec());
     let event = asker.decide(session, stored, Action::Move(steps), line.seen()).await?;
-    let language = asker.button_language();
+    let (language, passes) = (asker.button_language(), spelled == Step::Pass.to_string());
     let question = question::ask(asker, stored, session).await?;
-    let play = question::label(asker, line, language.say_with("button-play-move", [("move", spelled.as_str().into())]));
+    let play = match passes {
+        true => language.game_text(stored.setup.game, &format!("kind-{}", Kind::Pass.name())),
+        false => language.say_with("button-play-move", [("move", spelled.as_str().into())]),
+    };
+    let play = question::label(asker, line, play);
     let yes = Line::new(Verb::Move).about(stored).word(&spelled).answering(question);
     // A question that was typed has no board above it on which another move could be chosen.
     let back = match line.seen() {
@@ -76,8 +86,10 @@ async fn preview(
     } else {
         ("confirm", None)
     };
+    let id = if passes { "confirm-pass" } else { id };
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
-    Ok(Reaction::Say(Reply { text: Text::plain(question::words(asker, line, words)), attachment, buttons }))
+    let text = Text::plain(question::words(asker, line, words));
+    Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

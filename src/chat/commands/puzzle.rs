@@ -3,11 +3,11 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::Choices;
+use crate::chat::grammar::picker::{Begun, Choices, objection};
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -104,7 +104,7 @@ impl ShownPuzzle<'_> {
         ];
         let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
         let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        Reply { text: Text::plain(words), attachment: Some(Attachment::Board(board)), buttons: self.choices(chosen) }
+        self.with_choices(chosen, Reply { attachment: Some(Attachment::Board(board)), ..Reply::plain(words) })
     }
 
     fn side(&self) -> Side {
@@ -120,12 +120,23 @@ impl ShownPuzzle<'_> {
         Line::new(Verb::Puzzle).word(self.place.0.id).word(self.place.1).word(rest)
     }
 
-    fn choices(&self, chosen: &str) -> Vec<Vec<Button>> {
+    /// Adds the buttons for the next step after what is chosen.
+    fn with_choices(&self, chosen: &str, reply: Reply) -> Reply {
         let line = |rest: &str| self.line(rest);
-        let choices = Choices { position: &*self.position, pick: &line, play: &line };
-        let Some(choice) = choices.after(chosen) else { return Vec::new() };
-        let back = choice.back.map(|line| Button::new(self.language().say("button-back"), line));
-        vec![choice.buttons, back.into_iter().chain([self.button("button-puzzle-show", SHOW)]).collect()]
+        let choices = Choices {
+            game: self.place.0,
+            position: &*self.position,
+            limits: self.asker.limits,
+            language: self.language(),
+            pick: &line,
+            play: &line,
+            leave: None,
+            controls: vec![self.button("button-puzzle-show", SHOW)],
+        };
+        match choices.after(chosen) {
+            Some(choice) => Reply { menus: choice.menus, buttons: choice.buttons, ..reply },
+            None => reply,
+        }
     }
 
     fn button(&self, id: &str, rest: &str) -> Button {
@@ -141,14 +152,13 @@ impl ShownPuzzle<'_> {
         match read(&*self.position, tried) {
             Reading::Whole(steps) if steps == self.puzzle.solution => self.right(session).await,
             Reading::Whole(steps) => self.wrong(&steps, session).await,
-            Reading::Begun { .. } if self.asker.is_private() => Ok(Reaction::Replace(self.question(tried))),
-            // The board stays in the public message above.
-            Reading::Begun { .. } => {
-                Ok(Reaction::Say(Reply { buttons: self.choices(tried), ..Reply::plain(self.task()) }))
+            _ if Begun::read(&*self.position, tried).is_none() => {
+                let why = objection(self.place.0, &*self.position, tried, self.asker.language);
+                Err(Reply::plain(why).into())
             }
-            Reading::Illegal(_) | Reading::Unreadable => {
-                Err(Problem::Unreadable { typed: tried.to_owned(), legal: self.position.legal() }.into())
-            }
+            _ if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
+            // The board stays: only the buttons below it change.
+            _ => Ok(Reaction::Say(self.with_choices(tried, Reply::plain(self.task())))),
         }
     }
 

@@ -80,8 +80,8 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
-    let text = Text::plain(lines.join("\n").trim_end());
-    Reply { text, attachment: Some(Attachment::Board(board::replay(speaker))), buttons: buttons(stored, None, speaker) }
+    let attachment = Some(Attachment::Board(board::replay(speaker)));
+    Reply { attachment, buttons: buttons(stored, None, speaker), ..Reply::plain(lines.join("\n").trim_end()) }
 }
 
 /// The result of the match, or the number of moves so far.
@@ -129,6 +129,7 @@ fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
         text,
         attachment: Some(Attachment::Board(board::view(&speaker))),
         buttons: buttons(stored, Some(moves), &speaker),
+        ..Reply::default()
     }
 }
 
@@ -145,8 +146,8 @@ fn buttons(stored: &StoredMatch, after: Option<usize>, speaker: &Speaker) -> Vec
         if leads { button } else { button.toned(Tone::Inert) }
     };
     // From the whole match, the first button leads to the start.
-    let first = if after.is_none() { step("⏮", "", true) } else { step("⏮", "first", now > 0) };
-    let steps = vec![first, step("◀", "back", now > 0), step("▶", "on", now < last), step("⏭", "last", now < last)];
+    let first = if after.is_none() { step("«", "", true) } else { step("«", "first", now > 0) };
+    let steps = vec![first, step("‹", "back", now > 0), step("›", "on", now < last), step("»", "last", now < last)];
     let whole = after.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
     [steps].into_iter().chain(whole).collect()
 }

@@ -51,7 +51,8 @@ impl RulesPage {
     }
 
     fn reply(&self) -> Reply {
-        Reply { text: self.text(), attachment: Some(Attachment::Board(self.board())), buttons: self.buttons() }
+        let attachment = Some(Attachment::Board(self.board()));
+        Reply { text: self.text(), attachment, buttons: self.buttons(), ..Reply::default() }
     }
 
     fn text(&self) -> Text {
@@ -75,7 +76,7 @@ impl RulesPage {
         let (language, id) = (self.reader.language, self.game.id);
         let turn = |label: &str, number: usize| {
             let line = Line::new(Verb::Rules).word(id).word(number).word(language.tag());
-            Button::new(language.say_with(label, [("page", number.into())]), line)
+            Button::new(language.say(label), line)
         };
         let back = (self.number > 1).then(|| turn("button-page-back", self.number - 1));
         let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));

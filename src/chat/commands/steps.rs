@@ -1,13 +1,13 @@
 //! Choosing a move step by step, and the checks before it.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::grammar::picker::picker;
-use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::picker::{objection, picker};
+use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Refusal, StoredMatch};
 use crate::store::Session;
 
-/// Shows the next choice after some steps, or the first choice if no legal move begins with them.
+/// Shows the next choice after what is chosen so far. If no legal move begins with it, says why.
 pub(crate) async fn choose(
     asker: &Asker<'_>,
     stored: &StoredMatch,
@@ -16,9 +16,10 @@ pub(crate) async fn choose(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     check_turn(asker, stored, seen, session).await?;
-    let pick = |chosen| picker(stored, chosen, asker.language, asker.button_language());
-    let reply = pick(chosen).or_else(|| pick(""));
-    Ok(Reaction::Say(reply.ok_or(Problem::NoMatch)?))
+    match picker(stored, chosen, asker.limits, asker.language, asker.button_language()) {
+        Some(reply) => Ok(Reaction::Say(reply)),
+        None => Err(Reply::plain(objection(stored.setup.game, &*stored.position, chosen, asker.language)).into()),
+    }
 }
 
 /// Refuses people who do not play, because the buttons of a public post change for everybody, and the buttons of a board

@@ -117,7 +117,7 @@ async fn post(
     post.silent = silent;
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
-    let has_buttons = is_board && (post.menu.is_some() || !post.buttons.is_empty());
+    let has_buttons = is_board && post.all_buttons().next().is_some();
     let pictures = if post.picture.is_none() && pictures == Pictures::Allowed { Pictures::Unknown } else { pictures };
     let shown = if post.picture.is_some() { Shown::Picture } else { Shown::Words };
     let board = shows_board.then_some(shown);

@@ -65,8 +65,8 @@ impl Reply {
                 (fit_text(caption, limits.caption), Some(draw(board, limits)))
             }
         };
-        let (menu, buttons) = fit_buttons(self.buttons, limits, &text);
-        Post { text, picture, document, menu, buttons, silent: false }
+        let (menus, buttons) = fit_buttons(self.menus, self.buttons, limits, &text);
+        Post { text, picture, document, menus, buttons, silent: false }
     }
 }
 
@@ -76,7 +76,8 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
     if !reply.is_drawn(&limits) {
         return reply.lay_out(&limits);
     }
-    let words = Reply { text: reply.text.clone(), buttons: reply.buttons.clone(), ..Reply::default() };
+    let (text, menus, buttons) = (reply.text.clone(), reply.menus.clone(), reply.buttons.clone());
+    let words = Reply { text, menus, buttons, ..Reply::default() };
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
         Ok(post) => post,
         Err(error) => {
@@ -186,20 +187,31 @@ fn fit_text(text: Text, longest: usize) -> Text {
 
 /// Breaks rows that are too wide. If there are too many buttons, all rows but the last become a menu. If the platform has
 /// no menus, or the menu would be too long, these rows are left out: the last row always has a way to go on by typing.
-fn fit_buttons(rows: Vec<Vec<Button>>, limits: &Limits, text: &Text) -> (Option<Menu>, Vec<Vec<Button>>) {
+fn fit_buttons(
+    mut menus: Vec<Menu>,
+    rows: Vec<Vec<Button>>,
+    limits: &Limits,
+    text: &Text,
+) -> (Vec<Menu>, Vec<Vec<Button>>) {
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));
         broken.map(|row| row.iter().map(|button| shorten(button, limits)).collect()).collect()
     };
     let fitting = narrow(&rows);
-    if fitting.len() <= limits.rows {
-        return (None, fitting);
+    for menu in &mut menus {
+        menu.options = menu.options.iter().take(limits.menu).map(|option| shorten(option, limits)).collect();
+    }
+    if menus.len() + fitting.len() <= limits.rows {
+        return (menus, fitting);
     }
     let (last, choices) = rows.split_last().expect("more rows than fit are more than none");
     let options: Vec<Button> = choices.iter().flatten().map(|button| shorten(button, limits)).collect();
-    let menu =
-        (options.len() <= limits.menu).then(|| Menu { title: cut(first_line(text), limits.button_label), options });
-    (menu, narrow(std::slice::from_ref(last)))
+    if options.len() <= limits.menu {
+        menus.push(Menu { title: cut(first_line(text), limits.button_label), options });
+    }
+    let last = narrow(std::slice::from_ref(last));
+    menus.truncate(limits.rows.saturating_sub(last.len()));
+    (menus, last)
 }
 
 fn first_line(text: &Text) -> &str {
@@ -224,6 +236,7 @@ mod tests {
         buttons_in_row: 3,
         rows: 3,
         button_label: 5,
+        grid: false,
         menu: 12,
         private_answers: true,
         toast: 0,
@@ -249,8 +262,8 @@ mod tests {
             (no_menus, &[7, 2], None, &[2]),
             (LIMITS, &[], None, &[]),
         ] {
-            let (menu, buttons) = fit_buttons(rows(given), &limits, &Text::plain("Which cell?\nMore"));
-            assert_eq!(menu.map(|menu| menu.options.len()), options, "{given:?}");
+            let (menus, buttons) = fit_buttons(Vec::new(), rows(given), &limits, &Text::plain("Which cell?\nMore"));
+            assert_eq!(menus.first().map(|menu| menu.options.len()), options, "{given:?}");
             assert_eq!(buttons.iter().map(Vec::len).collect::<Vec<_>>(), left, "{given:?}");
         }
     }
@@ -289,7 +302,7 @@ mod tests {
     #[test]
     fn labels_are_cut_and_lines_are_not() {
         let long = vec![vec![Button::new("a long label", "/move #k7q2.5 e5")]];
-        let (_, buttons) = fit_buttons(long, &LIMITS, &Text::default());
+        let (_, buttons) = fit_buttons(Vec::new(), long, &LIMITS, &Text::default());
         assert_eq!((buttons[0][0].label.as_str(), buttons[0][0].line.as_str()), ("a lo…", "/move #k7q2.5 e5"));
     }
 }

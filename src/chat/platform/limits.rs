@@ -15,6 +15,8 @@ pub struct Limits {
     pub rows: usize,
     /// Characters on a button.
     pub button_label: usize,
+    /// Whether the buttons of rows of one length stand exactly below each other, so that they can be a board.
+    pub grid: bool,
     /// Options in a menu; 0 if there are no menus.
     pub menu: usize,
     /// Whether an answer in a group can be shown to the asker only.

@@ -12,6 +12,8 @@ use crate::time::Timestamp;
 pub struct Reply {
     pub text: Text,
     pub attachment: Option<Attachment>,
+    /// Menus above the buttons. Only for platforms that have menus.
+    pub menus: Vec<Menu>,
     /// Rows of buttons that belong together.
     pub buttons: Vec<Vec<Button>>,
 }
@@ -96,12 +98,19 @@ pub struct Post {
     pub picture: Option<Picture>,
     /// A post has a document or a picture, not both.
     pub document: Option<Document>,
-    /// A menu above the buttons.
-    pub menu: Option<Menu>,
+    /// Menus above the buttons, each in a row of its own.
+    pub menus: Vec<Menu>,
     /// Rows of buttons, top first.
     pub buttons: Vec<Vec<Button>>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
+}
+
+impl Post {
+    /// All buttons: the options of the menus, then the others.
+    pub fn all_buttons(&self) -> impl Iterator<Item = &Button> {
+        self.menus.iter().flat_map(|menu| &menu.options).chain(self.buttons.iter().flatten())
+    }
 }
 
 /// Buttons as a list that opens, for more buttons than fit below a post.
@@ -109,7 +118,7 @@ pub struct Post {
 pub struct Menu {
     /// The label of the closed menu.
     pub title: String,
-    /// At most [`Limits::menu`](super::limits::Limits::menu).
+    /// At most [`Limits::menu`](super::limits::Limits::menu). One of tone [`Tone::Primary`] is chosen already.
     pub options: Vec<Button>,
 }
 

@@ -37,7 +37,8 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
                 Some(_) => end_buttons(game, speaker.language),
                 None => board_buttons(game, speaker.language),
             };
-            Reply { text, attachment: Some(Attachment::Board(board::view(speaker))), buttons }
+            let attachment = Some(Attachment::Board(board::view(speaker)));
+            Reply { text, attachment, buttons, ..Reply::default() }
         }
     }
 }
@@ -47,6 +48,7 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
         text,
         attachment: Some(Attachment::Board(challenge::card(speaker))),
         buttons: challenge_buttons(game, speaker),
+        ..Reply::default()
     }
 }
 

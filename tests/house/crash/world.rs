@@ -188,7 +188,7 @@ impl Seen {
             nonce,
             version: version(post),
             message: format!("m{}", arrivals.len() + 1),
-            has_buttons: post.menu.is_some() || !post.buttons.is_empty(),
+            has_buttons: post.all_buttons().next().is_some(),
         });
         arrivals.push(arrival.clone());
         arrival.message

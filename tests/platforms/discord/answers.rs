@@ -29,7 +29,7 @@ async fn picker(fake: &Fake, channel: Channel) -> String {
 
 fn picking() -> Post {
     let menu = Menu { title: "Column".to_owned(), options: vec![button("Column d", "pick #k7q2.1 d")] };
-    Post { menu: Some(menu), buttons: vec![vec![button("d4", "move #k7q2.1 d4")]], ..text("Where?") }
+    Post { menus: vec![menu], buttons: vec![vec![button("d4", "move #k7q2.1 d4")]], ..text("Where?") }
 }
 
 /// Answers `/games` with the picker, taps with `tapped`, and everything else with nothing.

@@ -153,13 +153,14 @@ impl Fake {
         self.interact(3, user, channel_of(earlier), data, Some(earlier.clone()))
     }
 
-    /// Chooses from the menu of a message that this person sees.
+    /// Chooses from a menu of a message that this person sees.
     pub fn choose(&self, user: User, message: &str, label: &str) -> String {
         let (message, data) = self.look(|world| {
             let message = visible(world, user, message);
-            let menu = message.controls().find(|control| control["type"] == 3).expect("the message has a menu");
-            let mut options = menu["options"].as_array().unwrap().iter();
-            let option = options.find(|option| option["label"] == label).expect("the menu has the option");
+            let menus = message.controls().filter(|control| control["type"] == 3);
+            let mut options =
+                menus.flat_map(|menu| menu["options"].as_array().unwrap().iter().map(move |it| (menu, it)));
+            let (menu, option) = options.find(|(_, it)| it["label"] == label).expect("a menu has the option");
             let data = json!({"component_type": 3, "custom_id": menu["custom_id"], "values": [option["value"]]});
             (message.clone(), data)
         });

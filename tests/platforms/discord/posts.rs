@@ -63,7 +63,7 @@ async fn every_kind_of_post_arrives() {
         (board("Your move,"), "Your move, <@12>", "k7q2-1.png"),
         (animation, "The whole match, <@12>", "k7q2.gif"),
         (Post { document: Some(document.clone()), ..text("All data") }, "All data", "data.json"),
-        (Post { menu: Some(menu), ..text("Where?") }, "Where?", ""),
+        (Post { menus: vec![menu], ..text("Where?") }, "Where?", ""),
         (Post { buttons: vec![vec![button("Board", "board #k7q2")]], ..text("Again?") }, "Again?", ""),
     ];
     for (number, (post, content, file)) in (0..).zip(posts) {
@@ -75,7 +75,7 @@ async fn every_kind_of_post_arrives() {
             let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
             assert_eq!(names.concat(), file, "{content}");
             assert_eq!(message.document, post.document.map(|document| document.bytes.to_vec()), "{content}");
-            let controls = post.buttons.concat().len() + usize::from(post.menu.is_some());
+            let controls = post.buttons.concat().len() + post.menus.len();
             assert_eq!(message.controls().count(), controls, "{content}");
         }
     }
@@ -90,7 +90,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
     let options = (0..25).map(|at| button(&"l".repeat(100), &line(at))).collect();
     let row = |row: usize| (0..5).map(|at| button(&"l".repeat(80), &line(100 + 5 * row + at))).collect();
     let post = Post {
-        menu: Some(Menu { title: "Which column?".to_owned(), options }),
+        menus: vec![Menu { title: "Which column?".to_owned(), options }],
         buttons: (0..4).map(row).collect(),
         ..text(&"*".repeat(2000))
     };

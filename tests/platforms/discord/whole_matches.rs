@@ -88,7 +88,7 @@ async fn look_at_it_again(fake: &Fake, end: &Message) {
     };
     assert_eq!(disabled(&title), [false, true, false, false]);
     for (label, inert) in
-        [("▶", [false; 4]), ("⏮", [true, true, false, false]), ("⏭", [false, false, true, true]), ("◀", [false; 4])]
+        [("›", [false; 4]), ("«", [true, true, false, false]), ("»", [false, false, true, true]), ("‹", [false; 4])]
     {
         let page = fake.said(&fake.tap(ANN, &title.id, label)).await;
         assert_eq!((&page.id, disabled(&page)), (&title.id, inert.to_vec()));
@@ -102,12 +102,12 @@ async fn moves_are_tapped_typed_completed_and_filled_in() {
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=8 side=first").await;
 
-    // By taps, in one message that is edited and then deleted.
+    // From a menu, in one message that is then deleted.
     let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
-    assert_eq!(picker.labels(), ["a", "b", "c", "d", "e", "f", "g", "h", "Back", "Type…"], "Ann reads English");
-    let column = fake.said(&fake.tap(ANN, &picker.id, "d")).await;
-    assert_eq!((&column.id, column.labels()[3]), (&picker.id, "d4"));
-    fake.gone(&fake.tap(ANN, &picker.id, "d4")).await;
+    let titles: Vec<&str> = picker.controls().filter_map(|control| control["placeholder"].as_str()).collect();
+    assert_eq!(titles, ["a1 – c8", "d1 – f8", "g1 – h8"], "every cell in one step");
+    assert_eq!(picker.labels(), ["Back", "Type…"], "Ann reads English");
+    fake.gone(&fake.choose(ANN, &picker.id, "d4")).await;
     board(&fake, 3).await;
 
     // By a command, with suggestions while it is typed.
@@ -129,6 +129,33 @@ async fn moves_are_tapped_typed_completed_and_filled_in() {
     assert!(wrong.content.contains("b1 is next to an O"), "{}", wrong.content);
     fake.gone(&fake.submit(&form, " H 8 ")).await;
     board(&fake, 5).await;
+    running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_wide_board_has_a_menu_of_columns_above_that_of_cells() {
+    let fake = Fake::start().await;
+    let bot = Bot::new().await;
+    let running = start(&bot, &fake).await;
+    let first = begin(&fake, "size=12 side=first").await;
+    let picker = fake.said(&fake.tap(ANN, &first.id, "Muovi")).await;
+    let options = |message: &Message, menu: usize| -> Vec<String> {
+        let options = message.controls().nth(menu).expect("a menu")["options"].as_array().expect("options").clone();
+        let label = |option: &serde_json::Value| {
+            let mark = if option["default"] == true { "!" } else { "" };
+            format!("{}{mark}", option["label"].as_str().expect("a label"))
+        };
+        options.iter().map(label).collect()
+    };
+    assert_eq!(options(&picker, 0).concat(), "abcdefghijkl");
+    let column = fake.said(&fake.choose(ANN, &picker.id, "c")).await;
+    assert_eq!((&column.id, options(&column, 0).concat()), (&picker.id, "abc!defghijkl".to_owned()));
+    assert_eq!((options(&column, 1)[3].as_str(), column.labels()), ("c4", vec!["Back", "Type…"]));
+    let other = fake.said(&fake.choose(ANN, &picker.id, "l")).await;
+    assert_eq!(options(&other, 1)[11], "l12", "another column is one step away");
+    fake.gone(&fake.choose(ANN, &picker.id, "l12")).await;
+    assert!(board(&fake, 3).await.content.contains("Ann gioca l12"));
     running.stop().await;
     fake.finish().await;
 }

@@ -2,6 +2,7 @@
 
 use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::Ann;
+use tavoliere_games::rules::Steps;
 
 on_every_stage!(a_match_against_the_computer_is_played_to_its_end);
 
@@ -12,7 +13,7 @@ async fn a_match_against_the_computer_is_played_to_its_end<S: Stage>() {
     while board.labels[0] != S::in_room("Rematch", "Rivincita") {
         assert_eq!(board.mentions, [Ann], "{board:?}");
         let picker = stage.tap(Ann, &board, S::in_room("Move", "Muovi")).await.message;
-        let cell = picker.labels[0].clone();
+        let cell = picker.labels.iter().find(|label| Steps::parse(label).is_some()).expect("a cell").clone();
         stage.tap(Ann, &picker, &cell).await;
         stage.let_computer_move().await;
         board = stage.latest();

@@ -16,10 +16,10 @@ async fn the_replay_of_a_match_is_shown_page_by_page<S: Stage>() {
     assert!(title.has_picture && title.text.contains("1. b1 c3  2. a2 b3  3. c1"), "{title:?}");
     let bob = S::name(Bob);
     for (label, words) in [
-        ("▶", "1/5 · Ann plays b1"),
-        ("⏮", "0/5 · Before the first move"),
-        ("⏭", "5/5 · Ann plays c1"),
-        ("◀", &format!("4/5 · {bob} plays b3")),
+        ("›", "1/5 · Ann plays b1"),
+        ("«", "0/5 · Before the first move"),
+        ("»", "5/5 · Ann plays c1"),
+        ("‹", &format!("4/5 · {bob} plays b3")),
     ] {
         let page = stage.tap(Ann, &title, label).await.message;
         assert!(page.id == title.id && page.has_picture && page.text.contains(words), "{label}: {page:?}");

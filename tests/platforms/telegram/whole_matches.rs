@@ -97,13 +97,19 @@ async fn begin(fake: &Fake) -> Message {
 /// Ann moves by taps. Other people get a notice.
 async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     let code = code(begun);
-    let picker: &[&[&str]] = &[&["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"], &["Back", "Type…"]];
+    let picker: &[&[&str]] =
+        &[&["a3", "b3", "c3"], &["a2", "·", "c2"], &["a1", "b1", "c1"], &["Back", "Type…", "More"]];
     for (label, then) in [("Move", picker), ("Back", BOARD), ("Move", picker)] {
         tap(fake, ANN, begun, label).await;
         buttons(fake, begun, then).await;
     }
     assert_eq!(tap(fake, ANN, begun, "Type…").await, format!("Send your move in {code} as a reply, such as a1"));
     assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You are not playing in {code}."));
+    assert_eq!(tap(fake, BOB, begun, "b1").await, format!("In {code} è il turno di Ann."));
+    let forbidden = tap(fake, ANN, begun, "·").await;
+    assert!(forbidden.contains("b2"), "a cell that cannot be chosen says why: {forbidden}");
+    assert_eq!(tap(fake, EVE, begun, "·").await, format!("You are not playing in {code}."));
+    buttons(fake, begun, picker).await;
     assert_eq!(tap(fake, ANN, begun, "b1").await, "");
     let played = board(fake, GROUP, 3).await;
     assert_eq!(played.text, format!("Ann plays b1.\nBob <b> (O) to move · 3 days left · {code}"));
@@ -120,7 +126,8 @@ async fn they_play_on(fake: &Fake) -> Message {
     fake.say(BOB, GROUP, "/muovi B 3");
     let played = board(fake, GROUP, 6).await;
     tap(fake, ANN, &played, "Move").await;
-    buttons(fake, &played, &[&["a1", "c1"], &["Back", "Type…"]]).await;
+    let picker: &[&[&str]] = &[&["·", "⭕", "⭕"], &["❌", "·", "·"], &["a1", "❌", "c1"], &["Back", "Type…", "More"]];
+    buttons(fake, &played, picker).await;
     tap(fake, ANN, &played, "c1").await;
     board(fake, GROUP, 7).await
 }
@@ -135,21 +142,59 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     assert_eq!(page.text, cover);
     // The challenge and the beginning are the posts before the first move.
     for (user, label, moves, what) in [
-        (ANN, "▶", 1, "Ann plays b1."),
-        (BOB, "▶", 2, "Bob <b> plays c3."),
-        (BOB, "◀", 1, "Ann plays b1."),
-        (EVE, "⏮", 0, "Before the first move."),
-        (ANN, "⏭", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
+        (ANN, "›", 1, "Ann plays b1."),
+        (BOB, "›", 2, "Bob <b> plays c3."),
+        (BOB, "‹", 1, "Ann plays b1."),
+        (EVE, "«", 0, "Before the first move."),
+        (ANN, "»", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
         assert_eq!(tap(fake, user, &page, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
         let shown = |message: &Message| message.text == turned && message.picture.is_some();
         fake.wait_for(&turned, |world| shown(&world.messages[&page.id]).then_some(())).await;
     }
-    assert_eq!(tap(fake, ANN, &page, "▶").await, "This is as far as the game has gone.");
-    buttons(fake, &page, &[&["⏮", "◀", "▶", "⏭"], &["The whole game"]]).await;
+    assert_eq!(tap(fake, ANN, &page, "›").await, "This is as far as the game has gone.");
+    buttons(fake, &page, &[&["«", "‹", "›", "»"], &["The whole game"]]).await;
     tap(fake, ANN, &page, "The whole game").await;
     fake.wait_for("the cover", |world| (world.messages[&page.id].text == cover).then_some(())).await;
+}
+
+/// The largest keyboard that is a board, with pieces of both sides, a push and a pass.
+#[tokio::test]
+async fn pieces_are_placed_pushed_and_passed_on_a_keyboard() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/play apricena anyone side=first");
+    let challenge = board(&fake, GROUP, 1).await;
+    tap(&fake, BOB, &challenge, "Join").await;
+    let rows_are = |post: &Message, rows: &'static [(usize, &'static str)]| {
+        let (fake, id) = (&fake, post.id);
+        async move {
+            let shows = |world: &World| {
+                let labels = world.messages[&id].labels();
+                rows.iter().all(|(row, expected)| labels.get(*row).is_some_and(|row| row.join(" ") == *expected))
+            };
+            fake.wait_for(&format!("{rows:?} under message {id}"), |world| shows(world).then_some(())).await;
+        }
+    };
+    let begun = board(&fake, GROUP, 2).await;
+    tap(&fake, ANN, &begun, "Move").await;
+    rows_are(&begun, &[(7, "a1 b1 c1 d1 e1 f1 g1 h1"), (8, "· Place on… · Pass"), (9, "Back Type… More")]).await;
+    tap(&fake, ANN, &begun, "c3").await;
+    let placed = board(&fake, GROUP, 3).await;
+    tap(&fake, BOB, &placed, "Move").await;
+    rows_are(&placed, &[(5, "a3 b3 🔵 d3 e3 f3 g3 h3"), (8, "· Place on… · Pass")]).await;
+    assert_eq!(tap(&fake, BOB, &placed, "Pass").await, format!("Passi in {}?", code(&begun)));
+    buttons(&fake, &placed, &[&["Pass (Bob <b>)", "Back"]]).await;
+    tap(&fake, BOB, &placed, "Pass (Bob <b>)").await;
+    let passed = board(&fake, GROUP, 4).await;
+    tap(&fake, ANN, &passed, "Move").await;
+    rows_are(&passed, &[(5, "a3 b3 🔵› d3 e3 f3 g3 h3"), (8, "· Place on… · Push…")]).await;
+    tap(&fake, ANN, &passed, "🔵›").await;
+    rows_are(&passed, &[(4, "· · c4 · · · · ·"), (5, "a3 b3 📍 d3 e3 f3 g3 h3"), (8, "Place on… · Push… ·")]).await;
+    tap(&fake, ANN, &passed, "c4").await;
+    assert!(board(&fake, GROUP, 5).await.text.starts_with("Ann plays c3-c4."));
+    running.stop().await;
 }
 
 async fn next_due(bot: &Bot) -> Option<Timestamp> {
@@ -166,7 +211,7 @@ async fn topics_are_chats_of_their_own() {
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
     assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
-    tap(&fake, ANN, &rules, "2 ▶").await;
+    tap(&fake, ANN, &rules, "Avanti ›").await;
     let turned = |world: &World| {
         let text = &world.messages[&rules.id].text;
         (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
@@ -177,7 +222,7 @@ async fn topics_are_chats_of_their_own() {
     board(&fake, FORUM, 2).await;
     let begun = board(&fake, TOPIC, 3).await;
     tap(&fake, ANN, &begun, "Move").await;
-    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 2).then_some(())).await;
+    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 4).then_some(())).await;
     tap(&fake, ANN, &begun, "a1").await;
     board(&fake, TOPIC, 4).await;
     running.stop().await;

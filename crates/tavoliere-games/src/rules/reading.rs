@@ -12,8 +12,9 @@ pub enum Reading {
     /// A legal move.
     Whole(Steps),
     /// The beginning of at least one legal move. `made` are its steps so far; `next` are the possible next steps in
-    /// order. `column` restricts the next cell if only its letter was given.
-    Begun { made: Vec<Step>, column: Option<u8>, next: Vec<Step> },
+    /// order. `column` restricts the next cell if only its letter was given. `moves` are the moves that begin so, each
+    /// once, with their steps in the order in which they were begun.
+    Begun { made: Vec<Step>, column: Option<u8>, next: Vec<Step>, moves: Vec<Steps> },
     /// Well-formed, but neither a legal move nor the beginning of one.
     Illegal(Steps),
     /// Neither a move of any game nor the letter of a column.
@@ -72,30 +73,38 @@ pub fn read(position: &dyn Position, typed: &str) -> Reading {
     read_among(&position.legal(), position.either_way(), typed)
 }
 
-fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
+/// As [`read`], among some moves of a position. `either_way` is [`Position::either_way`].
+#[must_use]
+pub fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
     let Some((made, column)) = scan(typed) else {
         return Reading::Unreadable;
     };
-    let backwards = |steps: &Steps| steps.0.iter().rev().copied().collect();
     let whole = |steps: &&Steps| steps.0 == made || (either_way && steps.0.iter().rev().eq(&made));
     if column.is_none()
         && let Some(whole) = legal.iter().find(whole)
     {
         return Reading::Whole(whole.clone());
     }
-    let turned: Vec<Vec<Step>> = if either_way { legal.iter().map(backwards).collect() } else { Vec::new() };
-    let mut next: Vec<Step> = legal
-        .iter()
-        .map(|steps| &steps.0)
-        .chain(&turned)
-        .filter(|steps| steps.starts_with(&made))
-        .filter_map(|steps| steps.get(made.len()).copied())
-        .filter(|step| column.is_none_or(|wanted| matches!(step, Step::Cell(cell) if cell.column == wanted)))
-        .collect();
+    let next_of = |steps: &[Step]| -> Option<Step> {
+        let next = *steps.strip_prefix(&made[..])?.first()?;
+        column.is_none_or(|wanted| matches!(next, Step::Cell(cell) if cell.column == wanted)).then_some(next)
+    };
+    let (mut next, mut moves) = (Vec::new(), Vec::new());
+    for steps in legal {
+        let begun = next_of(&steps.0);
+        let turned = either_way.then(|| Steps(steps.0.iter().rev().copied().collect()));
+        let begun_turned = turned.as_ref().and_then(|turned| next_of(&turned.0));
+        next.extend(begun.into_iter().chain(begun_turned));
+        match (begun, begun_turned) {
+            (Some(_), _) => moves.push(steps.clone()),
+            (None, Some(_)) => moves.extend(turned),
+            (None, None) => {}
+        }
+    }
     next.sort_unstable();
     next.dedup();
     match (next.is_empty(), column) {
-        (false, _) => Reading::Begun { made, column, next },
+        (false, _) => Reading::Begun { made, column, next, moves },
         (true, None) => Reading::Illegal(Steps(made)),
         (true, Some(_)) => Reading::Unreadable,
     }
@@ -252,8 +261,12 @@ mod tests {
             let Reading::Whole(steps) = read_among(&legal, true, typed) else { panic!("{typed}") };
             assert_eq!(steps.to_string(), canonical);
         }
-        let Reading::Begun { next, .. } = read_among(&legal, true, "f11") else { panic!("begun") };
-        assert_eq!(next, [step("f8")]);
+        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "f11") else { panic!("begun") };
+        assert_eq!((next, moves), (vec![step("f8")], vec![steps(&["f11", "f8"])]));
+        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "e") else { panic!("begun") };
+        assert_eq!((next, moves), (vec![step("e1")], vec![steps(&["e1", "c1"])]), "the other end is in this column");
+        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "f") else { panic!("begun") };
+        assert_eq!((next.len(), moves), (2, legal[..2].to_vec()), "each strip once");
         assert!(matches!(read_among(&legal, false, "f11-f8"), Reading::Illegal(_)));
     }
 }

@@ -24,6 +24,37 @@ impl fmt::Display for Step {
     }
 }
 
+/// What kind of move the steps make. Where a position has moves of several kinds, people choose the kind first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Something comes onto one cell.
+    Place,
+    /// Something reaches from one cell to another, such as a strip or a push.
+    Line,
+    /// Passes the turn.
+    Pass,
+}
+
+impl Kind {
+    pub const ALL: [Self; 3] = [Self::Place, Self::Line, Self::Pass];
+
+    /// The name in text ids and in the lines of buttons.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Line => "line",
+            Self::Pass => "pass",
+        }
+    }
+
+    /// The inverse of [`name`](Self::name).
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
 /// The steps of a move. Their spelling (`d4`, `d4-g4`, `+3@c4`, `pass`) identifies the move in chats, in buttons and in
 /// the database.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +73,16 @@ impl Steps {
         match super::reading::scan(text) {
             Some((made, None)) if !made.is_empty() => Some(Self(made)),
             _ => None,
+        }
+    }
+
+    /// The kind of the move.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self.cells().count() {
+            0 => Kind::Pass,
+            1 => Kind::Place,
+            _ => Kind::Line,
         }
     }
 
@@ -65,5 +106,24 @@ impl fmt::Display for Steps {
             step.fmt(f)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_tell_the_kind() {
+        for (spelled, kind) in [
+            ("d4", Kind::Place),
+            ("+3@c4", Kind::Place),
+            ("d4-g4", Kind::Line),
+            ("f8-f8", Kind::Line),
+            ("pass", Kind::Pass),
+        ] {
+            let steps = Steps::parse(spelled).expect("a move");
+            assert_eq!((steps.kind(), Kind::from_name(kind.name())), (kind, Some(kind)), "{spelled}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::chat::commands::text_record::date;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::{Language, Variable};
-use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Text};
+use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply};
 use crate::chat::platform::time;
 use crate::chat::presentation::leaderboard::{self, streak};
 use crate::chat::presentation::rating;
@@ -61,7 +61,7 @@ impl ProfilePage<'_> {
             name: "profile".to_owned(),
             card: Card::Profile(card),
         };
-        Reply { text: Text::plain(words), attachment: Some(Attachment::Card(view)), buttons: self.buttons() }
+        Reply { attachment: Some(Attachment::Card(view)), buttons: self.buttons(), ..Reply::plain(words) }
     }
 
     fn language(&self) -> Language {
@@ -244,9 +244,7 @@ impl ProfilePage<'_> {
             let player = format!("~{}", self.player.0);
             Line::new(Verb::Profile).word(player).word(game.map_or("", |game| game.id)).word(page)
         };
-        let turn = |id: &str, page: u32| {
-            Button::new(language.say_with(id, [("page", page.into())]), line(self.facts.game, Some(page)))
-        };
+        let turn = |id: &str, page: u32| Button::new(language.say(id), line(self.facts.game, Some(page)));
         let replay =
             |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
         let (mut replays, mut ways) = (Vec::new(), Vec::new());

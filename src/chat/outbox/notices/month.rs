@@ -3,7 +3,7 @@
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::reply::{Attachment, Button, Reply, Text};
+use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::presentation::leaderboard::{self, Sheet};
 use crate::rating::Month;
 use crate::store::Session;
@@ -45,7 +45,7 @@ pub(in crate::chat::outbox) async fn compose(
     let attachment = Some(Attachment::Card(sheet.view(ranking, session).await?));
     let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];
-    Ok(Some(Reply { text: Text::plain(words.join("\n")), attachment, buttons }))
+    Ok(Some(Reply { attachment, buttons, ..Reply::plain(words.join("\n")) }))
 }
 
 /// The standings of a month in a chat, of each game that somebody there played for ratings.

@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Tone};
 use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
 use crate::store::matches::reviews::Judged;
@@ -53,7 +53,7 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
         name: format!("{}-review", speaker.stored.code),
     };
     let buttons = buttons(speaker, &points, None);
-    Reply { text: Text::plain(lines.join("\n")), attachment: Some(Attachment::Card(card)), buttons }
+    Reply { attachment: Some(Attachment::Card(card)), buttons, ..Reply::plain(lines.join("\n")) }
 }
 
 /// The board of a turning point, counted from 0, with the better move on it; `None` if there is no such turning point.
@@ -64,8 +64,9 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
     let board = board::view(&speaker.at(&then, then.last_effects()));
-    let text = Text::plain([speaker.title(), played(speaker, point), better(speaker, point)].join("\n"));
-    Some(Reply { text, attachment: Some(Attachment::Board(board)), buttons: buttons(speaker, &points, Some(number)) })
+    let words = [speaker.title(), played(speaker, point), better(speaker, point)].join("\n");
+    let buttons = buttons(speaker, &points, Some(number));
+    Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
 }
 
 fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {

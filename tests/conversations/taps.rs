@@ -1,0 +1,231 @@
+//! Moves by taps: on the board as a keyboard and in menus, with all kinds of moves; and how many taps a move takes, in
+//! whole random games on the board that a game has by default and on wider ones.
+
+use std::collections::BTreeSet;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tavoliere::adapters::{discord, lounge, telegram};
+use tavoliere::chat::grammar::command::Verb;
+use tavoliere::chat::grammar::line::Line;
+use tavoliere::chat::grammar::picker::{Begun, Choices};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Button, Post, Reply, Tone};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::{GAMES, find};
+use tavoliere_games::rules::{BoxedPosition, Game, Kind, Reading, Setup, Steps, read};
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+
+#[tokio::test]
+async fn pieces_are_placed_and_pushed_on_the_board_itself() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play apricena size=5 anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.tap("ann", "Move").await;
+    // The keyboard is under a post that everybody sees.
+    let cell = chat.button("ann", "c3").expect("a cell");
+    chat.tap_old("bob", &cell).await;
+    chat.tap_old("eve", &cell).await;
+    chat.tap("ann", "c3").await;
+    chat.forget_answer("bob");
+    chat.tap("bob", "Move").await;
+    let taken = chat.button("bob", "🔵").expect("a piece of Ann");
+    assert_eq!(taken.tone, Tone::Inert);
+    chat.tap_old("bob", &taken).await;
+    chat.tap("bob", "Move").await;
+    chat.tap("bob", "Pass").await;
+    chat.tap("bob", "Back").await;
+    chat.tap("bob", "Pass").await;
+    chat.tap("bob", "Pass (Bob)").await;
+    // Ann pushes the piece: from the board, and by the kind of move.
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "🔵›").await;
+    chat.tap("ann", "📍").await;
+    let empty = chat.button("ann", "·").expect("a cell on which nothing is to be pushed");
+    chat.tap_old("ann", &empty).await;
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "Push…").await;
+    chat.tap("ann", "🔵›").await;
+    chat.restart().await;
+    let late = chat.button("ann", "e3").expect("a cell to push to");
+    chat.tap("ann", "c5").await;
+    chat.tap_old("ann", &late).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn kinds_of_moves_are_menus_with_names() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play apricena size=6 anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    for (who, line) in [("ann", "/move c3"), ("bob", "/move d5")] {
+        chat.say(who, line).await;
+    }
+    chat.tap("ann", "Move").await;
+    chat.tap("ann", "c3-c6").await;
+    chat.tap("bob", "Move").await;
+    chat.tap("bob", "Pass").await;
+    chat.tap("bob", "Pass").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+/// No game is followed for longer: Apricena's game need not end.
+const LONGEST: usize = 150;
+
+/// The post with the next choice, as the platform shows it.
+fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen: &str) -> Post {
+    let line = |verb: Verb| Line::new(verb).code("k7q2");
+    let choices = Choices {
+        game,
+        position: &**position,
+        limits,
+        language: Language::EN,
+        pick: &|chosen| line(Verb::Pick).word(chosen),
+        play: &|steps| line(Verb::Move).word(steps),
+        leave: Some(line(Verb::Back)),
+        controls: vec![Button::new("Type…", line(Verb::Type))],
+    };
+    let choice = choices.after(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
+    let reply = Reply { menus: choice.menus, buttons: choice.buttons, ..Reply::plain("Your move:") };
+    let post = reply.clone().lay_out(limits);
+    assert_eq!((&post.menus, post.all_buttons().count()), (&reply.menus, count(&reply)), "nothing is left out");
+    check(&post, limits);
+    post
+}
+
+fn count(reply: &Reply) -> usize {
+    reply.menus.iter().map(|menu| menu.options.len()).sum::<usize>() + reply.buttons.concat().len()
+}
+
+/// What platforms ask of buttons.
+fn check(post: &Post, limits: &Limits) {
+    assert!(post.menus.len() + post.buttons.len() <= limits.rows, "{post:?}");
+    assert!(post.menus.is_empty() || limits.menu > 0);
+    assert!(post.all_buttons().count() <= 100 || limits.menu > 0, "{post:?}");
+    assert!(post.menus.iter().all(|menu| (1..=limits.menu).contains(&menu.options.len()) && !menu.title.is_empty()));
+    for button in post.all_buttons() {
+        assert!(button.line.len() <= Button::LONGEST_LINE && !button.label.contains("kind-"), "{button:?}");
+    }
+    let is_distinct =
+        |buttons: &[Button]| buttons.iter().map(|button| &button.line).collect::<BTreeSet<_>>().len() == buttons.len();
+    assert!(limits.menu == 0 || is_distinct(&post.buttons.concat()), "no line twice: {post:?}");
+    assert!(post.menus.iter().all(|menu| is_distinct(&menu.options)), "no line twice: {post:?}");
+}
+
+/// The taps that lead to a move: how many, and how many of them open a menu first.
+fn taps_to(game: &'static Game, position: &BoxedPosition, limits: &Limits, wanted: &Steps) -> (usize, usize) {
+    let mut waiting = vec![(String::new(), 0)];
+    for taps in 1..8 {
+        let mut next = Vec::new();
+        for (chosen, menus) in &waiting {
+            let post = shown(game, position, limits, chosen);
+            let from_menu = |button: &Button| post.menus.iter().any(|menu| menu.options.contains(button));
+            for button in post.all_buttons().filter(|button| button.tone != Tone::Inert) {
+                let menus = menus + usize::from(from_menu(button));
+                if let Some(steps) = button.line.strip_prefix("/move #k7q2 ") {
+                    if read(&**position, steps) == Reading::Whole(wanted.clone()) {
+                        return (taps, menus);
+                    }
+                    continue;
+                }
+                let Some(chosen) = button.line.strip_prefix("/pick #k7q2") else { continue };
+                if can_lead(position, chosen.trim(), wanted) {
+                    next.push((chosen.trim().to_owned(), menus));
+                }
+            }
+        }
+        waiting = next;
+    }
+    panic!("no taps lead to {wanted}")
+}
+
+fn can_lead(position: &BoxedPosition, chosen: &str, wanted: &Steps) -> bool {
+    let turned: Vec<_> = wanted.0.iter().rev().copied().collect();
+    let Some(begun) = Begun::read(&**position, chosen) else { panic!("{chosen:?} is on a button and leads nowhere") };
+    begun.moves.iter().any(|steps| *steps == *wanted || steps.0 == turned)
+}
+
+/// The taps of a random game: of the button Move, and of those after it.
+#[derive(Default)]
+struct Counted {
+    moves: usize,
+    sum: usize,
+    most: usize,
+    most_with_menus: usize,
+    most_by_kind: [usize; 3],
+}
+
+fn play(game: &'static Game, setup: &str, limits: &Limits, seed: u64) -> Counted {
+    let setup = format!("{} {setup}", game.id);
+    let mut position = Setup::parse(setup.trim(), GAMES).expect("a setup").start();
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut counted = Counted::default();
+    while counted.moves < LONGEST
+        && let Some(wanted) = position.sample(&mut |count| random.random_range(0..count))
+    {
+        let (taps, menus) = taps_to(game, &position, limits, &wanted);
+        let taps = 1 + taps + usize::from(wanted.kind() == Kind::Pass);
+        counted.moves += 1;
+        counted.sum += taps;
+        counted.most = counted.most.max(taps);
+        counted.most_with_menus = counted.most_with_menus.max(taps + menus);
+        let of_kind = &mut counted.most_by_kind[wanted.kind() as usize];
+        *of_kind = (*of_kind).max(taps);
+        position.play(&wanted).expect("legal");
+    }
+    counted
+}
+
+/// Boards that are wider than by default.
+const WIDE: &[(&str, &str)] = &[
+    ("stripes", "size=25"),
+    ("circondato", "size=19"),
+    ("apricena", "size=10"),
+    ("apricena", "size=12"),
+    ("diagonal", "size=16"),
+    ("briths-square", "size=16"),
+];
+
+const PLATFORMS: [(&str, &Limits); 3] = [
+    ("Telegram", &telegram::limits::LIMITS),
+    ("Discord", &discord::limits::LIMITS),
+    ("Lounge", &lounge::limits::LIMITS),
+];
+
+/// Two taps on boards up to 8 × 8, three on wider ones. A piece of Diagonal Plus takes one more, because it is chosen and
+/// then its cell, and so does a push in Apricena's game, which has two cells; its pass is confirmed.
+fn most_allowed(game: &Game, setup: &str, kind: Kind) -> usize {
+    let is_wide = !setup.is_empty() || ["briths-square", "stripes"].contains(&game.id);
+    let more = match kind {
+        Kind::Place => game.id == "diagonal-plus",
+        Kind::Line => game.id == "apricena",
+        Kind::Pass => !is_wide,
+    };
+    2 + usize::from(is_wide) + usize::from(more)
+}
+
+/// Prints the taps a move, the one on Move and the confirmation of a pass included.
+#[test]
+fn a_move_takes_few_taps() {
+    println!("{:38} moves  mean  most [place, line, pass]  with menus opened", "");
+    let by_default = GAMES.iter().map(|game| (*game, ""));
+    let wide = WIDE.iter().map(|(id, setup)| (find(id).expect("a game"), *setup));
+    for (game, setup) in by_default.chain(wide) {
+        for (platform, limits) in PLATFORMS {
+            let counted = play(game, setup, limits, 1);
+            let (mean, name) = (counted.sum as f64 / counted.moves as f64, format!("{} {setup}", game.id));
+            let Counted { moves, most, most_by_kind, most_with_menus, .. } = counted;
+            if platform != "Lounge" {
+                let allowed = Kind::ALL.map(|kind| most_allowed(game, setup, kind));
+                assert!(
+                    (0..3).all(|kind| most_by_kind[kind] <= allowed[kind]),
+                    "{name} on {platform}: {most_by_kind:?}"
+                );
+            }
+            println!("{name:22} {platform:15} {moves:5} {mean:5.2} {most:5} {most_by_kind:?}  {most_with_menus}");
+        }
+    }
+}
