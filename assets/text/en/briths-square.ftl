@@ -5,7 +5,15 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = mark cells no enemy mark touches; whoever cannot move loses
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 briths-square-side-first = X
+    .the = X
+    .opening = X
+    .of = X
+    .to = X
 briths-square-side-second = O
+    .the = O
+    .opening = O
+    .of = O
+    .to = O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] the centre is free from the start

@@ -5,7 +5,15 @@ circondato-aliases = circondato! surrounded
 circondato-summary = close a curve around enemy pieces and they become yours
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Yellow
+    .the = Yellow
+    .opening = Yellow
+    .of = Yellow
+    .to = Yellow
 circondato-side-second = Red
+    .the = Red
+    .opening = Red
+    .of = Red
+    .to = Red
 circondato-size = { $value } × { $value }
 circondato-captures = { $side } captures { $count ->
     [one] one piece.

@@ -5,7 +5,15 @@ diagonal-aliases = diagonale diagonali
 diagonal-summary = mark cells; whoever fills up a diagonal scores the own marks on it
 diagonal-author = As told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 diagonal-side-first = X
+    .the = X
+    .opening = X
+    .of = X
+    .to = X
 diagonal-side-second = O
+    .the = O
+    .opening = O
+    .of = O
+    .to = O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonal

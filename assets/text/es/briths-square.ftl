@@ -5,7 +5,15 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = marca casillas que no toque ninguna marca rival; quien no puede mover pierde
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 briths-square-side-first = X
+    .the = la X
+    .opening = La X
+    .of = de la X
+    .to = a la X
 briths-square-side-second = O
+    .the = la O
+    .opening = La O
+    .of = de la O
+    .to = a la O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] el centro está libre desde el principio

@@ -5,7 +5,15 @@ circondato-aliases = circondato! rodeado
 circondato-summary = cierra una curva alrededor de las fichas rivales y pasan a ser tuyas
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Amarillo
+    .the = el Amarillo
+    .opening = El Amarillo
+    .of = del Amarillo
+    .to = al Amarillo
 circondato-side-second = Rojo
+    .the = el Rojo
+    .opening = El Rojo
+    .of = del Rojo
+    .to = al Rojo
 circondato-size = { $value } × { $value }
 circondato-captures = { $side } captura { $count ->
     [one] una ficha.

@@ -5,7 +5,15 @@ diagonal-aliases = diagonales
 diagonal-summary = marca casillas; quien completa una diagonal gana un punto por cada marca suya en ella
 diagonal-author = Según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 diagonal-side-first = X
+    .the = la X
+    .opening = La X
+    .of = de la X
+    .to = a la X
 diagonal-side-second = O
+    .the = la O
+    .opening = La O
+    .of = de la O
+    .to = a la O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonal

@@ -5,7 +5,15 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = segna caselle lontane dai segni avversari; chi non può muovere perde
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 briths-square-side-first = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
 briths-square-side-second = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] centro libero dall’inizio

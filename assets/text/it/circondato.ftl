@@ -5,7 +5,15 @@ circondato-aliases = circondato! surrounded
 circondato-summary = chiudi una curva attorno alle pedine avversarie e diventano tue
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Giallo
+    .the = il Giallo
+    .opening = Il Giallo
+    .of = del Giallo
+    .to = al Giallo
 circondato-side-second = Rosso
+    .the = il Rosso
+    .opening = Il Rosso
+    .of = del Rosso
+    .to = al Rosso
 circondato-size = { $value } × { $value }
 circondato-captures = { $side } conquista { $count ->
     [one] una pedina.

@@ -5,7 +5,15 @@ diagonal-aliases = diagonale diagonali
 diagonal-summary = segna caselle; chi completa una diagonale guadagna un punto per ogni proprio segno
 diagonal-author = Dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 diagonal-side-first = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
 diagonal-side-second = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonale

@@ -93,7 +93,7 @@ impl RulesPage {
         BoardView {
             alt: self.description(&title, &scene, &sides),
             score: String::new(),
-            legend: description::legend(language, &scene.diagram, &sides),
+            legend: description::legend(language, &scene.diagram, self.game),
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
@@ -109,7 +109,8 @@ impl RulesPage {
         let mut sentences = vec![format!("{title} {}, {size}.", self.place())];
         sentences.extend(description::board(self.reader.language, &scene.diagram, sides));
         for (side, steps, effects) in &scene.played {
-            let variables = [("name", sides[side.index()].as_str().into()), ("move", steps.to_string().into())];
+            let name = self.reader.language.side_opening(self.game, *side);
+            let variables = [("name", name.into()), ("move", steps.to_string().into())];
             sentences.push(self.reader.language.say_with("happened-moved", variables));
             sentences.extend(effects.remarks.iter().map(|remark| self.reader.language.remark(self.game, remark)));
         }

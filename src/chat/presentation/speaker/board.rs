@@ -14,7 +14,7 @@ pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
         frame: frame(speaker),
         alt: description::description(speaker, &diagram),
         score: description::score(speaker),
-        legend: legend(speaker.language, &diagram, &Side::BOTH.map(|side| speaker.side_name(side))),
+        legend: legend(speaker.language, &diagram, speaker.stored.setup.game),
         diagram,
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
