@@ -218,7 +218,8 @@ impl ShownPuzzle<'_> {
         let standing = description::board(language, &diagram, &sides).join(" ");
         let reader = self.asker.page_reader();
         BoardView {
-            alt: format!("{title}, {size}. {footer} {} {standing}", language.possible(&position.legal())),
+            alt: format!("{title}, {size}. {footer}"),
+            standing: format!("{} {standing}", language.possible(&position.legal())),
             score: String::new(),
             legend: description::legend(language, &diagram, game),
             theme: reader.theme,

@@ -91,7 +91,8 @@ impl RulesPage {
         let title = language.game_text(self.game, "name");
         let sides = Side::BOTH.map(|side| language.side_name(self.game, side));
         BoardView {
-            alt: self.description(&title, &scene, &sides),
+            alt: self.description(&title, &scene),
+            standing: self.standing(&scene, &sides),
             score: String::new(),
             legend: description::legend(language, &scene.diagram, self.game),
             theme: self.reader.theme,
@@ -103,16 +104,20 @@ impl RulesPage {
         }
     }
 
-    /// The page's picture in words.
-    fn description(&self, title: &str, scene: &Scene, sides: &[String; 2]) -> String {
-        let size = description::size(self.reader.language, &scene.diagram);
-        let mut sentences = vec![format!("{title} {}, {size}.", self.place())];
-        sentences.extend(description::board(self.reader.language, &scene.diagram, sides));
+    /// The page's picture in a sentence.
+    fn description(&self, title: &str, scene: &Scene) -> String {
+        format!("{title} {}, {}.", self.place(), description::size(self.reader.language, &scene.diagram))
+    }
+
+    /// What the page's picture shows, in words.
+    fn standing(&self, scene: &Scene, sides: &[String; 2]) -> String {
+        let language = self.reader.language;
+        let mut sentences = description::board(language, &scene.diagram, sides);
         for (side, steps, effects) in &scene.played {
-            let name = self.reader.language.side_opening(self.game, *side);
+            let name = language.side_opening(self.game, *side);
             let variables = [("name", name.into()), ("move", steps.to_string().into())];
-            sentences.push(self.reader.language.say_with("happened-moved", variables));
-            sentences.extend(effects.remarks.iter().map(|remark| self.reader.language.remark(self.game, remark)));
+            sentences.push(language.say_with("happened-moved", variables));
+            sentences.extend(effects.remarks.iter().map(|remark| language.remark(self.game, remark)));
         }
         for (id, moves, mark) in [
             ("described-allowed", self.page.allowed(), Mark::Allowed),
@@ -123,7 +128,7 @@ impl RulesPage {
             let moves: Vec<String> =
                 if moves.is_empty() { marked.collect() } else { moves.iter().map(Steps::to_string).collect() };
             if !moves.is_empty() {
-                sentences.push(self.reader.language.say_with(id, [("moves", moves.join(", ").into())]));
+                sentences.push(language.say_with(id, [("moves", moves.join(", ").into())]));
             }
         }
         sentences.join(" ")
