@@ -563,8 +563,8 @@ button-puzzle-show = Show me
 button-replay-whole = The whole game
 button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
-button-page-back = ◀ { $page }
-button-page-next = { $page } ▶
+button-page-back = Back
+button-page-next = Next
 button-achievements = Achievements
 button-record = Games
 button-play = Play
@@ -642,6 +642,8 @@ profile-unknown = I know nobody called { $name } in this chat.
 
 which-game = Which game shall it be?
 which-rules = The rules of which game?
+rules-aim = Aim: { $aim }
+rules-tips = How to play well: { $tips }
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] Your game, { $mine ->

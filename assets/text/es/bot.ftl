@@ -564,8 +564,8 @@ button-puzzle-show = Ver la solución
 button-replay-whole = Toda la partida
 button-next-game = Siguiente partida
 button-next-part = Sigue: parte { $part } de { $parts }
-button-page-back = ◀ { $page }
-button-page-next = { $page } ▶
+button-page-back = Atrás
+button-page-next = Siguiente
 button-achievements = Logros
 button-record = Partidas
 button-play = Jugar
@@ -643,6 +643,8 @@ profile-unknown = En este chat no conozco a nadie que se llame { $name }.
 
 which-game = ¿A qué juego jugamos?
 which-rules = ¿Las reglas de qué juego?
+rules-aim = Objetivo: { $aim }
+rules-tips = Para jugar bien: { $tips }
 which-match = ¿Qué partida?
 your-games = { $count ->
     [one] Tu partida; { $mine ->

@@ -568,8 +568,8 @@ button-puzzle-show = Soluzione
 button-replay-whole = Tutta la partita
 button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
-button-page-back = ◀ { $page }
-button-page-next = { $page } ▶
+button-page-back = Indietro
+button-page-next = Avanti
 button-achievements = Traguardi
 button-record = Partite
 button-play = Gioca
@@ -647,6 +647,8 @@ profile-unknown = In questa chat non conosco nessuno che si chiami { $name }.
 
 which-game = A che gioco giochiamo?
 which-rules = Le regole di quale gioco?
+rules-aim = Scopo: { $aim }
+rules-tips = Per giocare bene: { $tips }
 which-match = Quale partita?
 your-games = { $count ->
     [one] La tua partita, { $mine ->

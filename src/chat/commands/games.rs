@@ -40,9 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let next = Button::new(asker.language.say("button-next-game"), line);
         ways.push(next.toned(Tone::Primary));
     }
-    let turn = |page: usize, id: &str| {
-        Button::new(asker.language.say_with(id, [("page", page.into())]), Line::new(Verb::Games).word(page))
-    };
+    let turn = |page: usize, id: &str| Button::new(asker.language.say(id), Line::new(Verb::Games).word(page));
     ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
     ways.extend((page < pages).then(|| turn(page + 1, "button-page-next")));
     let reply = Reply::plain(lines.join("\n")).with_buttons(vec![buttons, ways]);

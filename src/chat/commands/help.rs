@@ -26,9 +26,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Resu
         Button::new(language.say("button-play-computer"), Line::new(Verb::Play).word("computer")),
         Button::new(language.say("button-rules"), Line::new(Verb::Rules)),
     ];
-    let turn = |page: usize, id: &str| {
-        Button::new(language.say_with(id, [("page", page.into())]), Line::new(Verb::Help).word(page))
-    };
+    let turn = |page: usize, id: &str| Button::new(language.say(id), Line::new(Verb::Help).word(page));
     let back = (page > 1).then(|| turn(page - 1, "button-page-back"));
     let next = (page < pages).then(|| turn(page + 1, "button-page-next"));
     let ways = back.into_iter().chain(next).collect();

@@ -211,10 +211,7 @@ impl LeaderboardPage {
     fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
         let language = self.reader.language;
         let Self { game, here, month, by, page, .. } = *self;
-        let turn = |page: u32, id: &str| {
-            let label = language.say_with(id, [("page", page.into())]);
-            Button::new(label, self.line(game, here, month, by, page))
-        };
+        let turn = |page: u32, id: &str| Button::new(language.say(id), self.line(game, here, month, by, page));
         let mut ways = Vec::new();
         ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
         ways.extend((page < self.pages).then(|| turn(page + 1, "button-page-next")));

@@ -55,11 +55,17 @@ impl RulesPage {
     }
 
     fn text(&self) -> Text {
-        let words = self.reader.language.game_text(self.game, self.page.words);
-        let author =
-            if self.is_last() { self.reader.language.game_text(self.game, "author") + "\n\n" } else { String::new() };
-        let name = self.reader.language.game_text(self.game, "name");
-        Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{author}{words}", self.place()))])
+        let language = self.reader.language;
+        let name = language.game_text(self.game, "name");
+        let aim = (self.number == 1)
+            .then(|| language.say_with("rules-aim", [("aim", language.game_text(self.game, "aim").into())]));
+        let words = language.game_text(self.game, self.page.words);
+        let last = self.is_last().then(|| {
+            let tips = language.game_text(self.game, "tips");
+            [language.say_with("rules-tips", [("tips", tips.into())]), language.game_text(self.game, "author")]
+        });
+        let parts: Vec<String> = aim.into_iter().chain([words]).chain(last.into_iter().flatten()).collect();
+        Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{}", self.place(), parts.join("\n\n")))])
     }
 
     /// The number of the page and of all pages: `2/5`.
@@ -74,8 +80,7 @@ impl RulesPage {
     fn buttons(&self) -> Vec<Vec<Button>> {
         let (language, id) = (self.reader.language, self.game.id);
         let turn = |label: &str, number: usize| {
-            let line = Line::new(Verb::Rules).word(id).word(number).word(language.tag());
-            Button::new(language.say_with(label, [("page", number.into())]), line)
+            Button::new(language.say(label), Line::new(Verb::Rules).word(id).word(number).word(language.tag()))
         };
         let back = (self.number > 1).then(|| turn("button-page-back", self.number - 1));
         let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));

@@ -244,9 +244,7 @@ impl ProfilePage<'_> {
             let player = format!("~{}", self.player.0);
             Line::new(Verb::Profile).word(player).word(game.map_or("", |game| game.id)).word(page)
         };
-        let turn = |id: &str, page: u32| {
-            Button::new(language.say_with(id, [("page", page.into())]), line(self.facts.game, Some(page)))
-        };
+        let turn = |id: &str, page: u32| Button::new(language.say(id), line(self.facts.game, Some(page)));
         let replay =
             |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
         let (mut replays, mut ways) = (Vec::new(), Vec::new());
