@@ -228,4 +228,25 @@ mod tests {
             assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
     }
+
+    #[test]
+    fn a_sentence_takes_the_form_of_a_side_that_it_needs() {
+        let game = |id| tavoliere_games::games::find(id).expect("a game");
+        let captures = Remark::new("captures").with("side", Side::First).with("count", 2);
+        for (language, words) in [
+            (Language::EN, "Yellow captures 2 pieces."),
+            (Language::IT, "Il Giallo cattura 2 pedine."),
+            (Language::ES, "El Amarillo captura 2 fichas."),
+        ] {
+            assert_eq!(language.remark(game("circondato"), &captures), words);
+        }
+        for (language, id, side, words) in [
+            (Language::IT, "stripes", Side::Second, "Tocca all’Azzurro: muove e vince."),
+            (Language::IT, "diagonal", Side::First, "Tocca alla X: muove e vince."),
+            (Language::ES, "diagonal", Side::Second, "Le toca a la O: mueve y gana."),
+            (Language::EN, "insert", Side::First, "White to move and win."),
+        ] {
+            assert_eq!(language.say_with("puzzle-task-win", language.side_variables(game(id), side, SIDE)), words);
+        }
+    }
 }
