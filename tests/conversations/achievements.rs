@@ -115,7 +115,7 @@ async fn linked_accounts_achieve_things_once() {
     play(&mut both, false).await;
     both.on_telegram("i-anna", "/profilo traguardi").await;
     both.on_telegram("i-anna", "/scollega").await;
-    both.tap_on_telegram("i-anna", "Sì, separa").await;
+    both.tap_on_telegram("i-anna", "Sì, scollega").await;
     both.on_telegram("i-anna", "/profilo traguardi").await;
     both.on_discord("ann", "/profile achievements").await;
     insta::assert_snapshot!(both.transcript());
@@ -131,12 +131,12 @@ async fn a_profile_has_pages() {
     play(&mut chat, ["ann", "bob"], INSERT, WON_AT_ONCE).await;
     let begun = chat.transcript().len();
     chat.say("bob", "/profile <@ann>").await;
-    chat.tap("bob", "2 ▶").await;
+    chat.tap("bob", "Next").await;
     chat.tap("bob", "Achievements").await;
     chat.tap("bob", "Insert").await;
     chat.tap("bob", "Games").await;
-    chat.tap("bob", "2 ▶").await;
-    chat.tap("bob", "◀ 1").await;
+    chat.tap("bob", "Next").await;
+    chat.tap("bob", "Back").await;
     chat.say("ann", "/profile <@ann> 99").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

@@ -25,12 +25,12 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
         chat.bot.wait(Millis::MINUTE);
     }
     let (first, ways) = page(chat.say("ann", "/games").await);
-    assert_eq!((first.len(), ways), (10, vec!["Next game".to_owned(), "2 ▶".to_owned()]));
+    assert_eq!((first.len(), ways), (10, vec!["Next game".to_owned(), "Next".to_owned()]));
     let mut seen = first.clone();
     for number in 2..=5 {
         let (codes, ways) = page(chat.say("ann", &format!("/games {number}")).await);
         assert_eq!(codes.len(), 10);
-        assert_eq!(ways.contains(&format!("{} ▶", number + 1)), number < 5);
+        assert_eq!(ways.contains(&"Next".to_owned()), number < 5);
         seen.extend(codes);
     }
     let mut deadlines = Vec::new();

@@ -110,8 +110,8 @@ async fn those_who_are_level_share_a_place_and_pages_are_turned() {
     let begun = chat.transcript().len();
     chat.say("p3", "/settings text-boards=on").await;
     chat.say("p3", "/leaderboard").await;
-    chat.tap("p3", "2 ▶").await;
-    chat.tap("p3", "3 ▶").await;
+    chat.tap("p3", "Next").await;
+    chat.tap("p3", "Next").await;
     chat.say("p3", "/leaderboard snort 99").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

@@ -75,11 +75,11 @@ const SCRIPT: [Step; 16] = [
     step(ANN, Act::Says("/draw"), |world| said(world, GROUP, "Ann offers a draw.")),
     step(BOB, Act::Taps("Decline"), |world| said(world, GROUP, "Bob <b> would rather play on.")),
     step(ANN, Act::Says("/replay"), |world| offered(world, "▶")),
-    step(ANN, Act::Says("/rules briths-square"), |world| offered(world, "2 ▶")),
-    step(ANN, Act::Taps("2 ▶"), |world| offered(world, "◀ 1")),
-    step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only administrators")),
-    step(ANN, Act::Confides("/mydata"), |world| said(world, ANN.private(), "All that I keep about you")),
-    step(ANN, Act::Waits(20), |world| said(world, ANN.private(), "It is your move in #")),
+    step(ANN, Act::Says("/rules briths-square"), |world| offered(world, "Next")),
+    step(ANN, Act::Taps("Next"), |world| said(world, GROUP, "Briths Square · 2/3")),
+    step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only this chat’s admins")),
+    step(ANN, Act::Confides("/mydata"), |world| said(world, ANN.private(), "Everything I keep about you")),
+    step(ANN, Act::Waits(20), |world| said(world, ANN.private(), "It’s your move in #")),
     step(ANN, Act::Waits(4), |world| said(world, GROUP, "Time is up for Ann.")),
 ];
 
@@ -130,7 +130,7 @@ impl Step {
         let asks = match self.act {
             Act::Says(line) => !is_posted.iter().any(|beginning| line.starts_with(beginning)),
             Act::Confides(_) => true,
-            Act::Taps(label) => matches!(label, "Briths Square" | "Move" | "2 ▶"),
+            Act::Taps(label) => matches!(label, "Briths Square" | "Move" | "Next"),
             Act::Waits(_) => false,
         };
         asks && ANSWERS.contains(&method)
