@@ -115,7 +115,7 @@ async fn linked_accounts_achieve_things_once() {
     play(&mut both, false).await;
     both.on_telegram("i-anna", "/profilo traguardi").await;
     both.on_telegram("i-anna", "/scollega").await;
-    both.tap_on_telegram("i-anna", "Sì, separa").await;
+    both.tap_on_telegram("i-anna", "Sì, scollega").await;
     both.on_telegram("i-anna", "/profilo traguardi").await;
     both.on_discord("ann", "/profile achievements").await;
     insta::assert_snapshot!(both.transcript());

@@ -52,11 +52,18 @@ impl TwoChats {
         self.bruno.settle().await;
     }
 
+    /// The alt text for somebody who asks for the board.
+    async fn described(&mut self) -> String {
+        let Answer::Say(post) = self.ann.say_to_latest("ann", "/board #CODE").await else { panic!("a board") };
+        post.picture.expect("a board").alt
+    }
+
     /// What both see now, with a picture and as text.
     async fn shown(&mut self) -> String {
         let mut shown = String::new();
         let post = self.ann.courier.latest().expect("a post").1;
         let _ = writeln!(shown, "alt: {}\n", post.picture.as_ref().expect("a board").alt);
+        let _ = writeln!(shown, "alt of /board: {}\n", self.described().await);
         let post = self.bruno.courier.latest().expect("a post").1;
         assert!(post.picture.as_ref().is_some_and(|picture| picture.alt.is_empty()));
         let _ = writeln!(shown, "caption: {}\n", post.text.words());
@@ -157,7 +164,7 @@ async fn the_largest_boards_fit_every_platform() {
             moves.push(steps);
         }
         chats.play(&moves).await;
-        let alt = chats.ann.courier.latest().and_then(|(_, post)| post.picture).expect("a board").alt;
+        let alt = chats.described().await;
         assert!(alt.encode_utf16().count() <= discord::limits::LIMITS.alt, "{alt}");
         let shown = chats.shown().await;
         assert!(
@@ -176,5 +183,5 @@ async fn the_reader_of_a_private_answer_is_you() {
     assert!(post.text.words().contains("Your move (X)"), "{}", chats.ann.transcript());
     assert!(post.picture.expect("a board").alt.contains("Your move (X)."));
     let Answer::Say(post) = chats.bruno.say("i-bruno", "/tavoliere testo").await else { panic!("a board") };
-    assert!(post.text.words().contains("Turno di Ann (X)"), "{}", chats.bruno.transcript());
+    assert!(post.text.words().contains("Tocca a Ann (X)"), "{}", chats.bruno.transcript());
 }

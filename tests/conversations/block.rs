@@ -62,7 +62,7 @@ async fn two_who_block_each_other_finish_their_game_and_play_no_other() {
     chat.say("ann", "/unblock bob").await;
     // A block by one of the two is enough.
     let refused = chat.say("ann", "/rematch").await;
-    assert!(says(&refused, "You and Bob do not play each other"), "{refused:?}");
+    assert!(says(&refused, "You and Bob can’t play each other"), "{refused:?}");
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -78,7 +78,7 @@ async fn a_rematch_asked_for_before_is_not_agreed_to() {
     chat.tap("bob", "Rematch").await;
     chat.say("ann", "/block <@bob>").await;
     for answer in [chat.tap_old("ann", &old).await, chat.say("ann", "/accept").await] {
-        assert!(says(&answer, "You and Bob do not play each other"), "{answer:?}");
+        assert!(says(&answer, "You and Bob can’t play each other"), "{answer:?}");
     }
 }
 
@@ -93,7 +93,7 @@ async fn a_challenge_is_not_joined_together_with_a_blocked_person() {
             "Join" => chat.say_to_latest("eve", "/join #CODE").await,
             label => chat.tap("eve", label).await,
         };
-        assert!(says(&answer, "You and Bob do not play each other"), "{answer:?}");
+        assert!(says(&answer, "You and Bob can’t play each other"), "{answer:?}");
     }
     chat.say("bob", "/leave").await;
     assert_eq!(chat.tap("eve", "Against Ann").await, Answer::Done);
@@ -107,7 +107,7 @@ async fn a_block_holds_for_all_accounts_of_both() {
     both.on_telegram("i-anna", "/gioca snort anyone").await;
     let code = super::two_platforms::latest_code(&both.telegram);
     let refused = both.on_discord("bob", &format!("/join #{code}")).await;
-    assert!(says(&refused, "You and Ann do not play each other"), "{refused:?}");
+    assert!(says(&refused, "You and Ann can’t play each other"), "{refused:?}");
     assert!(says(&both.on_telegram("i-anna", "/blocca").await, "Queste persone"), "{}", both.transcript());
     both.tap_on_telegram("i-anna", "Sblocca Bob").await;
     assert_eq!(both.on_discord("bob", &format!("/join #{code}")).await, Answer::Done);

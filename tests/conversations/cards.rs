@@ -36,7 +36,7 @@ async fn a_challenge_is_a_card_with_what_is_agreed() {
                  degli astratti 23, 2004"
             .to_owned(),
         code: format!("#{code}"),
-        parties: [party("Ann", Side::Second, false), party("Who joins?", Side::First, true)],
+        parties: [party("Ann", Side::Second, false), party("Who’s in?", Side::First, true)],
         terms: "3 × 3 · Ann plays O · 3 days a move".to_owned(),
         diagram: setup.start().diagram(),
     };

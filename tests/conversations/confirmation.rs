@@ -104,11 +104,11 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_at_once() {
     let mut chat = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
-    assert!(says(&chat.say("ann", "/move z9").await, "“z9” is not a move."), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/move z9").await, "“z9” isn’t a move."), "{}", chat.transcript());
     chat.say("bob", "/settings confirm=on").await;
-    assert!(says(&chat.say("bob", "/move b2").await, "It is Ann’s turn"), "{}", chat.transcript());
-    assert!(says(&chat.say("ann", "/move oh yes").await, "“oh yes” is not a move."), "{}", chat.transcript());
-    assert!(says(&chat.say("ann", "/move yes").await, "“yes” is not a move."), "{}", chat.transcript());
+    assert!(says(&chat.say("bob", "/move b2").await, "It’s Ann’s turn"), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/move oh yes").await, "“oh yes” isn’t a move."), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/move yes").await, "“yes” isn’t a move."), "{}", chat.transcript());
     chat.say("ann", "/settings confirm=off").await;
     assert_eq!(chat.say("ann", "/move b2").await, Answer::Done);
 }

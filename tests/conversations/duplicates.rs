@@ -51,7 +51,7 @@ async fn a_refusal_delivered_again_stays_one() {
     chat.tap("bob", "Join").await;
     let early = chat.request("bob", "/move d4", None, "too early");
     let Answer::Say(post) = chat.hand_in(early.clone()).await else { panic!("refused") };
-    assert!(post.text.words().starts_with("It is Ann’s turn"));
+    assert!(post.text.words().starts_with("It’s Ann’s turn"));
     chat.say("ann", "/move a1").await;
     assert_eq!(chat.hand_in(early).await, Answer::Done);
     assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a1."));

@@ -101,8 +101,8 @@ async fn the_winner_may_draw_to_the_end_by_hand() {
     let lines: Vec<&str> = words.lines().take(3).collect();
     let expected = [
         "Bob plays a6-a6.",
-        "Bob has gone on alone for 6 more moves.",
-        "Ann cannot draw any more: Bob wins with 68 cells!",
+        "Bob played on alone for 6 more moves.",
+        "Ann can’t draw any more: Bob wins with 68 cells!",
     ];
     assert_eq!(lines, expected);
 }
@@ -144,17 +144,17 @@ async fn the_finish_is_at_least_as_good_as_the_longest_strips() {
 async fn a_game_that_is_not_decided_cannot_be_finished() {
     let mut chat = Conversation::new().await;
     assert!(says(&chat.say("ann", "/finish").await, "You have no game in progress here."));
-    assert!(says(&chat.say("ann", "/finish #zzzz").await, "There is no game #zzzz."));
+    assert!(says(&chat.say("ann", "/finish #zzzz").await, "There’s no game #zzzz."));
     chat.say("ann", "/play stripes anyone side=first").await;
     assert!(chat.say_to_latest("ann", "/finish #CODE").await != Answer::Done);
     chat.say_to_latest("bob", "/join #CODE").await;
     for who in ["ann", "bob"] {
         let answer = chat.say(who, "/finish").await;
         let Answer::Say(post) = answer else { panic!("{answer:?}") };
-        assert!(post.text.words().ends_with("is not decided yet: both sides can still move."), "{post:?}");
+        assert!(post.text.words().ends_with("isn’t decided yet: both sides can still move."), "{post:?}");
     }
     let answer = chat.say_to_latest("eve", "/finish #CODE").await;
-    assert!(says(&answer, "You are not playing in"), "{answer:?}");
+    assert!(says(&answer, "You’re not playing in"), "{answer:?}");
 }
 
 #[tokio::test]
@@ -209,5 +209,5 @@ async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     let before = posts(&chat);
     chat.settle().await;
     assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
-    assert!(latest_words(&chat).contains("Ann cannot draw any more: Tavoliere level 3 wins with"));
+    assert!(latest_words(&chat).contains("Ann can’t draw any more: Tavoliere level 3 wins with"));
 }

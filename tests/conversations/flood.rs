@@ -17,7 +17,7 @@ async fn flood(chat: &Conversation, who: &str, commands: usize, span: Millis) ->
     for number in 0..commands {
         let request = chat.request(who, "/games", None, &format!("{who} {number}"));
         let answer = chat.bot.app.handle(request, chat.limits()).await;
-        let slow = says(&answer, "One thing a second, please") || says(&answer, "Una cosa al secondo, per favore");
+        let slow = says(&answer, "Easy! One thing at a time, please") || says(&answer, "Piano, una cosa alla volta");
         counts[if slow { 1 } else { 2 * usize::from(answer == Answer::Done) }] += 1;
         chat.bot.wait(span / commands as i64);
     }
@@ -40,7 +40,7 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
         let games = if who == "ann" { "You have no game" } else { "Non hai partite" };
         let (elsewhere, limits) = PLATFORMS[(platform as usize + 1) % 3];
         assert!(says(&chat.elsewhere("room", elsewhere, limits).say(who, "/games").await, games));
-        assert!(says(&chat.say("bob", "/games").await, "You have no game in progress."));
+        assert!(says(&chat.say("bob", "/games").await, "You have no games in progress."));
         // A second later the next command is carried out. The flood goes on, without a second warning.
         assert_eq!(flood(&chat, who, 1000, Millis::MINUTE).await, [60, 0, 940], "{platform:?}");
         // After a quiet minute the allowance is full again.
@@ -83,7 +83,7 @@ async fn completions_are_counted_apart_and_more_generously() {
         found += usize::from(!suggestions.is_empty());
     }
     assert_eq!(found, 300);
-    assert!(says(&chat.say("ann", "/games").await, "You have no game in progress."));
+    assert!(says(&chat.say("ann", "/games").await, "You have no games in progress."));
     chat.bot.wait(Millis::SECOND);
     assert!(!chat.bot.app.complete(Platform::Discord, &person("ann"), &place, "/pl").await.is_empty());
 }

@@ -88,7 +88,7 @@ async fn after_a_day_the_players_are_told_elsewhere_even_across_a_restart() {
     wait(&mut chat, Millis::from_days(1)).await;
     for own in &own {
         let told = posts(&chat, own);
-        assert!(told.len() == 1 && told[0].starts_with("I cannot show #"), "{told:?}");
+        assert!(told.len() == 1 && told[0].starts_with("I can’t show #"), "{told:?}");
         let buttons = chat.courier.posts_in(own)[0].1.buttons.concat();
         assert_eq!(buttons.iter().map(|button| button.label.as_str()).collect::<Vec<_>>(), ["Board", "Try again"]);
     }
@@ -110,7 +110,7 @@ async fn reminders_do_not_wait_for_a_room_that_is_closed() {
     chat.bot.act_on_deadlines().await;
     chat.settle().await;
     let told = posts(&chat, &private_key("bob"));
-    assert!(told.iter().any(|told| told.starts_with("It is your move")), "{told:?}");
+    assert!(told.iter().any(|told| told.starts_with("It’s your move")), "{told:?}");
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn who_plays_in_a_room_from_which_the_bot_is_removed_is_told_at_once() {
     allow(&mut chat, Rights::None).await;
     for own in ["ann", "bob"].map(private_key) {
         let told = posts(&chat, &own);
-        assert!(told.len() == 1 && told[0].starts_with("I cannot show #"), "{told:?}");
+        assert!(told.len() == 1 && told[0].starts_with("I can’t show #"), "{told:?}");
     }
     play_elsewhere(&chat, "ann", "a1").await;
     play_elsewhere(&chat, "bob", "c3").await;
@@ -141,7 +141,7 @@ async fn where_pictures_are_forbidden_boards_come_in_words() {
     let shown = chat.courier.posts_in("room");
     let said = posts(&chat, "room");
     assert!(shown.iter().skip(2).all(|(_, post)| post.picture.is_none()), "{said:?}");
-    let reasons: Vec<bool> = said.iter().map(|said| said.contains("I cannot send pictures here.")).collect();
+    let reasons: Vec<bool> = said.iter().map(|said| said.contains("I can’t send pictures here.")).collect();
     assert_eq!(reasons, [false, false, true, false], "the reason comes once: {said:?}");
     assert!(said[2].starts_with("Ann plays a1.") && said[3].starts_with("Bob plays c3."), "{said:?}");
     // Another right has changed.

@@ -119,10 +119,10 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
         .expect("delivered");
     let told: Vec<bool> = {
         let state = chat.courier.state.lock().expect("no panic");
-        state.posts.iter().map(|(_, post)| post.text.words().contains("other boards first")).collect()
+        state.posts.iter().map(|(_, post)| post.text.words().contains("other boards to think about first")).collect()
     };
     assert_eq!(told, [false, false, false, true, true], "a short line is over before it is read");
     let (_, post) = chat.courier.latest().expect("a post");
-    assert!(post.text.words().ends_with("It thinks about 4 other boards first."), "{}", post.text.words());
+    assert!(post.text.words().ends_with("It has 4 other boards to think about first."), "{}", post.text.words());
     thinking.abort();
 }

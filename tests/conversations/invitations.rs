@@ -43,9 +43,9 @@ async fn an_invitation_is_taken_up_once() {
     let [mut ann, mut bob, mut eve] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "stripes size=15 rated=no").await;
     let join = format!("/join #{code}");
-    assert!(says(&ann.say("ann", &join).await, "That is your own invitation"));
+    assert!(says(&ann.say("ann", &join).await, "That’s your own invitation"));
     bob.say("bob", &join).await;
-    assert!(says(&eve.say("eve", &join).await, "This challenge has been answered already."));
+    assert!(says(&eve.say("eve", &join).await, "Someone has already answered this challenge."));
     for (chat, who) in [(&mut ann, "ann"), (&mut bob, "bob")] {
         let games = chat.say(who, "/games").await;
         assert!(matches!(&games, Answer::Say(post) if post.text.words().contains(&code)), "both play: {games:?}");
@@ -69,7 +69,7 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
 
     let Invitation { code, .. } = invited(&bob, "bob", "insert").await;
     bob.bot.wait(7 * Millis::DAY + Millis(1));
-    assert!(says(&ann.say("ann", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    assert!(says(&ann.say("ann", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
 }
 
 #[tokio::test]
@@ -77,17 +77,17 @@ async fn an_invitation_is_withdrawn_by_who_made_it() {
     let [mut ann, mut bob, _] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let cancel = format!("/cancel #{code}");
-    assert!(says(&bob.say("bob", &cancel).await, "Only whoever sent this invitation can withdraw it."));
+    assert!(says(&bob.say("bob", &cancel).await, "Only the person who sent this invitation can withdraw it."));
     assert!(says(&ann.say("ann", &cancel).await, "This invitation was withdrawn."));
-    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
-    assert!(says(&ann.say("ann", &cancel).await, &format!("There is no game #{code}.")), "once");
+    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
+    assert!(says(&ann.say("ann", &cancel).await, &format!("There’s no game #{code}.")), "once");
 }
 
 #[tokio::test]
 async fn a_room_refuses_invitations_as_it_refuses_games() {
     let [ann, mut bob, _] = conversations().await;
     for (rule, refusal) in
-        [("starts=admins", "Here only administrators start games."), ("games=off", "Games do not begin here")]
+        [("starts=admins", "Only admins start games here."), ("games=off", "The admins have switched games off here")]
     {
         let mut room = ann.elsewhere(rule, Platform::Telegram, &PUBLIC_ANSWERS);
         room.administrators = vec!["eve".to_owned()];
@@ -98,7 +98,7 @@ async fn a_room_refuses_invitations_as_it_refuses_games() {
         assert_eq!(room.say("bob", &posted).await, Answer::Done, "it is not Bob’s to be withdrawn");
         let told = room.say("ann", &posted).await;
         assert!(matches!(&told, Answer::Say(post) if post.text.words().starts_with(refusal)), "{told:?}");
-        assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+        assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
     }
 }
 
@@ -110,7 +110,7 @@ async fn an_invitation_of_somebody_forgotten_is_none() {
     let player = session.find_player("telegram", "ann").await.expect("read").expect("known");
     session.forget(player, None).await.expect("forgotten");
     session.commit().await.expect("kept");
-    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There is no game #{code}.")));
+    assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
 }
 
 /// Whatever clock the administrators of a chat have chosen: an invitation is posted where the bot does not see it.

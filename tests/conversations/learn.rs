@@ -35,7 +35,7 @@ fn posts(chat: &Conversation) -> Vec<Post> {
 /// The texts of the lessons in a language, without their variables.
 const LESSONS: [[&str; 6]; 2] = [
     [
-        "X and O take turns to mark",
+        "X and O take turns marking",
         "No mark may share an edge",
         "Now O has closed cells to X",
         "An empty cell that touches an X and an O",
@@ -43,9 +43,9 @@ const LESSONS: [[&str; 6]; 2] = [
         "The loser had no cell left",
     ],
     [
-        "X e O segnano a turno",
+        "La X e la O segnano a turno",
         "Un segno non può avere un lato in comune",
-        "Ora anche O ha chiuso caselle a X",
+        "Ora la O ha chiuso caselle alla X",
         "Una casella vuota che tocca sia una X sia una O",
         "La fine è vicina",
         "Chi ha perso non aveva più caselle",
@@ -111,6 +111,8 @@ async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_pla
     assert!(!posts(&chat).last().expect("a post").text.words().contains("share an edge"), "{}", chat.transcript());
     chat.place().missing = vec![Permission::AttachFiles];
     let welcome = chat.say("bob", "/welcome").await;
-    assert!(matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I lack: Attach Files")));
-    assert!(says(&chat.say("bob", "/learn").await, "I cannot play here yet"));
+    assert!(
+        matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I’m missing: Attach Files"))
+    );
+    assert!(says(&chat.say("bob", "/learn").await, "I can’t play here yet"));
 }

@@ -39,7 +39,7 @@ async fn accounts_are_linked_and_separated() {
     both.on_telegram("i-anna", "/gioca snort computer size=3 side=first").await;
     both.on_discord("ann", "/games").await;
     both.on_telegram("i-anna", "/scollega").await;
-    both.tap_on_telegram("i-anna", "Sì, separa").await;
+    both.tap_on_telegram("i-anna", "Sì, scollega").await;
     both.on_telegram("i-anna", "/partite").await;
     both.on_telegram("i-anna", "/scollega yes").await;
     both.on_discord("ann", "/games").await;
@@ -52,8 +52,8 @@ async fn a_code_from_telegram_is_used_on_discord() {
     let line = offered(&both.on_telegram("i-anna", "/collega").await);
     assert!(line.starts_with("/collega "), "{line}");
     both.on_discord("ann", &line).await;
-    both.tap_on_discord("ann", "Separate").await;
-    both.tap_on_discord("ann", "Yes, separate").await;
+    both.tap_on_discord("ann", "Unlink").await;
+    both.tap_on_discord("ann", "Yes, unlink").await;
     insta::assert_snapshot!(both.transcript());
 }
 
@@ -249,7 +249,7 @@ async fn separated_accounts_may_be_linked_anew_and_with_others() {
     link(&mut both, "ann", "i-anna").await;
     let line = offered(&both.on_telegram("i-bruno", "/collega").await);
     let refused = both.on_discord("ann", &line).await;
-    let sentence = "One of these two accounts is linked already with another one on Telegram.";
+    let sentence = "One of these two accounts is already linked with another one on Telegram.";
     assert!(says(&refused, sentence), "{refused:?}");
     both.on_discord("ann", "/unlink yes").await;
     assert!(says(&both.on_discord("ann", &line).await, "Linked: you and Bruno (Telegram)"), "{}", both.transcript());

@@ -58,12 +58,12 @@ async fn who_gives_the_code_may_be_the_one_away_and_the_longer_time_holds() {
     both.on_telegram("i-anna", "/ferie 3g").await;
     link(&mut both, "ann", "i-anna").await;
     let said = both.transcript().to_owned();
-    assert!(said.contains("Sei in ferie: ora il tuo orologio si ferma anche in un’altra partita"), "{said}");
+    assert!(said.contains("Sei in ferie: ora il tuo tempo si ferma anche in un’altra partita"), "{said}");
     assert!(told(&both).starts_with("Ann is away until 8 January") && said.contains("#7zsr"), "{said}");
     pass(&mut both, 7 * Millis::DAY + 24 * Millis::HOUR - Millis(1)).await;
-    assert!(!both.transcript().contains("did not move in time"), "{}", both.transcript());
+    assert!(!both.transcript().contains("didn’t move in time"), "{}", both.transcript());
     pass(&mut both, Millis(1)).await;
-    assert!(both.transcript().contains("Ann did not move in time"), "{}", both.transcript());
+    assert!(both.transcript().contains("Ann didn’t move in time"), "{}", both.transcript());
 }
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn separated_accounts_keep_the_vacation_and_its_days_count_once() {
     let now = both.on_telegram("i-anna", "/ferie").await;
     assert!(tells(&now, "Sei in ferie fino all’8 gennaio") && tells(&now, "23 giorni"), "{now:?}");
     assert!(tells(&both.on_telegram("i-anna", "/ferie fine").await, "29 giorni"), "{}", both.transcript());
-    assert!(tells(&both.on_discord("ann", "/vacation").await, "You are away until 8 January"), "alone");
+    assert!(tells(&both.on_discord("ann", "/vacation").await, "You’re away until 8 January"), "alone");
     link(&mut both, "ann", "i-anna").await;
     let now = both.on_telegram("i-anna", "/ferie").await;
     assert!(tells(&now, "Sei in ferie fino all’8 gennaio") && tells(&now, "23 giorni"), "{now:?}");

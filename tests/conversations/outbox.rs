@@ -85,7 +85,7 @@ async fn who_began_a_game_that_cannot_be_shown_is_told_alone_and_tries_again() {
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     assert_eq!(chat.courier.places(), ["own"]);
     let told = chat.courier.latest().expect("a post").1;
-    assert!(told.text.words().starts_with("I may not write where you began #"), "{}", told.text.words());
+    assert!(told.text.words().starts_with("I can’t post where you started #"), "{}", told.text.words());
     let labels: Vec<&str> = told.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Try again", "Withdraw"]);
     // Only the host can post it again, and the chat may refuse it again.

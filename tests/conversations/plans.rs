@@ -117,7 +117,7 @@ async fn what_came_to_nothing_is_told_once_to_its_owner_alone() {
     assert_eq!(chat.courier.places().iter().filter(|place| *place == "bobs-own").count(), 1);
     assert!(kept(&chat).await.is_empty(), "told, and forgotten");
     insta::assert_snapshot!(with_posts_since(&shown, before, &chat));
-    assert!(words(&chat.say("bob", "/if").await).contains("You have planned nothing"));
+    assert!(words(&chat.say("bob", "/if").await).contains("No plans yet"));
 }
 
 #[tokio::test]
@@ -127,8 +127,8 @@ async fn without_a_conversation_of_their_own_they_read_it_when_they_look() {
     chat.say("ann", "/move b2").await;
     assert!(posts(&chat).iter().all(|post| !post.contains("Dropped")), "{}", chat.transcript());
     assert_eq!(kept(&chat).await, ["a1 e5 other"]);
-    assert!(words(&chat.say("bob", "/if").await).contains("the game went another way"), "{}", chat.transcript());
-    assert!(words(&chat.say("bob", "/if").await).contains("You have planned nothing"), "{}", chat.transcript());
+    assert!(words(&chat.say("bob", "/if").await).contains("the game took another turn"), "{}", chat.transcript());
+    assert!(words(&chat.say("bob", "/if").await).contains("No plans yet"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn who_wants_to_hear_nothing_in_private_is_told_nothing_in_public() {
     let before = posts(&chat).len();
     chat.say("ann", "/move b2").await;
     assert_eq!(posts(&chat).len(), before + 1, "the board alone: {}", chat.transcript());
-    assert!(words(&chat.say("bob", "/if").await).contains("the game went another way"), "{}", chat.transcript());
+    assert!(words(&chat.say("bob", "/if").await).contains("the game took another turn"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_line_that_became_illegal_is_not_played() {
         let last = posts(&chat).last().expect("a post").clone();
         assert!(last.starts_with("Ann plays b1.\nBob (O) to move"), "{damage}: {last}");
         let told = words(&chat.say("bob", "/if").await);
-        let why = if damage == "b1 nonsense" { "another way" } else { "not possible any more" };
+        let why = if damage == "b1 nonsense" { "another turn" } else { "isn’t possible any more" };
         assert!(told.contains(why), "{damage}: {told}");
     }
 }
@@ -189,7 +189,7 @@ async fn a_line_that_became_illegal_is_not_played() {
 #[tokio::test]
 async fn in_a_team_everybody_answers_for_their_own_seat() {
     let mut chat = teams().await;
-    assert!(words(&chat.say("eve", "/if a1 e5").await).contains("A line ends with an answer of yours"));
+    assert!(words(&chat.say("eve", "/if a1 e5").await).contains("A plan must end with your reply"));
     chat.say("eve", "/if a1 e5 b1").await;
     chat.say("dan", "/if a1 e4 b1 c5").await;
     chat.say("ann", "/move a1").await;
@@ -226,7 +226,7 @@ async fn nobody_else_sees_any_of_it() {
     let Answer::Say(post) = chat.say("bob", "/mydata").await else { panic!("{}", chat.transcript()) };
     let own = String::from_utf8(post.document.expect("a document").bytes.to_vec()).expect("text");
     assert!(own.contains("a1 e5 b1 e4"), "one's own data has it: {own}");
-    assert!(words(&chat.say("eve", "/if a1 e5 #9cgv").await).contains("You are not playing"), "{}", chat.transcript());
+    assert!(words(&chat.say("eve", "/if a1 e5 #9cgv").await).contains("You’re not playing"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -270,7 +270,7 @@ async fn a_later_answer_takes_the_place_of_an_earlier_one() {
         chat.say("bob", &format!("/if {cell} e5")).await;
     }
     assert_eq!(kept(&chat).await.len(), 16, "a small tree");
-    assert!(chat.transcript().contains("You have planned 16 lines"), "{}", chat.transcript());
+    assert!(chat.transcript().contains("You already have 16 plans"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -279,5 +279,5 @@ async fn the_computers_move_is_answered_too() {
     chat.say("ann", "/play snort computer size=3 centre=allowed side=first").await;
     chat.say("ann", "/move b2").await;
     // The computer has moved already, so there is nothing to plan for.
-    assert!(words(&chat.say("ann", "/if a1 c3").await).contains("It is your turn"), "{}", chat.transcript());
+    assert!(words(&chat.say("ann", "/if a1 c3").await).contains("It’s your turn"), "{}", chat.transcript());
 }

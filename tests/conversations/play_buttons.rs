@@ -70,7 +70,7 @@ async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
     }
     chat.tap("i-anna", "2").await;
     let form = post(chat.tap("i-anna", "Giochi con…").await);
-    let chosen = line(&form, "Giallo, per secondo");
+    let chosen = line(&form, "Giallo, seconda mossa");
     let ready = post(chat.say("i-anna", &chosen).await);
     chat.say("i-bruno", &line(&ready, "Lancia la sfida")).await;
     assert_eq!(posts(&chat), 0, "{}", chat.transcript());
@@ -110,7 +110,7 @@ async fn somebody_named_is_kept() {
     // The handle alone does not say who it is; the mention did.
     let mut unknown = chat.request("ann", "/play <@carl> stripes ?", None, "unknown");
     unknown.mentions.clear();
-    assert!(says(&chat.hand_in(unknown).await, "I do not understand “<@carl>”."), "{}", chat.transcript());
+    assert!(says(&chat.hand_in(unknown).await, "I don’t understand “<@carl>”."), "{}", chat.transcript());
     chat.say("ann", "/play stripes <@bob> ?").await;
     chat.restart().await;
     let form = post(chat.tap("ann", "Opponent…").await);
@@ -159,7 +159,7 @@ async fn what_is_too_long_for_a_button_is_typed() {
     let layout = format!("layout={}", [r"-|/\-|"; 6].join(","));
     let typed = format!("/play insert-x @{} seed=18446744073709551615 ?", "x".repeat(32));
     let form = post(chat.say("ann", &typed).await);
-    assert!(form.text.words().contains("Send it as it is: /play insertx 18446744073709551615 @xxx"), "{form:?}");
+    assert!(form.text.words().contains("Copy and send this line: /play insertx 18446744073709551615 @xxx"), "{form:?}");
     let form = post(chat.say("ann", &format!("/play insert-x {layout} ?")).await);
     assert!(form.text.words().contains("Layout: "), "{form:?}");
 }

@@ -95,7 +95,7 @@ async fn a_decided_game_keeps_its_result() {
         let mut chat = decided(Conversation::new().await).await;
         chat.say(who, "/forgetme yes").await;
         let words = chat.courier.latest().expect("a post").1.text.words();
-        assert_eq!(words.contains("Someone who left wins"), over, "{who}: {words}");
+        assert_eq!(words.contains("A former player wins"), over, "{who}: {words}");
         assert!(!words.contains("resigns"), "{who}: {words}");
         if !over {
             chat.say("bob", "/finish").await;
@@ -341,9 +341,9 @@ async fn who_comes_back_is_somebody_new() {
     let mut connection = chat.bot.another_program().await;
     let left: i64 = sqlx::query_scalar(people).fetch_one(&mut connection).await.expect("a number");
     assert_eq!(left, 0, "who has played nothing leaves nothing");
-    assert!(says(&chat.say("ann", "/mydata").await, "I keep nothing"), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/mydata").await, "I don’t keep anything"), "{}", chat.transcript());
     chat.say("ann", "/play snort computer size=3").await;
     let Answer::Replace(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
-    assert!(settings.text.words().contains("Theme: automatic"), "{}", chat.transcript());
+    assert!(settings.text.words().contains("Theme: Light (automatic)"), "{}", chat.transcript());
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
 }

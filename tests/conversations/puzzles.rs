@@ -63,12 +63,12 @@ async fn where_all_read_along_everybody_tries_for_themselves() {
     let right = solution("insert", 1);
     for who in ["ann", "bob"] {
         let answer = chat.say(who, &format!("/puzzle insert 1 {right}")).await;
-        assert!(says(&answer, &format!("{right} is right! Solved in a row: 1, at most 1.")), "{answer:?}");
+        assert!(says(&answer, &format!("{right} is right! Streak: 1 (best: 1).")), "{answer:?}");
         let Answer::Say(post) = answer else { panic!("said") };
         assert!(post.picture.is_none() && post.buttons.is_empty(), "a notice, and the puzzle stands");
     }
     let answer = chat.say("eve", "/puzzle insert 1 show").await;
-    assert!(says(&answer, &format!("It is {right}")), "{answer:?}");
+    assert!(says(&answer, &format!("The answer is {right}.")), "{answer:?}");
 }
 
 #[tokio::test]

@@ -72,7 +72,7 @@ async fn an_answer_counts_for_ten_minutes_on_the_latest_question_about_the_board
         chat.say("bob", "/move e5").await;
         let over = |answer: &Answer| {
             matches!(answer, Answer::Replace(post) if post.buttons.is_empty()
-            && post.text.words().starts_with("That question no longer counts."))
+            && post.text.words().starts_with("That question is too old."))
         };
 
         let first = post(chat.say("ann", "/resign").await);
@@ -114,7 +114,7 @@ async fn under_a_board_the_buttons_name_the_person_and_the_board_stays() {
     chat.bot.wait(Millis::from_minutes(11));
     let late = post(chat.reply_to("ann", &board, &yes).await);
     line(&late, "Move");
-    assert!(late.text.words().starts_with("That question no longer counts."));
+    assert!(late.text.words().starts_with("That question is too old."));
     let more = post(chat.reply_to("ann", &board, &line(&shown, "More")).await);
     let sure = post(chat.reply_to("ann", &board, &line(&more, "Resign")).await);
     assert_eq!(chat.reply_to("ann", &board, &line(&sure, "Yes, resign (Ann)")).await, Answer::Done);
@@ -143,8 +143,8 @@ async fn to_be_forgotten_or_separated_is_asked_anew_after_ten_minutes() {
     let sure = post(chat.say("ann", "/forgetme").await);
     chat.bot.wait(Millis::from_minutes(10) + Millis::SECOND);
     let late = post(chat.tap_under("ann", &sure, "Yes, forget me").await);
-    assert!(late.text.words().starts_with("That question no longer counts."), "{}", chat.transcript());
+    assert!(late.text.words().starts_with("That question is too old."), "{}", chat.transcript());
     let sure = post(chat.say("ann", "/forgetme").await);
     let done = post(chat.tap_under("ann", &sure, "Yes, forget me").await);
-    assert!(done.text.words().starts_with("Done: I do not know you"), "{}", chat.transcript());
+    assert!(done.text.words().starts_with("Done: I don’t know you"), "{}", chat.transcript());
 }

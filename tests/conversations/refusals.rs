@@ -129,8 +129,8 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     let mut chat = Conversation::new().await;
     chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
     let refused = chat.say("ann", "/play snort anyone").await;
-    let sentence = "I cannot play here yet. Permissions I lack: Send Messages, Attach Files. Whoever manages this \
-                    server’s roles or channel can grant it, under Permissions.";
+    let sentence = "I can’t play here yet. Permissions I’m missing: Send Messages, Attach Files. Anyone who manages this \
+                    server’s roles or this channel can grant it, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
     assert!(says(&chat.say("ann", "/games").await, "You have no game"), "no game was made");
     // It is refused before a game is chosen.
@@ -151,7 +151,7 @@ async fn talk_under_a_board_is_left_alone_where_an_answer_would_disturb() {
     chat.tap("bob", "Join").await;
     assert_eq!(chat.reply("eve", "good luck you two!").await, Answer::Done);
     assert_eq!(chat.reply("ann", "thanks :)").await, Answer::Done);
-    assert!(says(&chat.reply("ann", "a9").await, "a9 is not on the board."));
+    assert!(says(&chat.reply("ann", "a9").await, "a9 isn’t on the board."));
     assert_eq!(chat.reply("ann", "A 3").await, Answer::Done);
     assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Ann plays a3."));
 }
@@ -176,7 +176,7 @@ async fn a_broken_store_is_apologised_for_and_nothing_dies() {
     chat.bot.break_events().await;
     let answer = chat.say_to_latest("ann", "/move #CODE a1").await;
     assert!(says(&answer, "Something broke on my side"), "{answer:?}");
-    assert!(says(&chat.say("ann", "/help").await, "I am Tavoliere."));
+    assert!(says(&chat.say("ann", "/help").await, "I’m Tavoliere."));
 }
 
 #[tokio::test]

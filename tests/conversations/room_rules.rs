@@ -11,7 +11,7 @@ use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
-const NOT_HERE: &str = "Games do not begin here";
+const NOT_HERE: &str = "The admins have switched games off here";
 
 /// A room of a server. Eve is an administrator.
 async fn room() -> Conversation {
@@ -38,8 +38,8 @@ async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
     chat.administrators.push("eve".to_owned());
     chat.say("ann", "/settings rules").await;
     chat.say("eve", "/settings").await;
-    chat.tap("eve", "Rules of this room").await;
-    chat.tap("eve", "Administrators").await;
+    chat.tap("eve", "Games in this chat").await;
+    chat.tap("eve", "Admins").await;
     let off = chat.button("eve", "Not here").expect("a button");
     chat.tap("eve", "2").await;
     // A person who is no administrator any more taps a button they saw as one.
@@ -55,7 +55,7 @@ async fn in_italian_where_all_read_along() {
     let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
     chat.administrators.push("i-eva".to_owned());
     chat.say("i-eva", "/impostazioni rules").await;
-    chat.tap("i-eva", "Chi amministra").await;
+    chat.tap("i-eva", "Amministratori").await;
     chat.say("i-anna", "/gioca snort").await;
     chat.say("i-eva", "/impostazioni chat games=off starts=auto").await;
     chat.say("i-anna", "/gioca snort").await;
@@ -82,7 +82,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert!(says(&there.say("bob", &format!("/join {other}")).await, NOT_HERE), "{}", there.transcript());
     // The settings of a room say which rule holds, and offer to choose it.
     let Answer::Replace(post) = there.say("eve", "/settings rules").await else { panic!("an edited message") };
-    assert!(post.text.words().contains("Games: automatic (Not here)"), "{}", post.text.words());
+    assert!(post.text.words().contains("Games: Not here (automatic)"), "{}", post.text.words());
     there.say("eve", "/settings chat games=on").await;
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);
     // Another server and a private chat are not affected.
@@ -107,9 +107,9 @@ async fn where_administrators_start_games_anybody_joins_them() {
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     let refused = chat.tap("ann", "Rematch").await;
-    assert!(says(&refused, "Here only administrators start games"), "{}", chat.transcript());
+    assert!(says(&refused, "Only admins start games here"), "{}", chat.transcript());
     chat.administrators.clear();
-    assert!(says(&chat.say("eve", "/play snort").await, "Here only administrators start games"));
+    assert!(says(&chat.say("eve", "/play snort").await, "Only admins start games here"));
 }
 
 #[tokio::test]
@@ -153,7 +153,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     chat.courier.trouble(gone());
     chat.say("ann", "/move b2").await;
     let said = chat.courier.latest().expect("a post").1.text.words();
-    assert!(said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."), "{said}");
+    assert!(said.starts_with("This game’s thread is gone or closed, so it goes on here.\nAnn plays b2."), "{said}");
     assert_eq!(chat.courier.places(), ["thread", "thread", "channel"]);
     // From now on the match is in the channel, and the notice is not repeated.
     chat.place().key = "channel".to_owned();

@@ -24,7 +24,7 @@ async fn somebody_chooses_for_themselves() {
     chat.say("ann", "/settings").await;
     chat.tap("ann", "Dark").await;
     chat.tap("ann", "Italiano").await;
-    chat.tap("ann", "In testo").await;
+    chat.tap("ann", "Come testo").await;
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/board").await;
@@ -136,8 +136,8 @@ async fn what_is_chosen_beats_what_the_platform_says_and_is_kept() {
     // The platform reports Italian with every request.
     chat.say("i-anna", "/play snort anyone size=3").await;
     chat.restart().await;
-    assert!(says(&chat.say("i-anna", "/games").await, "You have no game in progress."), "{}", chat.transcript());
-    assert!(says(&chat.say("i-anna", "/paly").await, "I know no command"), "{}", chat.transcript());
+    assert!(says(&chat.say("i-anna", "/games").await, "You have no games in progress."), "{}", chat.transcript());
+    assert!(says(&chat.say("i-anna", "/paly").await, "I don’t know the command"), "{}", chat.transcript());
     let mut connection = chat.bot.another_program().await;
     let languages: (String, String) =
         sqlx::query_as("select language, value from player join choice using (player_id)")

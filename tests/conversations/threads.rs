@@ -15,7 +15,7 @@ use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 use crate::support::courier::{ThreadTrouble, Threads};
 
-const PLAYED_HERE: &str = "No thread could be made for this game, so it is played here.";
+const PLAYED_HERE: &str = "I couldn’t open a thread for this game, so it’s played here.";
 
 /// A room in which each match gets a thread. Eve is an administrator.
 async fn room(threads: Threads) -> Conversation {
@@ -99,7 +99,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     chat.say("eve", "/settings chat language=it theme=dark games=only").await;
     chat.say("ann", "/play snort computer size=5 side=first").await;
     assert_eq!(places(&chat), ["room", "room/1"], "{}", chat.transcript());
-    let line = "Si gioca in una discussione apposta: https://example.org/room/1";
+    let line = "Si gioca in un thread apposta: https://example.org/room/1";
     assert!(chat.transcript().contains(line), "{}", chat.transcript());
     let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
@@ -213,10 +213,7 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
         chat.courier.trouble(DeliveryError::Gone("Unknown Channel".to_owned()));
         chat.say("ann", "/move b2").await;
         let said = latest(&chat);
-        assert!(
-            said.starts_with("The thread of this game is gone or closed. It goes on here.\nAnn plays b2."),
-            "{said}"
-        );
+        assert!(said.starts_with("This game’s thread is gone or closed, so it goes on here.\nAnn plays b2."), "{said}");
         assert_eq!(chat.courier.places().last().map(String::as_str), Some("room"));
         chat.leave();
         // From now on the match is in the room, with working buttons. No second thread is made.
@@ -239,7 +236,7 @@ async fn what_is_over_before_its_thread_is_made_gets_none() {
     chat.bot.wait(Millis::MINUTE);
     chat.settle().await;
     assert!(made(&chat).is_empty());
-    assert!(latest(&chat).contains("the game is cancelled"), "{}", chat.transcript());
+    assert!(latest(&chat).contains("The game is cancelled"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -266,17 +263,14 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     chat.place().missing_for_threads = vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
     trouble(&chat, ThreadTrouble::Before(DeliveryError::Refused("Missing Permissions".to_owned())));
     let answer = chat.say("ann", "/play snort anyone size=5 side=first").await;
-    let expected = "I cannot give games threads of their own here, so they are played in this chat. What I lack: Create \
+    let expected = "I can’t give each game its own thread here, so they’re played in this chat. What I’m missing: Create \
                     Public Threads, Send Messages in Threads. ";
     assert!(says(&answer, expected), "{}", chat.transcript());
     chat.tap("bob", "Join").await;
     assert!(latest(&chat).starts_with(PLAYED_HERE));
     let Answer::Replace(rules) = chat.say("i-eva", "/settings rules").await else { panic!("an edited message") };
     let words = rules.text.words();
-    assert!(
-        words.contains("⚠ Qui non posso aprire una discussione per ogni partita") && words.contains("thread"),
-        "{words}"
-    );
+    assert!(words.contains("⚠ Qui non posso aprire un thread per ogni partita") && words.contains("thread"), "{words}");
     // A room without the setting reports no missing permissions.
     chat.say("eve", "/settings chat threads=off").await;
     assert_eq!(chat.say("ann", "/play snort anyone size=3").await, Answer::Done);

@@ -169,7 +169,7 @@ async fn weekends_are_off_where_both_have_agreed() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort size=5 centre=allowed side=first clock=2d weekends=off").await;
     let (_, post) = chat.courier.latest().expect("a post");
-    assert!(post.text.words().contains("the clock stands on Saturdays and Sundays (UTC)"), "{}", post.text.words());
+    assert!(post.text.words().contains("the clock is paused on Saturdays and Sundays (UTC)"), "{}", post.text.words());
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
     // From Thursday to Friday noon; Ann then has until Tuesday noon.
@@ -196,26 +196,26 @@ async fn nobody_is_reminded_while_their_clock_stands() {
     wait(&mut chat, 19 * Millis::HOUR).await;
     chat.say("ann", "/vacation 2d").await;
     wait(&mut chat, Millis::DAY).await;
-    assert!(!chat.transcript().contains("it is your move"), "{}", chat.transcript());
+    assert!(!chat.transcript().contains("it’s your move"), "{}", chat.transcript());
     wait(&mut chat, Millis::DAY + Millis::HOUR).await;
-    assert_eq!(chat.transcript().matches("it is your move").count(), 1, "{}", chat.transcript());
+    assert_eq!(chat.transcript().matches("it’s your move").count(), 1, "{}", chat.transcript());
     chat.say("ann", "/vacation 2d").await;
     wait(&mut chat, Millis::DAY).await;
-    assert_eq!(chat.transcript().matches("it is your move").count(), 1, "{}", chat.transcript());
+    assert_eq!(chat.transcript().matches("it’s your move").count(), 1, "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn days_that_do_not_exist_or_are_not_left() {
     let mut chat = Conversation::new().await;
     for (line, said) in [
-        ("/vacation end", "You are not away"),
-        ("/vacation 0d", "Say how many days"),
-        ("/vacation 31d", "Say how many days"),
-        ("/vacation -3d", "Say how many days"),
-        ("/vacation soon", "Say how many days"),
-        ("/vacation 99999999999999999999d", "Say how many days"),
-        ("/vacation 7d", "You are away until 8 January"),
-        ("/vacation 1d", "You are away already"),
+        ("/vacation end", "You’re not away"),
+        ("/vacation 0d", "Tell me how many days"),
+        ("/vacation 31d", "Tell me how many days"),
+        ("/vacation -3d", "Tell me how many days"),
+        ("/vacation soon", "Tell me how many days"),
+        ("/vacation 99999999999999999999d", "Tell me how many days"),
+        ("/vacation 7d", "You’re away until 8 January"),
+        ("/vacation 1d", "You’re already away"),
         ("/vacation end", "Welcome back"),
         ("/vacation 30d", "29 days are left"),
         ("/vacation 29d", "Have a good time"),

@@ -53,17 +53,17 @@ async fn in_italian_an_open_challenge_too() {
 async fn only_administrators_of_a_chat_that_sees_it() {
     let mut chat = begun().await;
     for who in ["ann", "bob"] {
-        assert!(says(&chat.say_to_latest(who, "/void #CODE I lose").await, "Only administrators"), "{who}");
+        assert!(says(&chat.say_to_latest(who, "/void #CODE I lose").await, "Only this chat’s admins"), "{who}");
     }
     let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
     let line = format!("/void #{} it is not mine", code.split('-').next().expect("a code"));
     let mut elsewhere = chat.elsewhere("other", Platform::Discord, chat.limits());
     elsewhere.administrators.push("eve".to_owned());
-    assert!(says(&elsewhere.say("eve", &line).await, "There is no game #"));
+    assert!(says(&elsewhere.say("eve", &line).await, "There’s no game #"));
     elsewhere.place().private = true;
-    assert!(says(&elsewhere.say("eve", &line).await, "Only administrators"));
+    assert!(says(&elsewhere.say("eve", &line).await, "Only this chat’s admins"));
     // They were an administrator when they began to type, but not when they sent it.
     chat.administrators.clear();
-    assert!(says(&chat.say("eve", &line).await, "Only administrators"));
-    assert!(says(&chat.say("eve", "/void").await, "Only administrators"));
+    assert!(says(&chat.say("eve", &line).await, "Only this chat’s admins"));
+    assert!(says(&chat.say("eve", "/void").await, "Only this chat’s admins"));
 }

@@ -1,4 +1,4 @@
-//! Every game, played to its end from words alone: texts, alt text, boards as text and button labels.
+//! Every game, played to its end from words alone: texts, short alt texts, boards as text and in words, button labels.
 
 use std::collections::BTreeSet;
 
@@ -26,6 +26,9 @@ const SMALL: [(&str, &str); 8] = [
 
 /// No match on these boards lasts longer.
 const MOST: usize = 200;
+
+/// The alt text of a post is a short sentence.
+const LONGEST_ALT: usize = 160;
 
 /// The cells of each side.
 type Sides = [BTreeSet<String>; 2];
@@ -156,9 +159,10 @@ fn on_board(told: &str) -> ([String; 2], Sides) {
     (["x ", "o "].map(name), sides)
 }
 
-/// The cells of a side in alt text, row by row: `a1 c2-c4`.
-fn in_alt(alt: &str, side: &str) -> BTreeSet<String> {
-    let told = alt.rsplit_once(&format!(" {side} (")).and_then(|(_, rest)| rest.split_once("): "));
+/// The cells of a side in the words below a board, row by row: `a1 c2-c4`.
+fn in_words(read: &str, side: &str) -> BTreeSet<String> {
+    let words = format!(" {}", read.lines().last().unwrap_or_default());
+    let told = words.rsplit_once(&format!(" {side} (")).and_then(|(_, rest)| rest.split_once("): "));
     let told = told.map_or("", |(_, cells)| cells.split(". ").next().unwrap_or_default()).trim_end_matches('.');
     told.split(' ').filter(|word| word.bytes().any(|byte| byte.is_ascii_digit())).flat_map(stretch).collect()
 }
@@ -198,9 +202,11 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
             let first = said.lines().next().expect("a line");
             assert!(first.starts_with(&name) && first.contains(&label), "{id}: {label} is not told by {first:?}");
             let alt = post.picture.expect("a board").alt;
-            let (sides, cells) = on_board(&people.read().await);
-            let told = sides.map(|side| in_alt(&alt, &side));
-            assert_eq!(told, cells, "{id} after {count}: {alt}");
+            assert!(alt.contains(&label) && alt.chars().count() < LONGEST_ALT, "{id}: {label} is not told by {alt:?}");
+            let read = people.read().await;
+            let (sides, cells) = on_board(&read);
+            let told = sides.map(|side| in_words(&read, &side));
+            assert_eq!(told, cells, "{id} after {count}: {read}");
         }
         assert!(count > 2, "{id}");
     }

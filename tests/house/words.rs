@@ -32,7 +32,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("reason-", Rest::Words),
     ("result-", Rest::Words),
     ("setting-", Rest::Settings),
-    ("side-", Rest::Words),
+    ("side-", Rest::Sides),
     ("time-left-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),
@@ -54,6 +54,8 @@ enum Rest {
     Options,
     /// The name of a setting, alone or with one of its values.
     Settings,
+    /// A side, alone or with a form of its name.
+    Sides,
     /// A word that stands as `"word"` in the sources: a reason, a side, a remark.
     Words,
 }
@@ -236,6 +238,7 @@ fn is_said(id: &str, spoken: &str) -> bool {
                 described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))
             }
             Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
+            Rest::Sides => word(end) && attribute.is_none_or(|form| spoken.contains(&format!("\".{form}\""))),
             Rest::Words => attribute.is_none() && word(end),
         }
     })

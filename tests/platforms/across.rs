@@ -34,7 +34,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     let code = challenge.content.rsplit('#').next().expect("a code").trim().to_owned();
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     let (here, there) = boards(&discord, &telegram, 2).await;
-    assert!(here.content.contains("Si comincia: Ann gioca con X"), "the server speaks Italian: {}", here.content);
+    assert!(here.content.contains("Si comincia: Ann ha la X"), "the server speaks Italian: {}", here.content);
     assert!(there.text.starts_with("The game begins: Ann plays X"), "the group nothing yet: {}", there.text);
     assert_eq!((here.pings.as_slice(), there.mentions.as_slice()), (&[ann.id.to_string()][..], &[][..]));
 
@@ -61,7 +61,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     assert_eq!(given.seen_by, Some(ann.id.to_string()), "nobody else sees the code");
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let in_the_group = telegram.say(ANN, GROUP, "/link");
-    assert!(answer(&telegram, GROUP, in_the_group).await.starts_with("Everybody reads along here."));
+    assert!(answer(&telegram, GROUP, in_the_group).await.starts_with("Everyone can read this chat."));
     let said = telegram.say(ANN, ANN.private(), &line);
     assert!(answer(&telegram, ANN.private(), said).await.starts_with("Linked: you and Ann (Discord)"));
 
@@ -104,7 +104,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     };
     wait(20 * Millis::HOUR).await;
     let reminder = discord.post(ann.private(), 1).await;
-    assert!(reminder.content.starts_with(&format!("It is your move in #{code}")), "{}", reminder.content);
+    assert!(reminder.content.starts_with(&format!("It’s your move in #{code}")), "{}", reminder.content);
     discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
     boards(&discord, &telegram, 3).await;
     telegram.say(BOB, GROUP, "/move c3");
@@ -160,7 +160,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let asked = telegram.say(ANN, ANN.private(), &line);
     let linked = answer(&telegram, ANN.private(), asked).await;
-    assert!(linked.contains("now your clock stands in one more game, and your opponent is told."), "{linked}");
+    assert!(linked.contains("now your clock is paused in one more game, and your opponent is told."), "{linked}");
     let told = discord.post(CHANNEL, 3).await;
     assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:00 UTC."), "{}", told.content);
     assert!(told.pings.is_empty() && told.silent, "it asks nothing of Bob");
@@ -174,12 +174,12 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
 
     // Separated, each account keeps the vacation and the quiet hours.
     let parted = discord.said(&discord.slash(ann, CHANNEL, "unlink", &[])).await;
-    discord.answered(&discord.tap(ann, &parted.id, "Yes, separate")).await;
+    discord.answered(&discord.tap(ann, &parted.id, "Yes, unlink")).await;
     discord
-        .wait_for("the parting", |world| world.message(&parted.id).content.starts_with("Separated").then_some(()))
+        .wait_for("the parting", |world| world.message(&parted.id).content.starts_with("Unlinked").then_some(()))
         .await;
     let away = discord.said(&discord.slash(ann, CHANNEL, "vacation", &[])).await;
-    assert!(away.content.starts_with("You are away until 8 January"), "{}", away.content);
+    assert!(away.content.starts_with("You’re away until 8 January"), "{}", away.content);
     let quiet = discord.said(&discord.slash(ann, CHANNEL, "quiet", &[])).await;
     assert!(quiet.content.starts_with("Quiet hours: 22:00 to 07:00 (UTC)."), "{}", quiet.content);
 

@@ -179,7 +179,7 @@ impl Stage for PlainStage {
     fn withhold(&mut self, _permission: usize) -> [String; 2] {
         self.chat.place().missing = vec![Permission::AttachFiles];
         [
-            "I cannot play here yet. Permissions I lack: Attach Files.".to_owned(),
+            "I can’t play here yet. Permissions I’m missing: Attach Files.".to_owned(),
             "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files).".to_owned(),
         ]
     }
@@ -279,10 +279,10 @@ impl ThreadStage for PlainStage {
         self.chat.place().missing_for_threads =
             vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
         [
-            "I cannot give games threads of their own here, so they are played in this chat. What I lack: Create \
+            "I can’t give each game its own thread here, so they’re played in this chat. What I’m missing: Create \
              Public Threads, Send Messages in Threads."
                 .to_owned(),
-            "Qui non posso aprire una discussione per ogni partita".to_owned(),
+            "Qui non posso aprire un thread per ogni partita".to_owned(),
         ]
     }
 

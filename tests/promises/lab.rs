@@ -170,7 +170,7 @@ fn who_wins_is_proven() {
     assert!(refuse(&["briths-square", "--nodes", "0"]).contains("--nodes"));
     assert!(refuse(&["briths-square", "--seconds", "0"]).contains("above 0"));
     assert!(refuse(&["briths-square", "a1", "a2"]).contains("move 2, \"a2\": a2 is next to an X."));
-    assert!(refuse(&["briths-square", "hello"]).contains("“hello” is not a move."));
+    assert!(refuse(&["briths-square", "hello"]).contains("“hello” isn’t a move."));
 }
 
 #[test]

@@ -1,5 +1,10 @@
 # What the bot says, for all games.
 
+# Standing words: you is the player, I is the bot. Board, cell, row, column. A game is played in a chat, which may have
+# threads. A player makes a move, resigns, offers a draw, takes a move back. A piece is called mark (Briths Square,
+# Diagonal), ring (Insert), strip (Stripes!), shared piece (Diagonal Plus), else piece. Enemy pieces are captured. The
+# clock runs or is paused. A game is rated or unrated. Admins. A score is shown beside a name. House rule.
+
 ## The language: what it calls itself, Discord's locales for it, Telegram's code
 
 language-name = English
@@ -34,63 +39,63 @@ command-play = play
 command-move = move
     .description = Play a move, such as e5
 command-if = if
-    .description = Plan in private how to answer a move, or see what I have planned
+    .description = Plan your reply to a move in private, or see your plans
 command-board = board
     .description = See the board again, as a picture or as text
 command-games = games
-    .description = My games, those where I am to move first
+    .description = Your games, the ones waiting for you first
 command-accept = accept
     .description = Accept a challenge or an offer
 command-decline = decline
     .description = Decline a challenge or an offer
 command-cancel = cancel
-    .description = Withdraw my challenge
+    .description = Withdraw your challenge
 command-join = join
     .description = Join a challenge by its code, from any chat
 command-leave = leave
-    .description = Give up my place in a team that still gathers
+    .description = Give up your place in a team that’s still forming
 command-draw = draw
     .description = Offer a draw, or agree to one
 command-takeback = takeback
-    .description = Ask to take my last move back
+    .description = Ask to take back your last move
 command-nudge = nudge
-    .description = Tell my opponent that I am waiting: after a day, and once a day
+    .description = Remind your opponent that you’re waiting: after a day, then once a day
 command-rematch = rematch
-    .description = The same game again, with sides changed
+    .description = Play again with sides swapped
 command-resign = resign
-    .description = Give a game up
+    .description = Resign a game
 command-finish = finish
-    .description = Let me play the rest for you, once you have won and go on alone
+    .description = You’ve already won? I’ll play out the rest for you
 command-void = void
-    .description = End a game without a result, with a reason; only this chat’s administrators may
+    .description = Admins: cancel a game, with a reason
 command-hint = hint
     .description = A good move, for your eyes only
 command-settings = settings
-    .description = Language, theme, confirming moves and more: mine or the chat’s
+    .description = Language, theme, confirming moves and more: yours or the chat’s
 command-vacation = vacation
-    .description = Time off: my clocks stand. 30 days a year, such as /vacation 7d; or come back
+    .description = Pause your clocks, such as /vacation 7d (30 days a year)
 command-quiet = quiet
-    .description = Hours without mentions or reminders: /quiet 22-7 Europe/Rome; or off
+    .description = Hours without mentions or reminders: /quiet 22-7 Europe/Rome, or /quiet off
 command-link = link
-    .description = Make one player of my accounts here and on another platform
+    .description = Link your Telegram and Discord accounts
 command-unlink = unlink
-    .description = Separate this account from those it is linked with
+    .description = Unlink this account from your other ones
 command-block = block
-    .description = Keep somebody from playing with me, or see whom I keep away
+    .description = Block someone, or see who you’ve blocked
 command-unblock = unblock
-    .description = Let somebody play with me again
+    .description = Unblock someone
 command-privacy = privacy
     .description = What I keep about you, in ten lines
 command-mydata = mydata
-    .description = All that is stored about me, as one file
+    .description = Everything I keep about you, in one file
 command-forgetme = forgetme
-    .description = End my games and forget who I am
+    .description = End your games and delete your data
 command-rules = rules
     .description = How a game is played
 command-replay = replay
-    .description = See a game again: all of it, or move by move
+    .description = See a game again, all of it or move by move
 command-review = review
-    .description = Look back on a game: the chances move by move, and where it turned
+    .description = The computer’s review: your chances move by move, and the turning points
 command-export = export
     .description = A game as text, to keep or to study
 command-puzzle = puzzle
@@ -98,85 +103,85 @@ command-puzzle = puzzle
 command-leaderboard = leaderboard
     .description = Who plays best, in this chat or everywhere
 command-profile = profile
-    .description = How somebody plays: rating, record, achievements, latest games
+    .description = How someone plays: rating, results, achievements, latest games
 command-learn = learn
-    .description = A first game against the computer, with each rule told when it matters
+    .description = A first game against the computer, each rule explained as it comes up
 command-help = help
-    .description = What to do first, and every command
+    .description = Where to start, and every command
 
 option-game = game
     .description = Which game
 option-opponent = opponent
-    .description = Whom to challenge; leave it out to let anyone join
+    .description = Who to challenge. Leave it empty for anyone
 option-computer = computer
     .description = Play the computer at this level
 option-settings = settings
     .description = Such as size=8 or side=first
 option-chat = chat
-    .description = For the whole chat; only its administrators may
+    .description = For the whole chat (admins only)
 option-language = language
-    .description = What I speak to you
+    .description = The language I use with you
 option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
 option-days = days
-    .description = How many, such as 7d; or end
+    .description = How many, such as 7d, or end
 option-hours = hours
-    .description = Such as 22-7 Europe/Rome; or off
+    .description = Such as 22-7 Europe/Rome, or off
 option-one-time-code = one-time-code
-    .description = The code you were given on the other platform; leave it out to get one
+    .description = The code from your other platform. Leave it empty to get one
 option-confirm = confirm
-    .description = Show me each move before it is played
+    .description = See each move before it’s played
 option-leaderboards = leaderboards
-    .description = List me on leaderboards
+    .description = Whether you’re listed on leaderboards
 option-reminders = reminders
-    .description = Remind me when my time is running out
+    .description = Whether I remind you when your time is running out
 option-takebacks = takebacks
-    .description = Let opponents ask to take moves back
+    .description = Whether opponents may ask you to take moves back
 option-clock = clock
-    .description = How long players may think, where a challenge does not say
+    .description = Time to think, unless the challenge says otherwise
 option-history = history
     .description = Which boards of a game stay: the latest one, or all
 option-digest = digest
     .description = A post a day: whose turn it is where, what has ended
 option-monthly = monthly
-    .description = Post this chat’s standings when a month is over
+    .description = Post this chat’s standings at the end of each month
 option-spoken = spoken
-    .description = Tell me moves as one would say them, with every cell captured
+    .description = Spell moves out, captures included
 option-games = games
-    .description = Whether games begin in this room
+    .description = Whether games can start in this chat
 option-starts = starts
-    .description = Who may start games in this room
+    .description = Who can start games in this chat
 option-boards = boards
-    .description = How many boards a minute; further moves are gathered into one
+    .description = How many boards a minute. Further moves share one board
 option-threads = threads
-    .description = Whether each game gets a thread of its own in this room
+    .description = Whether each game here gets its own thread
 option-where = where
-    .description = Among the people of this chat, or everybody
+    .description = Among the people of this chat, or everyone
 option-where-here = this chat
 option-where-world = everywhere
 option-when = when
-    .description = This month, or from the beginning
+    .description = This month, or all time
 option-when-month = this month
 option-when-all = all time
 option-by = by
-    .description = What places go by; not every game has all of it
+    .description = What to rank by. Not every game has all three
 option-by-rating = rating
 option-by-score = best score
 option-by-shortest = shortest win
 option-person = person
-    .description = Whose games; leave it out for your own
+    .description = Whose. Leave it empty for your own
 option-whom = whom
-    .description = Whom; leave it out to see whom you have blocked
+    .description = Who. Leave it empty to see who you’ve blocked
 option-move = move
     .description = Such as e5
 option-moves = moves
-    .description = Their move, my answer, and so on, such as e5 d4; leave it out to see my plans
+    .description = Their move, your reply and so on, such as e5 d4. Leave it empty to see your plans
 option-code = code
     .description = The game's code, such as #k7q2
 option-reason = reason
-    .description = Why it has no result; everybody can read it
+    .description = Why it has no result. Everyone can read it
 option-number = number
     .description = Show the board after this many moves
 option-text = text
@@ -187,31 +192,31 @@ opponent-computer = the computer, followed by a level
 
 ## Challenges
 
-challenge-anyone = { $game } · { $host } would like to play. Who joins?
+challenge-anyone = { $game } · { $host } wants to play. Who’s in?
 challenge-person = { $game } · { $host } challenges { $guest }.
-challenge-teams = { $game } · { $host } gathers teams of { $people }. Who joins?
-who-joins = Who joins?
+challenge-teams = { $game } · { $host } is putting together teams of { $people }. Who’s in?
+who-joins = Who’s in?
 nobody-yet = nobody yet
 team-so-far = { $free ->
     [0] { $names }
    *[other] { $names } · { $free } free
 }
-term-sides-by-lot = sides by lot
-term-weekends = the clock stands on Saturdays and Sundays (UTC)
-term-unrated = does not count for the ratings
+term-sides-by-lot = random sides
+term-weekends = the clock is paused on Saturdays and Sundays (UTC)
+term-unrated = unrated
 term-side = { $host } plays { $side }
 computer = Tavoliere level { $level }
 
 challenge-sent = Sent: { $code }.
-challenge-by-typing = That is more than a button can hold. Send it as it is: { $line }
-challenge-somebody = To challenge somebody, name them: /play { $game } @name
+challenge-by-typing = That’s too long for a button. Copy and send this line: { $line }
+challenge-somebody = To challenge a friend, add their name: /play { $game } @name
 
 # Invitations sent into chats where the bot is not
 
-invitation-first = Begin by writing to me
+invitation-first = Write to me first
 invitation-join = The first to join plays with { $host }, each in their own chat with me.
-invitation-own = That is your own invitation: somebody else has to join.
-invitation-not-yours = Only whoever sent this invitation can withdraw it.
+invitation-own = That’s your own invitation. Someone else has to join.
+invitation-not-yours = Only the person who sent this invitation can withdraw it.
 invitation-joined = { $one } plays { $other }, each in their own chat with me.
 invitation-withdrawn = This invitation was withdrawn.
 invitation-over = This invitation is no longer open.
@@ -225,52 +230,52 @@ choice-centre-forbidden = Not on the first move
 choice-layout = Layout
 choice-seed = Board number
 choice-side = You play
-choice-side-random = By lot
+choice-side-random = Random
 choice-side-first = { $side }, going first
 choice-side-second = { $side }, going second
 choice-clock = Time to think
 choice-weekends = Weekends
-choice-weekends-on = The clock runs on
-choice-weekends-off = The clock stands
-choice-teams = People on each side
+choice-weekends-on = The clock keeps running
+choice-weekends-off = The clock is paused
+choice-teams = Players on each side
 choice-rated = Result
-choice-rated-yes = Counts for the ratings
-choice-rated-no = Does not count
+choice-rated-yes = Rated
+choice-rated-no = Unrated
 
 ## What happened
 
-happened-challenged = { $name } asks for a game.
-happened-begun = The game begins: { $first } plays { $first-side } and goes first, { $second } plays { $second-side }.
-happened-begun-teams = The game begins: { $first-side } for { $first }, who go first; { $second-side } for { $second }.
-happened-joined-host = { $name } joins { $host }.
-happened-joined-guest = { $name } joins the others, against { $host }.
-happened-left-begun = Somebody has left for good: the others on that side take their turns.
-happened-left = { $name } gives the place up.
-happened-expired = Nobody answered in a week: the challenge has lapsed.
+happened-challenged = { $name } wants to play.
+happened-begun = The game begins: { $first } plays { $first-side-the } and goes first, { $second } plays { $second-side-the }.
+happened-begun-teams = The game begins: { $first } play { $first-side-the } and go first, { $second } play { $second-side-the }.
+happened-joined-host = { $name } joins { $host }’s team.
+happened-joined-guest = { $name } joins the team against { $host }.
+happened-left-begun = Someone has stopped using Tavoliere. Their teammates play on for them.
+happened-left = { $name } leaves the team.
+happened-expired = Nobody answered within a week, so the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
-happened-cancelled-begun = { $name } stops before both have moved: the game is cancelled, and nobody loses it.
+happened-cancelled-begun = { $name } calls it off before both sides have moved. The game is cancelled, and nobody loses.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
 happened-offered-takeback = { $name } would like to take { $move } back.
-happened-agreed-draw = { $name } agrees to the draw.
+happened-agreed-draw = { $name } accepts the draw.
 happened-agreed-takeback = { $name } agrees: { $other } takes the last move back.
 happened-refused-draw = { $name } would rather play on.
-happened-refused-takeback = { $name } lets the move stand.
-happened-hinted = { $name } has asked the computer for a hint.
-happened-away = { $name } is away { $date }. Till then { $name }’s clock stands.
+happened-refused-takeback = { $name } says no: the move stays.
+happened-hinted = { $name } asked the computer for a hint.
+happened-away = { $name } is away { $date }. Until then { $name }’s clock is paused.
 happened-back = { $name } is back.
-happened-voided = { $name }, who administers this chat, has ended the game without a result: “{ $reason }”. It counts for nothing.
+happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
 happened-timed-out = Time is up for { $name }.
-happened-timed-out-early = { $name } did not move in time. The game had hardly begun: it is cancelled, and nobody loses.
+happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
-decided = { $loser } cannot move any more: { $winner } has won!
-goes-on-alone = { $name } ({ $side }) goes on alone · { $code }
-went-on-alone = { $name } has gone on alone for { $count ->
+decided = { $loser } can’t move any more: { $winner } has won!
+goes-on-alone = { $name } ({ $side }) plays on alone · { $code }
+went-on-alone = { $name } played on alone for { $count ->
     [one] one more move.
    *[other] { $count } more moves.
 }
@@ -281,7 +286,7 @@ board-size = { $columns } × { $rows }
 ## How it ended
 
 result-draw = A draw: { $reason }.
-result-blocked = { $loser } cannot move: { $winner } wins!
+result-blocked = { $loser } can’t move: { $winner } wins!
 result-points = { $winner } wins, { $score } to { $other }!
 result-captured = { $winner } has captured everything and wins!
 result-line = { $winner } completes the line and wins!
@@ -289,9 +294,9 @@ result-group = { $winner } has the larger group and wins, { $score } to { $other
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
 ratings-changed = Ratings: { $changes }
-ratings-too-many = Not counted for the ratings: { $first } and { $second } had three games that day already.
+ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
-ratings-still-away = Not counted for the ratings: { $loser } had lost on time that day already.
+ratings-still-away = Unrated: { $loser } had already lost on time that day.
 reason-blocked = nobody can move
 reason-points = equal points
 reason-captured = nothing is left to capture
@@ -299,15 +304,15 @@ reason-line = no line was completed
 reason-group = equal groups
 reason-repetition = the same position for the third time
 reason-no-progress = too long without progress
-reason-resignation = given up
+reason-resignation = by resignation
 reason-agreement = by agreement
-reason-time = out of time
+reason-time = on time
 
 ## Time
 
 clock-none = no clock
 clock-move = { $time } a move
-clock-bank = { $time } each, and { $increment } more a move
+clock-bank = { $time } each, plus { $increment } a move
 date = until { $day } { $month ->
     [1] January
     [2] February
@@ -322,7 +327,7 @@ date = until { $day } { $month ->
     [11] November
    *[12] December
 }, { $time } UTC
-time-stands = { $time }, and the clock stands
+time-stands = { $time } (clock paused)
 time-left-days = { $count ->
     [one] { $count } day left
    *[other] { $count } days left
@@ -350,11 +355,11 @@ time-span-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
 }
-reminder = { $name }, it is your move in { $code } ({ $game } against { $opponent }): { $time }.
-reminder-mine = It is your move in { $code } ({ $game } against { $opponent }): { $time }.
-nudge = { $name }, a nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
-nudge-mine = A nudge from { $opponent }: it is your move in { $code } ({ $game }){ $time }
-nudge-sent = I let { $name } know that you are waiting.
+reminder = { $name }, it’s your move in { $code } ({ $game } against { $opponent }): { $time }.
+reminder-mine = It’s your move in { $code } ({ $game } against { $opponent }): { $time }.
+nudge = { $name }, a nudge from { $opponent }: it’s your move in { $code } ({ $game }){ $time }
+nudge-mine = A nudge from { $opponent }: it’s your move in { $code } ({ $game }){ $time }
+nudge-sent = I’ll let { $name } know you’re waiting.
 
 ## The board in words
 
@@ -362,8 +367,8 @@ described-side = { $count ->
     [0] { $side }: none.
    *[other] { $side }: { $cells }.
 }
-described-allowed = Shown as possible: { $moves }.
-described-forbidden = Shown as not possible: { $moves }.
+described-allowed = Marked as possible: { $moves }.
+described-forbidden = Marked as not possible: { $moves }.
 described-turn = { $name } ({ $side }) to move.
 described-turn-mine = Your move ({ $side }).
 described-shared = Shared pieces: { $cells }.
@@ -378,16 +383,16 @@ told-pass = a pass
 told-and = { $some } and { $last }
 score = { $side } { $score }
 you = You ({ $name })
-legend-captured = just turned { $side }
-legend-only = only { $side } may play
+legend-captured = just turned { $side-the }
+legend-only = only { $side-the } may play
 legend-shared = worth { $value }
-legend-origin = where everything starts
+legend-origin = origin (off limits)
 legend-lines = lines printed on the cells
 legend-margin = counts for the winner
-legend-forbidden = may not be played
-legend-dead = nobody may play
+legend-forbidden = forbidden
+legend-dead = closed to both
 legend-last = last move
-legend-allowed = may be played next
+legend-allowed = possible next
 side-of = { $side } ({ $name })
 
 ## Choosing a move
@@ -408,69 +413,69 @@ possible-many = { $count } moves are possible, such as { $example }.
 
 ## Plans
 
-if-kept = Planned. I will play it for you at once, and nobody else knows of it.
-if-list = What you have planned. Nobody else sees it.
-if-none = You have planned nothing. While you wait for a move, tell me your answer to it: /if e5 d4. You may go on: /if e5 d4 f6 c3.
-if-gone = That is dropped already, or played.
-if-own-turn = It is your turn in { $code }: move first, then plan.
-if-no-answer = A line ends with an answer of yours: their move, then yours, such as /if e5 d4.
-if-over = After { $moves } the game is over: there is nothing left to plan.
-if-too-long = A line has { $most } moves at most.
-if-too-many = You have planned { $most } lines in this game already. Drop one of them first.
-if-illegal = { $move } is not possible. { $why }
-if-illegal-after = { $move } is not possible after { $before }. { $why }
-lapsed-other = { $title }: the game went another way than you had planned. Dropped:
-lapsed-illegal = { $title }: what you had planned is not possible any more. It is your move. Dropped:
+if-kept = Planned. I’ll play it for you at once, and nobody else knows about it.
+if-list = Your plans. Nobody else sees them.
+if-none = No plans yet. While you wait for a move, tell me your reply to it: /if e5 d4. You can go on from there: /if e5 d4 f6 c3.
+if-gone = That plan is already gone.
+if-own-turn = It’s your turn in { $code }: move first, then plan.
+if-no-answer = A plan must end with your reply: their move, then yours, such as /if e5 d4.
+if-over = After { $moves } the game is over, so there’s nothing left to plan.
+if-too-long = A plan can have { $most } moves at most.
+if-too-many = You already have { $most } plans in this game. Drop one of them first.
+if-illegal = { $move } isn’t possible. { $why }
+if-illegal-after = { $move } isn’t possible after { $before }. { $why }
+lapsed-other = { $title }: the game took another turn than you had planned. Dropped:
+lapsed-illegal = { $title }: your plan isn’t possible any more. It’s your move. Dropped:
 lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
-lapsed-left = { $title }: somebody has left, and the turns have changed. Dropped:
+lapsed-left = { $title }: someone has left, and the order of turns has changed. Dropped:
 
 ## Time off
 
-quiet-none = You have no quiet hours. To be left alone at night, say from when to when, and in which time zone: /quiet 22-7 Europe/Rome.
-quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait till they are over, and boards come without a sound. Your clocks run on.
-quiet-unreadable = Say from which full hour to which, such as /quiet 22-7; or /quiet off.
-quiet-zone-needed = In which time zone? Say it by its name: /quiet 22-7 Europe/Rome.
-quiet-zone-unknown = There is no time zone “{ $zone }”. They have names such as Europe/Rome or America/New_York.
-vacation-none = Time off stops your clocks; your opponents are told. You have { $days ->
+quiet-none = You have no quiet hours. For peace at night, tell me from when to when, and your time zone: /quiet 22-7 Europe/Rome.
+quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait until they’re over, and boards come without a sound. Your clocks keep running.
+quiet-unreadable = Give whole hours, such as /quiet 22-7, or /quiet off.
+quiet-zone-needed = In which time zone? Add its name: /quiet 22-7 Europe/Rome.
+quiet-zone-unknown = There’s no time zone “{ $zone }”. They have names like Europe/Rome or America/New_York.
+vacation-none = While you’re away your clocks are paused, and your opponents are told. You have { $days ->
     [one] { $days } day
    *[other] { $days } days
-} left this year. How many do you take?
-vacation-now = You are away { $date }, and your clocks stand. You have { $days ->
-    [one] { $days } day
-   *[other] { $days } days
-} more this year.
-vacation-begun = Have a good time! You are away { $date }. { $games ->
+} left this year. How many would you like?
+vacation-now = You’re away { $date }, and your clocks are paused. You have { $days ->
+    [one] { $days } more day
+   *[other] { $days } more days
+} this year.
+vacation-begun = Have a good time! You’re away { $date }. { $games ->
     [0] You have no games just now.
-    [one] Your clock stands in { $games } game, and your opponent is told.
-   *[other] Your clocks stand in { $games } games, and your opponents are told.
+    [one] Your clock is paused in { $games } game, and your opponent is told.
+   *[other] Your clocks are paused in { $games } games, and your opponents are told.
 } You have { $days ->
     [one] { $days } day
    *[other] { $days } days
 } left this year.
 vacation-over = Welcome back! { $games ->
-    [0] No clock was waiting.
-    [one] Your clock runs again in { $games } game, with the time it had.
-   *[other] Your clocks run again in { $games } games, with the time they had.
+    [0] You had no games waiting.
+    [one] Your clock is running again in { $games } game, with the time it had.
+   *[other] Your clocks are running again in { $games } games, with the time they had.
 } You have { $days ->
     [one] { $days } day
    *[other] { $days } days
-} left this year; one that has begun counts.
-vacation-not-now = You are not away.
-vacation-twice = You are away already, { $date }.
-vacation-unreadable = Say how many days, 1 to { $most }, such as /vacation 7d; or /vacation end.
-vacation-too-long = That is more than you have: { $days ->
+} left this year (a day you’ve started counts).
+vacation-not-now = You’re not away.
+vacation-twice = You’re already away, { $date }.
+vacation-unreadable = Tell me how many days, from 1 to { $most }, such as /vacation 7d, or /vacation end to come back.
+vacation-too-long = That’s more than you have: { $days ->
     [one] { $days } day is left
    *[other] { $days } days are left
-} of the year’s 30. Years are those of UTC.
+} of this year’s 30. The year ends at midnight UTC.
 
 ## Settings
 
 settings-mine = Your settings
 settings-of = { $name }’s settings
 settings-of-chat = This chat’s settings
-settings-of-room = Rules of this room
+settings-of-room = Games in this chat
 settings-line = { $setting }: { $value }
-settings-auto = automatic ({ $value })
+settings-auto = { $value } (automatic)
 setting-auto = Automatic
 setting-language = Language
 setting-theme = Theme
@@ -496,16 +501,16 @@ setting-takebacks-off = No
 setting-monthly = Monthly standings
 setting-monthly-on = Posted here
 setting-monthly-off = Not posted
-setting-spoken = Moves in words
+setting-spoken = Moves spelled out
 setting-spoken-on = Yes
 setting-spoken-off = No
 setting-games = Games
-setting-games-on = May begin here
+setting-games-on = Can start here
 setting-games-only = Only here
 setting-games-off = Not here
 setting-starts = Who starts games
-setting-starts-everyone = Everybody
-setting-starts-admins = Administrators
+setting-starts-everyone = Everyone
+setting-starts-admins = Admins
 setting-boards = Boards a minute
 setting-boards-all = All of them
 setting-boards-4 = 4
@@ -533,7 +538,7 @@ button-play-move = Play { $move }
 button-board = Board
 button-more = More
 button-quiet-off = No quiet hours
-button-vacation-end = I am back
+button-vacation-end = I’m back
 button-drop = Drop { $line }
 button-drop-all = Drop all
 button-back = Back
@@ -559,14 +564,14 @@ button-finish = Finish for me
 button-hint = Hint
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
-button-settings-of-room = Rules of this room
+button-settings-of-room = Games in this chat
 button-unblock = Unblock
 button-unblock-name = Unblock { $name }
 button-mydata = Send me everything
 button-forgetme = Forget me
 button-forgetme-yes = Yes, forget me
-button-unlink = Separate
-button-unlink-yes = Yes, separate
+button-unlink = Unlink
+button-unlink-yes = Yes, unlink
 button-text-board = Board as text
 button-replay = Replay
 button-review = Review
@@ -593,7 +598,7 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
-anonymous = Someone who left
+anonymous = A former player
 heading-rating = Rating
 heading-points = Points
 heading-moves = Moves
@@ -606,14 +611,14 @@ leaderboard-here = This chat
 leaderboard-world = Everywhere
 leaderboard-month = This month
 leaderboard-all = All time
-leaderboard-nobody = Nobody has a rating here yet: the first game will make two.
+leaderboard-nobody = No ratings here yet. Play a rated game and you’ll both have one.
 leaderboard-nobody-lately = Nobody has played a rated game this month yet.
-leaderboard-nobody-measured = Nobody has won such a game yet.
+leaderboard-nobody-measured = Nobody has won a game like that yet.
 leaderboard-by-points = Best score
 leaderboard-by-moves = Shortest win
-leaderboard-counts = Counted: { $what }, in rated games won by the rules on the usual board.
-leaderboard-unmeasured = { $game } has no such list: { $by }.
-leaderboard-winner = Winner of { $month }: { $names }
+leaderboard-counts = Counted: { $what }, in rated wins on the standard board, not by resignation or on time.
+leaderboard-unmeasured = { $game } has no “{ $by }” list.
+leaderboard-winner = First place in { $month }: { $names }
 digest-title = Today here
 digest-playing = { $count ->
     [one] In play:
@@ -642,13 +647,13 @@ month = { $month ->
     [11] November
    *[12] December
 } { $year }
-leaderboard-without-you = You are not on this list.
+leaderboard-without-you = You’re not on this list.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
-profile-place = number { $place } of all
+profile-place = #{ $place } overall
 profile-games = games
-profile-streak = in a row now
+profile-streak = streak now
 profile-longest = best streak
-profile-time = time a move
+profile-time = avg. move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
@@ -659,37 +664,39 @@ profile-drawn = { $game } · drew with { $opponent }
 profile-lost = { $game } · lost to { $opponent }
 profile-team = another team
 profile-no-achievements = No achievements yet.
-profile-to-achieve = To be earned in { $game }:
+profile-to-achieve = Still to earn in { $game }:
 profile-months = Months won: { $months }
-profile-nothing = You have not finished a game yet. Shall we play one?
-profile-nothing-of = { $name } has not finished a game yet.
-profile-unknown = I know nobody called { $name } in this chat.
+profile-nothing = You haven’t finished a game yet. Fancy one now?
+profile-nothing-of = { $name } hasn’t finished a game yet.
+profile-unknown = I don’t know anyone called { $name } in this chat.
 
 ## Answers
 
-which-game = Which game shall it be?
-which-rules = The rules of which game?
+which-game = Which game would you like?
+which-rules = Which game’s rules?
+rules-aim = Aim: { $aim }
+rules-tips = How to play well: { $tips }
 which-match = Which game do you mean?
 your-games = { $count ->
-    [one] Your game, { $mine ->
-        [0] where nothing waits for you:
-       *[other] where it is up to you:
+    [one] { $mine ->
+        [0] Your game (not your turn):
+       *[other] Your game, and it’s your turn:
     }
-   *[other] Your { $count } games, { $mine ->
-        [0] none of which waits for you:
-        [one] one of which waits for you:
-       *[other] { $mine } of which wait for you:
+   *[other] { $mine ->
+        [0] Your { $count } games, none waiting for you:
+        [one] Your { $count } games, one waiting for you:
+       *[other] Your { $count } games, { $mine } waiting for you:
     }
 }
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
-turn-asked = an offer waits for your answer
-turn-decided = decided, the winner goes on alone
-no-games = You have no game in progress.
-more = What else for { $code }?
+turn-asked = an offer for you to answer
+turn-decided = decided, the winner plays on alone
+no-games = You have no games in progress.
+more = What would you like to do in { $code }?
 replay-so-far = { $count ->
-    [0] No move has been played yet.
+    [0] No moves yet.
     [one] One move so far.
    *[other] { $count } moves so far.
 }
@@ -697,210 +704,213 @@ replay-start = Before the first move.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = This is where the game begins.
 replay-at-end = This is as far as the game has gone.
-replay-described = A moving picture of the whole game, moves: { $count }. In the end:
+replay-described = An animation of the whole game in { $count ->
+    [one] { $count } move.
+   *[other] { $count } moves.
+} At the end:
 review-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
-review-played = Move { $number }, { $name }: { $move } ({ $before } → { $left } %)
-review-better-chance = Better: { $move } ({ $percent } %)
-review-better-wins = Better: { $move } wins, proven
-review-better-draws = Better: { $move } draws, proven
-review-steady = No single move turned this game.
-review-wait = I am going through { $code } move by move, and will post here what I find. { $before ->
+review-played = Move { $number }, { $name }: { $move } ({ $before } → { $left }%)
+review-better-chance = Better: { $move } ({ $percent }%)
+review-better-wins = Better: { $move }, a proven win
+review-better-draws = Better: { $move }, a proven draw
+review-steady = No single move decided this game.
+review-wait = I’m going through { $code } move by move, and I’ll post what I find here. { $before ->
     [0] It takes a few seconds.
     [one] One other game comes first.
    *[other] { $before } other games come first.
 }
-review-none = You have not finished a game here yet. Its review comes after it.
-review-not-over = { $code } is not over. It can be looked back on when it is.
-review-too-short = { $code } was over too soon: there is nothing to look back on.
-review-chance = { $number }: { $percent } %
-review-described = A graph of how likely { $name } was to win, after so many moves: { $chances }.
+review-none = You haven’t finished a game here yet. The review comes after it.
+review-not-over = { $code } isn’t over yet. The review comes when it is.
+review-too-short = { $code } ended too soon: there’s nothing to review.
+review-chance = { $number }: { $percent }%
+review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
 puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
 puzzle-task-win = { $side } to move and win.
 puzzle-task-save = { $side } to move and hold the draw.
-puzzle-right = { $move } is right! Solved in a row: { $row }, at most { $most }.
+puzzle-right = { $move } is right! Streak: { $row } (best: { $most }).
 puzzle-right-at-last = { $move } is right.
-puzzle-wrong-win = { $move } does not win. What does?
+puzzle-wrong-win = { $move } doesn’t win. What does?
 puzzle-wrong-save = { $move } loses. What holds the draw?
-puzzle-shown = It is { $move }, and nothing else.
-puzzle-none-left = You have solved every puzzle there is.
+puzzle-shown = The answer is { $move }. No other move works.
+puzzle-none-left = You’ve solved every puzzle there is.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
-rematch-asked = The rematch is { $code } already.
-resign-sure = Resign { $code }? Then { $opponent } wins.
-resign-early = Call off { $code }? Not both sides have moved yet, so nobody loses.
+rematch-asked = There’s a rematch already: { $code }.
+resign-sure = Resign { $code }? { $opponent } will win.
+resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
 question-for = { $name }: { $question }
-question-over = That question no longer counts. If you still want it, ask again.
+question-over = That question is too old. If you still want it, ask again.
 question-left = All right, nothing changes.
 link-code = Within ten minutes, on { $platforms }, in a private chat with me:
-link-code-more = Then both accounts are one player, with the same games and settings in both places. Give this code to nobody: whoever has it plays as you.
-link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account is not yours, separate them again.
-link-away = You are on vacation: now your clock stands in { $games ->
+link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
+link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
+link-away = You’re on vacation: now your clock is paused in { $games ->
     [one] one more game, and your opponent is told.
    *[other] { $games } more games, and your opponents are told.
 }
-unlink-sure = Separate this account from { $accounts }? The games begun from each account stay with it.
-unlink-done = Separated: this account is not linked with { $accounts } any more. The games begun from each account stay with it.
-no-picture = (The picture could not be drawn; /board text shows the board.)
-hint-chance = I would play { $move }. Your chances of winning: { $percent } %.
-hint-wins = Play { $move }: it wins. That is proven.
-hint-draws = Play { $move }: it draws, and nothing does better. That is proven.
-hint-loses = I would play { $move }, but every move loses: that is proven. Your opponent has to find the way, though.
-hint-aside = Tap, and nobody but you will see the hint.
+unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it began.
+unlink-done = Unlinked: this account no longer belongs with { $accounts }. Each account keeps the games it began.
+no-picture = (The picture couldn’t be drawn. /board text shows the board.)
+hint-chance = I’d play { $move }. Your chances of winning: { $percent }%.
+hint-wins = Play { $move }: it’s a proven win.
+hint-draws = Play { $move }: it’s a proven draw, and nothing does better.
+hint-loses = { $move } is your best try. Every move loses against perfect play, but your opponent still has to find it.
+hint-aside = Tap, and only you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
-thread-gone = The thread of this game is gone or closed. It goes on here.
-thread-not-made = No thread could be made for this game, so it is played here. /settings says what I lack.
+thread-gone = This game’s thread is gone or closed, so it goes on here.
+thread-not-made = I couldn’t open a thread for this game, so it’s played here. /settings says what I’m missing.
 thread-made =
     { $title }
-    The game is played in its own thread, below.
+    It’s played in its own thread, below.
 thread-made-at =
     { $title }
-    The game is played in its own thread: { $address }
-computer-waits = It thinks about { $count } other boards first.
+    It’s played in its own thread: { $address }
+computer-waits = It has { $count } other boards to think about first.
 welcome =
-    I am Tavoliere. We play abstract board games right here, one move at a time.
-    Two of you play, or one and the computer; everybody takes the time they like, and the board waits.
-    New here? A first game takes two minutes, and I tell each rule when it matters.
-first-game-begun = Your first game, { $code }, waits for you.
+    I’m Tavoliere. Play abstract board games with me right here, one move at a time.
+    Two of you play, or one and the computer. Everyone takes the time they like, and the board waits.
+    New here? A first game takes two minutes, and I explain each rule as it comes up.
+first-game-begun = Your first game, { $code }, is waiting for you.
 first-game-over = That was your first game. The next one is more fun with a friend.
-help = I am Tavoliere. We play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
+help = I’m Tavoliere. Play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 
 ## What cannot be done, and why
 
-refused-apart = You and { $name } do not play each other: one of you has blocked the other.
-refused-room = Games do not begin here: the administrators have decided so, or have chosen other rooms for them.
-refused-starts = Here only administrators start games. You may join those, and in a private chat with me you start your own.
-refused-gone = That person has left and plays no more.
-refused-oneself = It takes two: you cannot play against yourself.
+refused-apart = You and { $name } can’t play each other: one of you has blocked the other.
+refused-room = The admins have switched games off here, or moved them elsewhere.
+refused-starts = Only admins start games here. You can join theirs, or start your own in a private chat with me.
+refused-gone = That person no longer uses Tavoliere.
+refused-oneself = It takes two: you can’t play against yourself.
 refused-moved-on = The board has moved on in { $code }.
 refused-not-invited = This challenge is for { $name }.
-refused-not-declinable = This challenge is open to anyone; there is nothing to decline.
+refused-not-declinable = This challenge is open to anyone, so there’s nothing to decline.
 refused-not-challenger = Only the challenger can withdraw a challenge.
-refused-already-joined = You are in this game already.
+refused-already-joined = You’re already in this game.
 refused-team-full = That team is full.
 refused-not-your-choice = These buttons are { $name }’s. /play gives you your own.
 refused-not-your-question = Only { $name } can answer this.
-refused-not-joined = You are in no team of { $code }.
-refused-host-leaves = It is your challenge: withdraw it if you do not want to play.
-refused-nothing-offered = Nothing is offered in { $code } any more.
-refused-draw-offered = The draw is offered already in { $code }; the answer is still to come.
-refused-takeback-offered = You have asked to take a move back in { $code }; the answer is still to come.
-refused-answer-draw = A draw is offered in { $code }: answer that first, or simply move.
+refused-not-joined = You’re not on a team in { $code }.
+refused-host-leaves = It’s your challenge: withdraw it if you don’t want to play.
+refused-nothing-offered = There’s no open offer in { $code }.
+refused-draw-offered = A draw has already been offered in { $code }. The answer is still to come.
+refused-takeback-offered = You’ve already asked to take a move back in { $code }. The answer is still to come.
+refused-answer-draw = You’ve been offered a draw in { $code }: answer that first, or simply move.
 refused-answer-takeback = In { $code } your opponent asks to take a move back: answer that first, or simply move.
-refused-before = That has been refused in { $code }. Ask again after the next move.
+refused-before = That was declined in { $code }. Ask again after the next move.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
-refused-no-takebacks = { $name } does not let moves be taken back.
-refused-computer-plays-on = The computer plays on: it agrees to no draw.
-refused-own-turn = It is your own turn in { $code }.
-refused-team-turn = In { $code } it is the turn of { $name }, who plays on your side: only opponents are nudged.
-refused-computer-moves = The computer is to move in { $code }: it needs no nudge.
+refused-no-takebacks = { $name } doesn’t allow take-backs.
+refused-computer-plays-on = The computer plays on: it doesn’t accept draws.
+refused-own-turn = It’s your own turn in { $code }.
+refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. Only opponents can be nudged.
+refused-computer-moves = It’s the computer’s move in { $code }: it needs no nudge.
 refused-opponent-away = { $name } is away { $time }.
-refused-weekend = It is the weekend, and { $code } rests until Monday.
+refused-weekend = It’s the weekend, and { $code } rests until Monday.
 refused-nudge-too-early = { $name } has had less than a day in { $code }. You can nudge in { $time }.
-refused-nudged-before = { $name } has been nudged in { $code } already. You can nudge again in { $time }.
-refused-no-reminders = { $name } does not want to be reminded.
-refused-away = You are away already.
-refused-not-away = You are not away.
-refused-in-time = There is still time in { $code }.
-refused-rated = { $code } counts for the ratings, so there are no hints in it. Games that do not count have them.
-refused-answered = This challenge has been answered already.
-refused-not-begun = { $code } has not begun: the challenge waits for an answer.
+refused-nudged-before = { $name } has already been nudged in { $code }. You can nudge again in { $time }.
+refused-no-reminders = { $name } doesn’t want reminders.
+refused-away = You’re already away.
+refused-not-away = You’re not away.
+refused-in-time = There’s still time in { $code }.
+refused-rated = { $code } is rated, so there are no hints. You can ask for them in unrated games and against the computer.
+refused-answered = Someone has already answered this challenge.
+refused-not-begun = { $code } hasn’t begun: the challenge is waiting for an answer.
 refused-over = { $code } is over.
-refused-not-playing = You are not playing in { $code }.
-refused-not-your-turn = It is { $name }’s turn in { $code }.
-refused-decided = { $code } is decided: { $winner } has won and goes on alone.
-refused-undecided = { $code } is not decided yet: both sides can still move.
+refused-not-playing = You’re not playing in { $code }.
+refused-not-your-turn = It’s { $name }’s turn in { $code }.
+refused-decided = { $code } is decided: { $winner } has won and plays on alone.
+refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
     What I keep, and what becomes of it:
-    • Of each account: its number, its name, @name and language on its platform, and since when I know it.
-    • Your settings, which accounts you have linked, codes for that, and whom you have blocked.
-    • Your games: challenges, teams, each move and when, offers, results, ratings, achievements; puzzles you tried. What you plan, for you alone.
-    • In which chats they are played, and which of my messages there shows what.
-    • Which requests I have carried out, for three days. Nothing else that anybody writes.
-    • In the chats of a game all see your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
-    • It lies in one database of whoever runs me, and I give it to nobody else.
-    • /mydata sends you all of it. /block keeps somebody from playing with you.
-    • /forgetme ends your games and forgets who you are. Opponents keep their games; what stands in chats, stays there.
-mydata = All that I keep about you, as it is now.
-mydata-nothing = I keep nothing about you.
+    • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
+    • Your settings, the accounts you’ve linked, the codes for linking, and who you’ve blocked.
+    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, and the puzzles you’ve tried. Your plans, which only you see.
+    • Which chats they’re played in, and which of my messages there shows what.
+    • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
+    • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
+    • It’s all in one database on my host’s machine, and I give it to nobody else.
+    • /mydata sends you all of it. /block keeps someone from playing with you.
+    • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
+mydata = Everything I keep about you, as of now.
+mydata-nothing = I don’t keep anything about you.
 forgetme-sure = Forget { $accounts }? { $games ->
     [0] { "" }
-    [one] You give up the game you are playing; a team plays on without you.{ " " }
-   *[other] You give up the { $games } games you are playing; teams play on without you.{ " " }
+    [one] You resign the game you’re playing. A team plays on without you.{ " " }
+   *[other] You resign the { $games } games you’re playing. Teams play on without you.{ " " }
 }{ $challenges ->
     [0] { "" }
-    [one] One open challenge ends.{ " " }
-   *[other] { $challenges } open challenges end.{ " " }
-}Opponents keep their games, against “someone who left”. Your rating, settings, links and blocks are gone for ever.
-forgetme-done = Done: I do not know you any more. If you write to me again, you are somebody new.
-block-done = { $name } can neither challenge you nor join you now, nor you them. Games you are playing together go on.
-block-whom = Block whom? Add a name, a mention, or the code of a game in which you have one opponent, as in /block #k7q2.
-block-oneself = You cannot block yourself.
-block-nobody = You have blocked nobody. /block with a name, a mention or the code of a game keeps that person from playing with you.
-block-list = These people can neither challenge you nor join you:
+    [one] Your open challenge ends.{ " " }
+   *[other] Your { $challenges } open challenges end.{ " " }
+}Opponents keep their games, against “a former player”. Your rating, settings, links and blocks are gone for good.
+forgetme-done = Done: I don’t know you any more. If you write to me again, you start afresh.
+block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing together go on.
+block-whom = Who would you like to block? Add a name, a mention, or the code of a game where you have one opponent, such as /block #k7q2.
+block-oneself = You can’t block yourself.
+block-nobody = You haven’t blocked anyone. Use /block with a name, a mention or a game’s code to keep that person from playing with you.
+block-list = These people can’t challenge you or join you:
 unblock-done = { $name } can play with you again.
-unblock-nobody = You have not blocked anybody of that name.
-link-in-lounge = In the lounge whoever types a name plays as that person: accounts here cannot be linked.
-link-privately = Everybody reads along here. Write that to me in a private chat.
-link-read-by-all = Everybody can read that code here, so it is void. Ask for another one, and write it to me in a private chat.
-link-unknown = Sorry, that code does not work. A code is good once, for ten minutes: ask for another one with /link.
-link-too-often = That was wrong too often. Try again in { $minutes ->
+unblock-nobody = You haven’t blocked anyone of that name.
+link-in-lounge = In the lounge, anyone who types a name plays as that person, so accounts here can’t be linked.
+link-privately = Everyone can read this chat. Write that to me in a private one.
+link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
+link-unknown = Sorry, that code doesn’t work. A code is good once, for ten minutes. Ask for another one with /link.
+link-too-often = Too many wrong codes. Try again in { $minutes ->
     [one] a minute.
    *[other] { $minutes } minutes.
 }
-link-own-code = This code is your own. Use it on { $platforms }.
-link-same-platform = That code was given to another account on { $platform }, and one person has one account there.
-link-taken = One of these two accounts is linked already with another one on { $platform }. Separate them with /unlink first.
-link-complete = This account is linked already with { $accounts }. /unlink separates them.
-link-opponents = These two accounts play against each other in { $codes }. They can be linked when that is over.
-unlink-nothing = This account is not linked with any other.
+link-own-code = That’s your own code. Use it on { $platforms }.
+link-same-platform = That code belongs to another account on { $platform }, and each person has one account there.
+link-taken = One of these two accounts is already linked with another one on { $platform }. Unlink them with /unlink first.
+link-complete = This account is already linked with { $accounts }. /unlink separates them.
+link-opponents = These two accounts are playing each other in { $codes }. You can link them when that’s over.
+unlink-nothing = This account isn’t linked with any other.
 
-objection-outside = { $cell } is not on the board.
+objection-outside = { $cell } isn’t on the board.
 objection-taken = { $cell } is taken.
 objection-one-cell = A move here is one cell, such as e5.
 
-problem-command = I know no command /{ $word }. /help shows all of them.
-problem-command-meant = I know no command /{ $word }. Did you mean /{ $meant }?
-problem-unknown-match = There is no game #{ $code }.
+problem-command = I don’t know the command /{ $word }. /help shows all of them.
+problem-command-meant = I don’t know the command /{ $word }. Did you mean /{ $meant }?
+problem-unknown-match = There’s no game #{ $code }.
 problem-no-match = You have no game in progress here. /play starts one.
-problem-no-challenge = No challenge here waits for that.
+problem-no-challenge = There’s no open challenge here.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
-problem-word = I do not understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
-problem-game = I know no game “{ $word }”. The games are: { $games }.
-problem-choice = There is no setting “{ $name }” here. The settings are: { $choices }.
-problem-not-administrator = Only administrators of this chat can change its settings.
-problem-administrators-only = Only administrators of this chat can do that.
-problem-reason-needed = Say why, so that both players know: /void #k7q2 and the reason.
-problem-twice = “{ $name }” is given twice.
-problem-value = { $name }={ $value } is not possible. Allowed: { $allowed }.
-problem-level = There is no level { $level }. { $most ->
-    [one] For now the computer has only level 1.
+problem-word = I don’t understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
+problem-game = I don’t know a game called “{ $word }”. The games are: { $games }.
+problem-choice = There’s no setting “{ $name }” here. The settings are: { $choices }.
+problem-not-administrator = Only this chat’s admins can change its settings.
+problem-administrators-only = Only this chat’s admins can do that.
+problem-reason-needed = Add a reason, so that both players know: /void #k7q2 and why.
+problem-twice = “{ $name }” is there twice.
+problem-value = { $name }={ $value } isn’t possible. Allowed: { $allowed }.
+problem-level = There’s no level { $level }. { $most ->
+    [one] For now the computer only has level 1.
    *[other] The levels are 1 to { $most }.
 }
 problem-two-opponents = One opponent at a time, please.
-problem-teams-for-anyone = Teams are open to anyone: leave the opponent out.
-problem-opponent-is-bot = { $name } is a bot and does not play. To play me, add: computer.
-unseen = I may not write where you began { $code }, so nobody has seen it there. An administrator must let me send messages and pictures. The game is kept: as soon as I may, tap to show it.
+problem-teams-for-anyone = Teams are open to anyone, so leave the opponent out.
+problem-opponent-is-bot = { $name } is a bot and doesn’t play. To play me, add: computer.
+unseen = I can’t post where you started { $code }, so nobody there has seen it. Ask an admin to let me send messages and pictures, then tap below. Your game is safe.
 unseen-board =
-    I cannot show { $code } where you play it{ $platform ->
+    I can’t show { $code } where you play it{ $platform ->
         [discord] {" "}on Discord
         [telegram] {" "}on Telegram
        *[other] {""}
-    }: I was removed there or may not post. An administrator can let me back in and allow messages and pictures; then the board comes by itself. Until then you can play here.
-shown-again = I am showing { $code } where it was begun, if I may write there now.
+    }: I was removed there, or I may not post. Ask an admin to let me back in and allow messages and pictures, and the board will come by itself. Until then you can play here.
+shown-again = I’ll show { $code } where it began, if I can post there now.
 board-aside = The board of { $code } in our private chat:
-board-just-posted = The board of { $code } is just above. A new one can come in a minute.
-problem-missing = I cannot play here yet. Permissions I lack: { $permissions }. { $who }
-pictures-missing = I cannot send pictures here. What I lack: { $permissions }. { $who }
-threads-missing = I cannot give games threads of their own here, so they are played in this chat. What I lack: { $permissions }. { $who }
+board-just-posted = The board of { $code } is just above. You can have a new one in a minute.
+problem-missing = I can’t play here yet. Permissions I’m missing: { $permissions }. { $who }
+pictures-missing = I can’t send pictures here. What I’m missing: { $permissions }. { $who }
+threads-missing = I can’t give each game its own thread here, so they’re played in this chat. What I’m missing: { $permissions }. { $who }
 who-grants =
     { $platform ->
-        [discord] Whoever manages this server’s roles or channel can grant it, under Permissions.
-        [telegram] An administrator of the group can grant it, under Permissions or by making me an administrator.
-       *[other] An administrator can grant it.
+        [discord] Anyone who manages this server’s roles or this channel can grant it, under Permissions.
+        [telegram] An admin of the group can grant it, under Permissions or by making me an admin.
+       *[other] An admin can grant it.
     }
 permission-view-channel = View Channel
 permission-send-messages =
@@ -916,33 +926,33 @@ permission-read-message-history = Read Message History
 permission-use-external-apps = Use External Apps
 permission-create-public-threads = Create Public Threads
 permission-manage-topics = Manage topics
-permission-topics = Topics, a setting of the group
-problem-unreadable = “{ $typed }” is not a move.
+permission-topics = Topics (a group setting)
+problem-unreadable = “{ $typed }” isn’t a move.
 values-numbers = whole numbers from { $least } to { $most }
 values-seed = a whole number
-values-drawn = drawn by lot, or every cell written out
+values-drawn = random, or every cell written out
 values-allowed = allowed:
-too-fast = One thing a second, please: I cannot follow any faster.
-apology = Something broke on my side, and nothing was changed. Please try again; if it happens again, tell my operator the reference { $reference }.
+too-fast = Easy! One thing at a time, please.
+apology = Something broke on my side, and nothing has changed. Please try again. If it keeps happening, give my host this reference: { $reference }.
 
 # The table of commands (docs/commands.md)
 
 manual-title = Commands
 manual-opening =
-    What can be typed, by any of its names, in any chat with the bot; what stands in brackets may be left out. Most of it
-    is also a button. `tavoliere lab commands` prints this page.
+    Everything you can type, in any chat with the bot. Each command has a name in every language, and all of them work
+    everywhere. What’s in brackets is optional. Most of it is also a button. `tavoliere lab commands` prints this page.
 manual-options = followed by
-manual-terms = What may follow `/play`, in any order; what holds without a word comes first. A friend is named: `@friend`.
-manual-term = what is agreed
-manual-typed = typed
+manual-terms = What you can add to `/play`, in any order. The default comes first. Name a friend as `@friend`.
+manual-term = setting
+manual-typed = you type
 manual-effect = what it does
 
 # The referee, for other programs (docs/referee.md)
 
-referee-json = This line is not JSON: { $fault }.
+referee-json = This line isn’t JSON: { $fault }.
 referee-object = A request is one JSON object on one line.
 referee-long = A line may have at most { $most } bytes.
-referee-field = There is no field “{ $name }”. The fields are: { $fields }.
+referee-field = There’s no field “{ $name }”. The fields are: { $fields }.
 referee-missing = The field “{ $name }” is missing.
 referee-game = “game” must be the name of a game, such as "briths-square".
 referee-options = “options” must be an object, such as {"{"}"size": 8{"}"}.
@@ -950,17 +960,17 @@ referee-moves = “moves” must be a list of moves, such as ["e5", "c3"], at mo
 referee-perft = “perft” must be a whole number from 0 to { $most }.
 referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
 referee-think-number = In “think”, “{ $name }” must be a whole number from { $least } to { $most }.
-referee-over = The game is over; no move can follow.
+referee-over = The game is over: no move can follow.
 
 # Telegram
 
-telegram-anonymous = You are writing as the group, so I cannot tell who you are. Tap a button instead, or write as yourself.
-telegram-anonymous-button = It is me
-telegram-may-not-write = I may not write in that group. An administrator must allow me to send messages and photos there.
-telegram-topic-closed = That topic is closed, so I cannot write in it. An administrator can open it again.
+telegram-anonymous = You’re writing as the group, so I can’t tell who you are. Tap a button instead, or write as yourself.
+telegram-anonymous-button = It’s me
+telegram-may-not-write = I can’t post in that group. An admin has to let me send messages and photos there.
+telegram-topic-closed = That topic is closed, so I can’t post in it. An admin can open it again.
 
 # Discord
 
 discord-broken = Something broke on my side. Please try again.
 discord-challenge = Challenge to a game
-discord-guest = I am not a member here, so I can post only for a quarter of an hour after somebody has used me. When a board does not come, tap or type anything of mine: then it does.
+discord-guest = I’m not a member here, so I can post only for 15 minutes after someone uses me. If a board doesn’t appear, tap one of my buttons or use a command and it will.

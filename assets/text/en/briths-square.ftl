@@ -2,18 +2,28 @@
 
 briths-square-name = Briths Square
 briths-square-aliases = briths snort dominono
-briths-square-summary = mark cells no enemy mark touches; whoever cannot move loses
+briths-square-summary = mark cells no enemy mark touches, and be the last who can
+briths-square-aim = be the last player able to move. If you have no cell left to mark on your turn, you lose.
+briths-square-tips = cells only you may mark are safe, so take those open to both first. And mark where you close the most cells to your opponent.
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 briths-square-side-first = X
+    .the = X
+    .opening = X
+    .of = X
+    .to = X
 briths-square-side-second = O
+    .the = O
+    .opening = O
+    .of = O
+    .to = O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] the centre is free from the start
    *[other] { "" }
 }
 briths-square-next-to-enemy = { $cell } is next to an { $side }.
-briths-square-centre-first = The very first move may not be on the centre, { $cell }.
-briths-square-result-blocked = { $loser } cannot move: { $winner } wins { $score ->
+briths-square-centre-first = The very first move can’t be on the centre, { $cell }.
+briths-square-result-blocked = { $loser } can’t move: { $winner } wins { $score ->
     [0] by a hair!
    *[other] with a margin of { $score }!
 }
@@ -25,18 +35,18 @@ briths-square-achievement-margin = Wide margin
     .description = a win by a margin of ten or more on 10 × 10
 briths-square-achievement-few = Economy
     .description = a win with 25 marks or fewer on 10 × 10
-briths-square-rules-marking = In turn, X and O each mark one empty cell, but never one that shares an edge with an enemy mark; corners do not count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
-briths-square-rules-blocked = If you have no cell left to mark on your turn, you lose. Here O cannot move, and X wins with a margin of 5: as many cells as X could still mark.
-briths-square-lesson-marking = X and O take turns to mark one empty cell, and X begins. Tap Move, then choose any cell.
-briths-square-lesson-closed = No mark may share an edge with an enemy mark; corners do not count. The cells with a small x are now closed to O: only X may still mark them.
-briths-square-lesson-reserve = Now O has closed cells to X: those with a small o. Cells that only you may mark will keep; those open to both are worth taking first.
-briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both: it is shaded, and nobody will ever mark it.
+briths-square-rules-marking = X and O take turns marking one empty cell, but never one that shares an edge with an enemy mark. Corners don’t count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
+briths-square-rules-blocked = The game ends when the player to move has no cell left. Here O can’t move, and X wins with a margin of 5: as many cells as X could still mark.
+briths-square-lesson-marking = The aim: be the last player able to move. X and O take turns marking one empty cell, and X begins. Tap Move, then choose any cell.
+briths-square-lesson-closed = No mark may share an edge with an enemy mark (corners don’t count). The cells with a small x are now closed to O: only X may still mark them.
+briths-square-lesson-reserve = Now O has closed cells to X: those with a small o. Cells only you may mark are safe: take those open to both first.
+briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both. It’s shaded, and nobody will ever mark it.
 briths-square-lesson-few = { $count ->
     [one] { $side } has one cell left.
    *[other] { $side } has { $count } cells left.
 } The end is near: if you have no cell to mark on your turn, you lose.
 briths-square-lesson-end = The loser had no cell left on their turn. The margin is the number of cells the winner could still have marked.
 briths-square-rules-house =
-    The board is 10 × 10; any size from 3 to 16 will do (size=8). On a board with a single centre cell X may not begin there.
+    The board is 10 × 10. Any size from 3 to 16 will do (size=8). If there’s a single centre cell, X can’t begin there.
 
-    House decision: the centre is closed to the very first move only, and is open to everyone afterwards. With centre=allowed it is open from the start.
+    House rule: the centre is closed to the very first move only, and open to everyone afterwards. With centre=allowed it’s open from the start.

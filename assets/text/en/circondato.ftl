@@ -3,17 +3,27 @@
 circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = close a curve around enemy pieces and they become yours
+circondato-aim = have more pieces when the board is full, or make every piece on it yours before that.
+circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there turns to your colour.
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Yellow
+    .the = Yellow
+    .opening = Yellow
+    .of = Yellow
+    .to = Yellow
 circondato-side-second = Red
+    .the = Red
+    .opening = Red
+    .of = Red
+    .to = Red
 circondato-size = { $value } × { $value }
-circondato-captures = { $side } captures { $count ->
+circondato-captures = { $side-opening } captures { $count ->
     [one] one piece.
    *[other] { $count } pieces.
 }
 circondato-caught = { $count ->
-    [one] One piece lies inside a curve of { $side } and changes colour.
-   *[other] { $count } pieces lie inside a curve of { $side } and change colour.
+    [one] One piece lies inside { $side-of }’s curve and changes colour.
+   *[other] { $count } pieces lie inside { $side-of }’s curves and change colour.
 }
 circondato-heading-points = Pieces
 circondato-measure-points = the winner’s pieces
@@ -23,13 +33,13 @@ circondato-achievement-all = One colour
     .description = all pieces on the board, twenty or more, are yours
 circondato-achievement-curve = Long curve
     .description = a curve of twenty pieces or more closed around enemies
-circondato-rules-closing = In turn, Yellow and Red each place a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. Here Yellow can close one at e3.
-circondato-rules-captured = All enemy pieces inside change to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the game goes on as always.
-circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has captured c1 and d1 against the lower edge. The red pieces in the corner are safe: the chain around them joins two different sides.
-circondato-rules-end = Whoever leaves pieces of one colour only wins: here Yellow has captured everything. If the board fills up first, the side with more pieces wins; equal is a draw.
+circondato-rules-closing = Yellow and Red take turns placing a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. The curve runs on through pieces that touch by an edge or a corner. Here Yellow can close one at e3.
+circondato-rules-captured = All enemy pieces inside turn to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the turn passes as always.
+circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has closed a curve with the lower edge and captured c1 and d1. The chain in the top left corner joins two different sides, so the red pieces there are safe.
+circondato-rules-end = Once both have moved, you win as soon as every piece on the board is yours: here Yellow has captured everything. If the board fills up first, the side with more pieces wins. A tie is a draw.
 circondato-rules-house =
-    The board is 8 × 8; any size from 6 to 19 will do (size=10).
+    The board is 8 × 8. Any size from 6 to 19 will do (size=10).
 
-    House decision: pieces continue a curve where they touch by an edge or by a corner.
+    House rule: pieces continue a curve where they touch by an edge or a corner.
 
-    House decision: first the curves of the player who has just moved count, then those of the opponent. So a piece placed inside an enemy curve changes colour at once, as Red’s c3 does here, unless it breaks that curve by a capture.
+    House rule: the curves of the player who has just moved count first, then the opponent’s. So a piece placed inside an enemy curve changes colour at once, as Red’s c3 does here, unless it breaks that curve with a capture.

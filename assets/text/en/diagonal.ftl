@@ -2,10 +2,20 @@
 
 diagonal-name = Diagonal
 diagonal-aliases = diagonale diagonali
-diagonal-summary = mark cells; whoever fills up a diagonal scores the own marks on it
+diagonal-summary = complete a diagonal to score one point for each of your marks on it
+diagonal-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal.
+diagonal-tips = don’t leave just one empty cell on a diagonal full of your opponent’s marks, because they’ll take it. And look for cells that fill two diagonals at once.
 diagonal-author = As told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 diagonal-side-first = X
+    .the = X
+    .opening = X
+    .of = X
+    .to = X
 diagonal-side-second = O
+    .the = O
+    .opening = O
+    .of = O
+    .to = O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonal
@@ -17,10 +27,10 @@ diagonal-achievement-seven = Golden diagonal
     .description = seven points or more with one diagonal
 diagonal-achievement-clear = Clear win
     .description = a win by twenty points or more on 8 × 8
-diagonal-rules-filling = In turn, X and O each mark one empty cell. Whoever fills the last empty cell of a diagonal scores. Here d2 is the last empty cell of two diagonals.
-diagonal-rules-scoring = You score one point for each of your own marks on a diagonal you fill, the new one included. Here X’s d2 brings 3 + 2 = 5 points; O would have scored 3 + 3 = 6 there. Whoever does not fill a diagonal gets nothing for it.
-diagonal-rules-end = When the board is full, more points win; equal points are a draw. Here O’s c4 has just scored the last 4 points, and yet X wins, 11 to 10.
+diagonal-rules-filling = X and O take turns marking one empty cell. When you mark the last empty cell of a diagonal, you score. Here d2 is the last empty cell of two diagonals.
+diagonal-rules-scoring = You score one point for each of your own marks on that diagonal, the new one included. Here X’s d2 scores 3 + 2 = 5 points. O would have scored 3 + 3 = 6 there. Only the last mark on a diagonal scores, and only for its owner.
+diagonal-rules-end = When the board is full, the player with more points wins. Equal points are a draw. Here O’s c4 has just scored the last 4 points, and yet X wins, 11 to 10.
 diagonal-rules-house =
-    The board is 8 × 8; any size from 4 to 16 will do (size=10).
+    The board is 8 × 8. Any size from 4 to 16 will do (size=10).
 
-    House decision: a corner alone is not a diagonal. A diagonal has two cells or more: here X’s b1 scores two points, and O’s d4 none.
+    House rule: a corner alone isn’t a diagonal. A diagonal has two cells or more: here X’s b1 scores two points, and O’s d4 none.

@@ -3,9 +3,19 @@
 apricena-name = El juego de Apricena
 apricena-aliases = apricena's cubos
 apricena-summary = coloca fichas, empuja hileras enteras y construye los cuadrados más grandes
+apricena-aim = tener más puntos al final. Puntúan los cuadrados de tu color.
+apricena-tips = un cuadrado grande vale más que muchos pequeños: completa los tuyos y rompe los de tu rival. Si empujas por una fila, tu rival solo puede responder empujando por una columna, y al revés.
 apricena-author = Emilio Apricena · la fuente no da nombre al juego
 apricena-side-first = Azul
+    .the = el Azul
+    .opening = El Azul
+    .of = del Azul
+    .to = al Azul
 apricena-side-second = Amarillo
+    .the = el Amarillo
+    .opening = El Amarillo
+    .of = del Amarillo
+    .to = al Amarillo
 apricena-size = { $value } × { $value }
 apricena-kind-place = Colocar en…
 apricena-kind-line = Empujar…
@@ -13,16 +23,16 @@ apricena-kind-pass = Pasar
 apricena-wins = { $side } +{ $points }.
 apricena-loses = { $side } −{ $points }.
 apricena-nothing-to-shift = { $cell } está vacía: no hay nada que desplazar.
-apricena-not-yours = La ficha de { $cell } es de { $side }.
+apricena-not-yours = La ficha de { $cell } es { $side-of }.
 apricena-where-to = En { $cell } hay una ficha tuya. Para desplazarla, añade adónde, como d4-g4.
 apricena-stuck = En { $cell } hay una ficha tuya, pero en este turno no se puede desplazar.
 apricena-not-straight = Se desplaza por una fila o por una columna: no de { $from } a { $cell }.
-apricena-rows-barred = El turno anterior ha sido un desplazamiento por una fila, así que en este turno no puedes desplazar por una fila.
-apricena-columns-barred = El turno anterior ha sido un desplazamiento por una columna, así que en este turno no puedes desplazar por una columna.
+apricena-rows-barred = Tu rival acaba de desplazar por una fila: ahora solo puedes desplazar por una columna.
+apricena-columns-barred = Tu rival acaba de desplazar por una columna: ahora solo puedes desplazar por una fila.
 apricena-too-weak = Falta fuerza: { $own ->
-    [one] una ficha tuya tendría
-   *[other] { $own } fichas tuyas tendrían
-} que empujar { $enemy } seguidas de { $side }.
+    [one] una ficha tuya no empuja
+   *[other] { $own } fichas tuyas no empujan
+} { $enemy } seguidas { $side-of }.
 apricena-no-room = { $count ->
     [0] No hay sitio: delante de lo que empujaría { $from } no hay ninguna casilla vacía.
     [one] Delante de lo que empujaría { $from } solo hay una casilla vacía.
@@ -38,15 +48,15 @@ apricena-achievement-breach = Brecha
     .description = un desplazamiento que le cuesta al rival diez puntos o más
 apricena-achievement-four = Cuatro por cuatro
     .description = un cuadrado de 4 × 4
-apricena-rules-squares = Gana quien tiene más puntos al final. Un cuadrado de tu color vale el cubo de su lado: una ficha sola, 1; uno de 2 × 2, 8; uno de 3 × 3, 27. Aquí Azul tiene 27 puntos, y Amarillo, 8 + 4 = 12.
-apricena-rules-turn = En tu turno colocas una ficha en una casilla vacía (d4), desplazas una (b3-d3) o pasas (paso), salvo que tu rival acabe de pasar. Se desplaza por una fila o por una columna, tan lejos como quieras, y se empuja por las casillas vacías todo lo que está justo delante; lo de detrás se queda. Aquí Azul ha desplazado b3 a d3.
-apricena-rules-strength = Para empujar hace falta fuerza: allí donde fichas tuyas tienen delante fichas rivales, las tuyas seguidas tienen que ser al menos tantas como las rivales seguidas. Aquí Azul puede desplazar a6-c6 y a2-e2, pero no a4-d4: una es poco para dos. No se empuja por encima de huecos ni fuera del tablero.
-apricena-rules-axes = Después de un desplazamiento por una fila, el rival no puede responder con otro por una fila; lo mismo vale para las columnas. Aquí Amarillo acaba de desplazar f4-d4, así que Azul puede desplazar b2-b5, pero no b2-d2. La partida termina cuando el tablero está lleno.
+apricena-rules-squares = Cada cuadrado de tu color vale el cubo de su lado: una ficha sola, 1; uno de 2 × 2, 8; uno de 3 × 3, 27. Aquí el Azul tiene 27 puntos, y el Amarillo, 8 + 4 = 12.
+apricena-rules-turn = En tu turno colocas una ficha en una casilla vacía (d4), desplazas una tuya (b3-d3) o pasas (paso), salvo que tu rival acabe de pasar. Se desplaza por una fila o por una columna, tan lejos como quieras, y se empuja por las casillas vacías todo lo que está justo delante. Lo de detrás se queda. Aquí el Azul ha desplazado b3 a d3.
+apricena-rules-strength = Para empujar hace falta fuerza. Desde la ficha que empuja hacia delante, cada hilera tuya tiene que ser al menos tan larga como la hilera rival que tiene justo delante. Una hilera rival con una tuya delante no exige nada. Aquí el Azul puede desplazar a6-c6 y a2-e2, pero no a4-d4: una es poco para dos. No se empuja por encima de huecos ni fuera del tablero.
+apricena-rules-axes = Después de un desplazamiento por una fila, el rival no puede responder con otro por una fila. Lo mismo vale para las columnas. Aquí el Amarillo acaba de desplazar f4-d4, así que el Azul puede desplazar b2-b5, pero no b2-d2. La partida termina cuando el tablero está lleno: gana quien tiene más puntos, y si hay empate, son tablas.
 apricena-rules-house =
-    El tablero es de 8 × 8; vale cualquier tamaño de 5 a 12 (size=6). El autor ideó el juego para equipos, cuyos miembros se turnan: Azul, Amarillo, Azul, Amarillo (teams=2).
+    El tablero es de 8 × 8. Vale cualquier tamaño de 5 a 12 (size=6). El autor ideó el juego para equipos, cuyos miembros se turnan: Azul, Amarillo, Azul, Amarillo (teams=2).
 
-    Decisión de la casa: el tablero es cuadrado y de 8 × 8; el autor no lo dice.
+    Regla de la casa: el tablero es cuadrado y de 8 × 8. El autor no lo dice.
 
-    Decisión de la casa: cuentan todos los cuadrados que no están dentro de otro mayor de su color, aunque se solapen, como aquí el de 27 y el de 8 de Azul.
+    Regla de la casa: cuenta todo cuadrado que no esté dentro de otro mayor de su color. Se pueden solapar, como aquí el de 27 y el de 8 del Azul.
 
-    Decisión de la casa: la partida también termina, y deciden los puntos, cuando la misma posición aparece por tercera vez o después de 40 turnos sin una ficha nueva.
+    Regla de la casa: la partida también termina, y deciden los puntos, cuando la misma posición aparece por tercera vez o tras 40 turnos seguidos sin una ficha nueva.

@@ -1,5 +1,12 @@
 # Lo que dice el bot, en todos los juegos.
 
+# Palabras fijas: tú es quien juega, yo es el bot. Tablero, casilla, fila, columna. Se juega a un juego, se echa una
+# partida, en un chat, que puede tener hilos (tema solo en los nombres de Telegram). Jugada, tablas, rendirse, deshacer.
+# Ficha (Circondato!, Apricena), marca (Briths Square, Diagonal), anillo (Insert), franja (Stripes!), ficha compartida
+# (Diagonal Plus): se colocan, se marcan o se pintan. Las fichas rivales se capturan. El reloj corre o está en pausa.
+# Partida con puntuación o amistosa, clasificación. Administradores. Rival. Regla de la casa. Le toca a Ana.
+# Los lados llevan artículo en las frases y no en las etiquetas: el Rojo, la X. Nada de vosotros: se lee en América también.
+
 ## El idioma: cómo se llama a sí mismo, los códigos de Discord, el código de Telegram
 
 language-name = Español
@@ -34,63 +41,63 @@ command-play = jugar
 command-move = mover
     .description = Hacer una jugada, por ejemplo e5
 command-if = si
-    .description = Preparar en privado la respuesta a una jugada, o ver las que tengo listas
+    .description = Preparar en privado tu respuesta a una jugada, o ver las que tienes listas
 command-board = tablero
     .description = Ver otra vez el tablero, en imagen o en texto
 command-games = partidas
-    .description = Mis partidas, primero aquellas en las que me toca
+    .description = Tus partidas, primero aquellas en las que te toca
 command-accept = aceptar
     .description = Aceptar un desafío o una propuesta
 command-decline = rechazar
     .description = Rechazar un desafío o una propuesta
 command-cancel = retirar
-    .description = Retirar mi desafío
+    .description = Retirar tu desafío
 command-join = unirse
-    .description = Unirme a un desafío por su código, desde cualquier chat
+    .description = Unirte a un desafío por su código, desde cualquier chat
 command-leave = dejar
-    .description = Dejar mi sitio en un equipo que aún se está formando
+    .description = Dejar tu sitio en un equipo que aún se está formando
 command-draw = tablas
     .description = Ofrecer tablas, o aceptarlas
 command-takeback = deshacer
-    .description = Pedir que se deshaga mi última jugada
+    .description = Pedir que se deshaga tu última jugada
 command-nudge = avisar
-    .description = Decirle a mi rival que estoy esperando: tras un día de espera, y una vez al día
+    .description = Recordarle a tu rival que esperas: tras un día, y luego una vez al día
 command-rematch = revancha
-    .description = La misma partida otra vez, cambiando de lado
+    .description = Jugar otra vez, cambiando de lado
 command-resign = rendirse
-    .description = Rendirme en una partida
+    .description = Rendirte en una partida
 command-finish = terminar
-    .description = Juego el resto por ti, cuando ya has ganado y sigues en solitario
+    .description = ¿Ya has ganado? Termino yo la partida por ti
 command-void = anular
-    .description = Cerrar una partida sin resultado, con un motivo; solo quien administra el chat
+    .description = Para administradores: anular una partida, con un motivo
 command-hint = pista
     .description = Una buena jugada, que solo ves tú
 command-settings = ajustes
-    .description = Idioma, tema, confirmar jugadas y más: los míos o los del chat
+    .description = Idioma, tema, confirmar jugadas y más: los tuyos o los del chat
 command-vacation = vacaciones
-    .description = Días libres con mis relojes parados, 30 al año: /vacaciones 7d; o para volver
+    .description = Poner tu reloj en pausa, por ejemplo /vacaciones 7d (30 días al año)
 command-quiet = silencio
-    .description = Horas sin menciones ni recordatorios: /silencio 22-7 Europe/Madrid; o no
+    .description = Horas sin menciones ni recordatorios: /silencio 22-7 Europe/Madrid, o /silencio no
 command-link = vincular
-    .description = Unir en un solo jugador mis cuentas de aquí y de otra plataforma
+    .description = Vincular tus cuentas de Telegram y Discord
 command-unlink = desvincular
-    .description = Separar esta cuenta de las que tiene vinculadas
+    .description = Desvincular esta cuenta de las demás
 command-block = bloquear
-    .description = Impedir que alguien juegue conmigo, o ver a quién he bloqueado
+    .description = Bloquear a alguien, o ver a quién has bloqueado
 command-unblock = desbloquear
-    .description = Dejar que alguien vuelva a jugar conmigo
+    .description = Desbloquear a alguien
 command-privacy = privacidad
     .description = Qué guardo sobre ti, en diez líneas
 command-mydata = misdatos
-    .description = Todo lo que hay guardado sobre mí, en un archivo
+    .description = Todo lo que guardo sobre ti, en un archivo
 command-forgetme = olvidame
-    .description = Acabar mis partidas y olvidar quién soy
+    .description = Acabar tus partidas y borrar tus datos
 command-rules = reglas
     .description = Cómo se juega
 command-replay = repeticion
     .description = Volver a ver una partida, entera o jugada a jugada
 command-review = analisis
-    .description = Repasar una partida: las probabilidades jugada a jugada y dónde cambió
+    .description = Análisis del ordenador: probabilidades jugada a jugada y momentos decisivos
 command-export = exportar
     .description = Una partida como texto, para guardarla o estudiarla
 command-puzzle = problema
@@ -100,20 +107,20 @@ command-leaderboard = clasificacion
 command-profile = perfil
     .description = Cómo juega alguien: puntuación, resultados, logros, últimas partidas
 command-learn = aprender
-    .description = Una primera partida contra el ordenador, con cada regla cuando hace falta
+    .description = Una primera partida contra el ordenador, con cada regla a su tiempo
 command-help = ayuda
     .description = Por dónde empezar, y todos los comandos
 
 option-game = juego
     .description = Qué juego
 option-opponent = rival
-    .description = A quién desafiar; si lo dejas vacío, se puede unir cualquiera
+    .description = A quién desafiar. Si lo dejas vacío, se puede unir cualquiera
 option-computer = ordenador
     .description = Jugar contra el ordenador en este nivel
 option-settings = opciones
     .description = Por ejemplo size=8 o side=first
 option-chat = chat
-    .description = Para todo el chat; solo pueden sus administradores
+    .description = Para todo el chat (solo administradores)
 option-language = idioma
     .description = En qué idioma te hablo
 option-theme = tema
@@ -121,37 +128,37 @@ option-theme = tema
 option-text-boards = en-texto
     .description = Tableros en texto en vez de en imagen
 option-days = dias
-    .description = Cuántos, por ejemplo 7d; o fin
+    .description = Cuántos, por ejemplo 7d, o fin
 option-hours = horas
-    .description = Por ejemplo 22-7 Europe/Madrid; o no
+    .description = Por ejemplo 22-7 Europe/Madrid, o no
 option-one-time-code = codigo-de-un-uso
-    .description = El código que te han dado en la otra plataforma; si lo dejas vacío, te doy uno
+    .description = El código que te dieron en la otra plataforma. Si lo dejas vacío, te doy uno
 option-confirm = confirmar
-    .description = Enséñame cada jugada antes de hacerla
+    .description = Ver cada jugada antes de hacerla
 option-leaderboards = clasificaciones
-    .description = Que salga en las clasificaciones
+    .description = Si sales en las clasificaciones
 option-reminders = recordatorios
-    .description = Avísame cuando se me acabe el tiempo
+    .description = Si te aviso cuando se te acaba el tiempo
 option-takebacks = deshacer
-    .description = Que mi rival pueda pedir deshacer jugadas
+    .description = Si tus rivales pueden pedirte deshacer jugadas
 option-clock = tiempo
-    .description = Cuánto se puede pensar, cuando el desafío no lo dice
+    .description = Tiempo por jugada, si el desafío no dice otro
 option-history = historial
     .description = Qué tableros de una partida se quedan: solo el último o todos
 option-digest = resumen
     .description = Un mensaje al día: a quién le toca, qué ha terminado
 option-monthly = mensual
-    .description = Publicar la clasificación de este chat al acabar el mes
+    .description = Publicar la clasificación de este chat al acabar cada mes
 option-spoken = en-palabras
-    .description = Cuéntame las jugadas como se dicen, con cada casilla capturada
+    .description = Escribir las jugadas con palabras, capturas incluidas
 option-games = partidas
-    .description = Si en esta sala se empiezan partidas
+    .description = Si en este chat se empiezan partidas
 option-starts = empieza
-    .description = Quién puede empezar partidas en esta sala
+    .description = Quién puede empezar partidas en este chat
 option-boards = tableros
-    .description = Cuántos tableros por minuto; las demás jugadas se juntan en uno
+    .description = Cuántos tableros por minuto. Las demás jugadas comparten uno
 option-threads = hilos
-    .description = Si en esta sala cada partida tiene su propio hilo
+    .description = Si en este chat cada partida tiene su propio hilo
 option-where = donde
     .description = Entre la gente de este chat, o entre todo el mundo
 option-where-here = este chat
@@ -161,24 +168,24 @@ option-when = cuando
 option-when-month = este mes
 option-when-all = desde siempre
 option-by = criterio
-    .description = Qué decide los puestos; no todos los juegos lo tienen todo
+    .description = El criterio de la clasificación. No todos los juegos los tienen todos
 option-by-rating = puntuación
 option-by-score = mejor marca
 option-by-shortest = victoria más corta
 option-person = persona
-    .description = De quién; si lo dejas vacío, tuyo
+    .description = De quién. Si lo dejas vacío, el tuyo
 option-whom = quien
-    .description = A quién; si lo dejas vacío, verás a quién has bloqueado
+    .description = A quién. Si lo dejas vacío, ves a quién has bloqueado
 option-move = jugada
     .description = Por ejemplo e5
 option-moves = jugadas
-    .description = Su jugada, mi respuesta y así, como e5 d4; si lo dejas vacío, ves las que tienes listas
+    .description = Su jugada, tu respuesta y así, como e5 d4. Vacío: ves las que tienes listas
 option-code = codigo
     .description = El código de la partida, por ejemplo #k7q2
 option-reason = motivo
-    .description = Por qué no tiene resultado; lo puede leer todo el mundo
+    .description = Por qué no tiene resultado. Lo puede leer todo el mundo
 option-number = numero
-    .description = Mostrar el tablero después de estas jugadas
+    .description = Mostrar el tablero después de este número de jugadas
 option-text = texto
     .description = En texto en vez de en imagen
 
@@ -187,25 +194,25 @@ opponent-computer = el ordenador, seguido de un nivel
 
 ## Desafíos
 
-challenge-anyone = { $game } · A { $host } le apetece jugar. ¿Quién se une?
+challenge-anyone = { $game } · { $host } quiere jugar. ¿Quién se apunta?
 challenge-person = { $game } · { $host } desafía a { $guest }.
-challenge-teams = { $game } · { $host } forma equipos de { $people }. ¿Quién se une?
-who-joins = ¿Quién se une?
+challenge-teams = { $game } · { $host } forma equipos de { $people }. ¿Quién se apunta?
+who-joins = ¿Quién se apunta?
 nobody-yet = nadie todavía
 team-so-far = { $free ->
     [0] { $names }
     [one] { $names } · { $free } sitio libre
    *[other] { $names } · { $free } sitios libres
 }
-term-sides-by-lot = a suertes quién empieza
-term-weekends = el reloj se para los sábados y los domingos (UTC)
+term-sides-by-lot = se sortea quién empieza
+term-weekends = el reloj está en pausa los sábados y los domingos (UTC)
 term-unrated = amistosa
-term-side = { $host } juega con { $side }
+term-side = { $host } lleva { $side-the }
 computer = Tavoliere nivel { $level }
 
 challenge-sent = Enviado: { $code }.
-challenge-by-typing = Es más de lo que cabe en un botón. Envíalo tal cual: { $line }
-challenge-somebody = Para desafiar a alguien, escribe su nombre: /jugar { $game } @nombre
+challenge-by-typing = Es demasiado largo para un botón. Copia y envía esta línea: { $line }
+challenge-somebody = Para desafiar a un amigo, añade su nombre: /jugar { $game } @nombre
 
 # Invitaciones enviadas a chats donde no está el bot
 
@@ -225,46 +232,46 @@ choice-centre-allowed = Libre desde el principio
 choice-centre-forbidden = No en la primera jugada
 choice-layout = Disposición
 choice-seed = Número de tablero
-choice-side = Juegas con
-choice-side-random = A suertes
-choice-side-first = { $side }, mueve primero
-choice-side-second = { $side }, mueve después
+choice-side = Llevas
+choice-side-random = Por sorteo
+choice-side-first = { $side }, primer turno
+choice-side-second = { $side }, segundo turno
 choice-clock = Tiempo para pensar
 choice-weekends = Fines de semana
-choice-weekends-on = El reloj corre
-choice-weekends-off = El reloj se para
-choice-teams = Personas por equipo
+choice-weekends-on = El reloj sigue corriendo
+choice-weekends-off = El reloj está en pausa
+choice-teams = Jugadores por equipo
 choice-rated = Resultado
 choice-rated-yes = Cuenta para la puntuación
 choice-rated-no = Amistosa
 
 ## Lo que ha pasado
 
-happened-challenged = { $name } propone una partida.
-happened-begun = Empieza la partida: { $first } juega con { $first-side } y mueve primero, { $second } juega con { $second-side }.
-happened-begun-teams = Empieza la partida: { $first-side } para { $first }, que mueven primero; { $second-side } para { $second }.
+happened-challenged = { $name } quiere jugar.
+happened-begun = Empieza la partida: { $first } lleva { $first-side-the } y mueve primero, { $second } lleva { $second-side-the }.
+happened-begun-teams = Empieza la partida: { $first } llevan { $first-side-the } y mueven primero, { $second } llevan { $second-side-the }.
 happened-joined-host = { $name } se une al equipo de { $host }.
-happened-joined-guest = { $name } se une al otro equipo, contra { $host }.
-happened-left-begun = Alguien se ha ido para siempre: sus turnos los juega el resto del equipo.
-happened-left = { $name } deja su sitio.
+happened-joined-guest = { $name } se une al equipo contra { $host }.
+happened-left-begun = Un jugador ya no usa Tavoliere: sus turnos los juega el resto de su equipo.
+happened-left = { $name } deja el equipo.
 happened-expired = Nadie ha respondido en una semana: el desafío ha caducado.
 happened-declined = { $name } ha rechazado el desafío.
-happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no la pierde nadie.
+happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
 happened-moved = { $name } juega { $move }.
 happened-resigned = { $name } se rinde.
 happened-offered-draw = { $name } ofrece tablas.
 happened-offered-takeback = { $name } pide deshacer { $move }.
 happened-agreed-draw = { $name } acepta las tablas.
-happened-agreed-takeback = { $name } está de acuerdo: { $other } deshace su última jugada.
+happened-agreed-takeback = { $name } acepta: { $other } deshace su última jugada.
 happened-refused-draw = { $name } prefiere seguir jugando.
-happened-refused-takeback = { $name } no está de acuerdo: la jugada se queda como está.
+happened-refused-takeback = { $name } no acepta: la jugada se queda como está.
 happened-hinted = { $name } ha pedido una pista al ordenador.
-happened-away = { $name } está de vacaciones { $date }. Hasta entonces, el reloj de { $name } está parado.
+happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj está en pausa.
 happened-back = { $name } ha vuelto.
-happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta para nada.
+happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
-happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no la pierde nadie.
+happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.
 offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
@@ -323,7 +330,7 @@ date = hasta el { $day } de { $month ->
     [11] noviembre
    *[12] diciembre
 }, { $time } UTC
-time-stands = { $time }, con el reloj parado
+time-stands = { $time } (reloj en pausa)
 time-left-days = { $count ->
     [one] queda { $count } día
    *[other] quedan { $count } días
@@ -355,7 +362,7 @@ reminder = { $name }, te toca en { $code } ({ $game } contra { $opponent }): { $
 reminder-mine = Te toca en { $code } ({ $game } contra { $opponent }): { $time }.
 nudge = { $name }, un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
 nudge-mine = Un aviso de { $opponent }: te toca en { $code } ({ $game }){ $time }
-nudge-sent = Le hago saber a { $name } que estás esperando.
+nudge-sent = Le digo a { $name } que estás esperando.
 
 ## El tablero en palabras
 
@@ -379,16 +386,16 @@ told-pass = un pase
 told-and = { $some } y { $last }
 score = { $side } { $score }
 you = Tú ({ $name })
-legend-captured = acaba de pasar a { $side }
-legend-only = solo puede jugar { $side }
+legend-captured = acaba de pasar { $side-to }
+legend-only = solo puede jugar { $side-the }
 legend-shared = vale { $value }
-legend-origin = donde empieza todo
+legend-origin = origen: no se cubre
 legend-lines = líneas impresas en las casillas
 legend-margin = cuenta para quien gana
-legend-forbidden = no se puede jugar
-legend-dead = no puede jugar nadie
+legend-forbidden = casilla prohibida
+legend-dead = cerrada para los dos
 legend-last = última jugada
-legend-allowed = se puede jugar ahora
+legend-allowed = posible ahora
 side-of = { $side } ({ $name })
 
 ## Elegir una jugada
@@ -399,7 +406,7 @@ pick-next = { $chosen }, ¿y luego?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
 type-your-move = Responde con tu jugada en { $code }, por ejemplo { $example }
-confirm-shown = Así quedaría { $code } después de { $move }. ¿La juegas?
+confirm-shown = Así queda { $code } después de { $move }. ¿La juegas?
 confirm = ¿Juegas { $move } en { $code }?
 confirm-pass = ¿Pasas en { $code }?
 prompt-title = Tu jugada
@@ -412,7 +419,7 @@ possible-many = Hay { $count } jugadas posibles, por ejemplo { $example }.
 if-kept = Respuesta lista: la jugaré por ti al momento, y nadie más lo sabe.
 if-list = Lo que tienes preparado. Solo lo ves tú.
 if-none = No tienes nada preparado. Mientras esperas una jugada, dime cómo responderías: /si e5 d4. Puedes seguir: /si e5 d4 f6 c3.
-if-gone = Eso ya se ha quitado, o ya se ha jugado.
+if-gone = Esa respuesta ya no está.
 if-own-turn = En { $code } te toca a ti: primero mueve y luego prepara.
 if-no-answer = Hay que acabar con una respuesta tuya: su jugada y luego la tuya, como /si e5 d4.
 if-over = Después de { $moves } la partida se ha acabado: no queda nada que preparar.
@@ -420,58 +427,58 @@ if-too-long = Se pueden preparar como mucho { $most } jugadas seguidas.
 if-too-many = Ya tienes { $most } variantes preparadas en esta partida. Antes quita una.
 if-illegal = { $move } no se puede jugar. { $why }
 if-illegal-after = { $move } no se puede jugar después de { $before }. { $why }
-lapsed-other = { $title }: la partida ha ido por un camino distinto del que tenías preparado. He quitado:
+lapsed-other = { $title }: la partida ha ido por otro camino. He quitado:
 lapsed-illegal = { $title }: lo que tenías preparado ya no se puede jugar. Te toca. He quitado:
 lapsed-taken-back = { $title }: se ha deshecho una jugada, así que lo preparado ya no vale. He quitado:
-lapsed-left = { $title }: alguien se ha ido y los turnos han cambiado. He quitado:
+lapsed-left = { $title }: un jugador se ha ido y los turnos han cambiado. He quitado:
 
 ## Vacaciones
 
 quiet-none = No tienes horas de silencio. Para que no te moleste de noche, dime de qué hora a qué hora y en qué zona horaria: /silencio 22-7 Europe/Madrid.
-quiet-now = Horas de silencio: de { $begins } a { $ends } ({ $zone }). Las menciones y los recordatorios esperan a que acaben, y los tableros llegan sin sonido. Tus relojes siguen corriendo.
-quiet-unreadable = Dime de qué hora en punto a qué hora, como /silencio 22-7; o /silencio no.
-quiet-zone-needed = ¿En qué zona horaria? Dímela por su nombre: /silencio 22-7 Europe/Madrid.
+quiet-now = Horas de silencio: de { $begins } a { $ends } ({ $zone }). Las menciones y los recordatorios esperan a que acaben, y los tableros llegan sin sonido. Tu reloj sigue corriendo.
+quiet-unreadable = Pon horas en punto, como /silencio 22-7, o /silencio no.
+quiet-zone-needed = ¿En qué zona horaria? Añade su nombre: /silencio 22-7 Europe/Madrid.
 quiet-zone-unknown = No existe la zona horaria «{ $zone }». Tienen nombres como Europe/Madrid o America/New_York.
-vacation-none = En vacaciones tus relojes se paran, y se lo digo a tus rivales. Este año { $days ->
+vacation-none = En vacaciones tu reloj se pone en pausa, y aviso a tus rivales. Este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
 }. ¿Cuántos quieres?
-vacation-now = Estás de vacaciones { $date }, y tus relojes están parados. Este año { $days ->
+vacation-now = Estás de vacaciones { $date }, y tu reloj está en pausa. Este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
 } más.
 vacation-begun = ¡Que lo pases bien! Estás de vacaciones { $date }. { $games ->
     [0] Ahora mismo no tienes partidas.
-    [one] Tu reloj está parado en { $games } partida, y se lo digo a tu rival.
-   *[other] Tus relojes están parados en { $games } partidas, y se lo digo a tus rivales.
+    [one] Tu reloj está en pausa en { $games } partida, y se lo digo a tu rival.
+   *[other] Tu reloj está en pausa en { $games } partidas, y se lo digo a tus rivales.
 } Este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
 }.
 vacation-over = ¡Hola de nuevo! { $games ->
-    [0] No te esperaba ningún reloj.
-    [one] Tu reloj vuelve a correr en { $games } partida, con el tiempo que tenía.
-   *[other] Tus relojes vuelven a correr en { $games } partidas, con el tiempo que tenían.
+    [0] No tenías partidas en marcha.
+    [one] Tu reloj vuelve a correr en { $games } partida, donde se quedó.
+   *[other] Tu reloj vuelve a correr en { $games } partidas, donde se quedó.
 } Este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
-}; los días empezados cuentan.
+} (un día empezado cuenta).
 vacation-not-now = No estás de vacaciones.
 vacation-twice = Ya estás de vacaciones, { $date }.
-vacation-unreadable = Dime cuántos días, de 1 a { $most }, como /vacaciones 7d; o /vacaciones fin.
-vacation-too-long = Son más de los que tienes: de los 30 del año { $days ->
+vacation-unreadable = Dime cuántos días, de 1 a { $most }, como /vacaciones 7d, o /vacaciones fin para volver.
+vacation-too-long = Son más de los que tienes: de los 30 de este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
-}. El año es el de UTC.
+}. El año acaba a medianoche UTC.
 
 ## Ajustes
 
 settings-mine = Tus ajustes
 settings-of = Ajustes de { $name }
 settings-of-chat = Ajustes de este chat
-settings-of-room = Normas de esta sala
+settings-of-room = Partidas en este chat
 settings-line = { $setting }: { $value }
-settings-auto = automático ({ $value })
+settings-auto = { $value } (automático)
 setting-auto = Automático
 setting-language = Idioma
 setting-theme = Tema
@@ -497,7 +504,7 @@ setting-takebacks-off = No
 setting-monthly = Clasificación del mes
 setting-monthly-on = Se publica aquí
 setting-monthly-off = No se publica
-setting-spoken = Jugadas en palabras
+setting-spoken = Jugadas con palabras
 setting-spoken-on = Sí
 setting-spoken-off = No
 setting-games = Partidas
@@ -545,7 +552,7 @@ button-join-against = Contra { $host }
 button-accept = Aceptar
 button-decline = Rechazar
 button-cancel = Retirar
-button-again = Otra vez
+button-again = Intentar otra vez
 button-rules = Reglas
 button-resign = Rendirme
 button-draw = Ofrecer tablas
@@ -560,20 +567,20 @@ button-finish = Termina por mí
 button-hint = Pista
 button-settings-mine = Mis ajustes
 button-settings-of-chat = Ajustes de este chat
-button-settings-of-room = Normas de esta sala
+button-settings-of-room = Partidas en este chat
 button-unblock = Desbloquear
 button-unblock-name = Desbloquear a { $name }
 button-mydata = Envíamelo todo
 button-forgetme = Olvídame
 button-forgetme-yes = Sí, olvídame
-button-unlink = Separar
-button-unlink-yes = Sí, separar
+button-unlink = Desvincular
+button-unlink-yes = Sí, desvincular
 button-text-board = Tablero en texto
 button-replay = Repetición
 button-review = Análisis
 button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
-button-puzzle-again = Otra vez
+button-puzzle-again = Intentar otra vez
 button-puzzle-show = Ver la solución
 button-replay-whole = Toda la partida
 button-next-game = Siguiente partida
@@ -594,7 +601,7 @@ button-play-computer = Contra el ordenador
 
 ## Clasificaciones y perfiles
 
-anonymous = Alguien que se fue
+anonymous = Un exjugador
 heading-rating = Puntuación
 heading-points = Puntos
 heading-moves = Jugadas
@@ -607,14 +614,14 @@ leaderboard-here = Este chat
 leaderboard-world = En todas partes
 leaderboard-month = Este mes
 leaderboard-all = Desde siempre
-leaderboard-nobody = Aquí nadie tiene puntuación todavía: con la primera partida habrá dos.
+leaderboard-nobody = Aquí nadie tiene puntuación todavía. Con una partida que cuente la tendrán los dos que jueguen.
 leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida que cuente.
 leaderboard-nobody-measured = Nadie ha ganado todavía una partida así.
 leaderboard-by-points = Mejor marca
 leaderboard-by-moves = Victoria más corta
-leaderboard-counts = Se comparan: { $what }, en partidas que cuentan para la puntuación, ganadas según las reglas en el tablero habitual.
-leaderboard-unmeasured = { $game } no tiene esa clasificación: { $by }.
-leaderboard-winner = Primer puesto de { $month }: { $names }
+leaderboard-counts = Cuentan: { $what }, en partidas con puntuación ganadas jugando en el tablero normal, no por rendición ni por tiempo.
+leaderboard-unmeasured = { $game } no tiene la clasificación «{ $by }».
+leaderboard-winner = Primer puesto en { $month }: { $names }
 digest-title = Hoy aquí
 digest-playing = { $count ->
     [one] En juego:
@@ -645,11 +652,11 @@ month = { $month ->
 } de { $year }
 leaderboard-without-you = En esta clasificación no estás.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
-profile-place = puesto { $place } entre todos
+profile-place = { $place }.º en la clasificación
 profile-games = partidas
 profile-streak = racha actual
 profile-longest = mejor racha
-profile-time = jugada media
+profile-time = por jugada
 profile-side = { $side }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-record = { $game }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 profile-computer = Contra el ordenador: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
@@ -668,25 +675,27 @@ profile-unknown = En este chat no conozco a nadie que se llame { $name }.
 
 ## Respuestas
 
-which-game = ¿A qué juego jugamos?
+which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
+rules-aim = Objetivo: { $aim }
+rules-tips = Para jugar bien: { $tips }
 which-match = ¿Qué partida?
 your-games = { $count ->
-    [one] Tu partida; { $mine ->
-        [0] no te toca a ti:
-       *[other] te toca a ti:
+    [one] { $mine ->
+        [0] Tu partida. De momento no te toca:
+       *[other] Tu partida. Te toca:
     }
-   *[other] Tus { $count } partidas; { $mine ->
-        [0] no te toca en ninguna:
-        [one] te toca en una:
-       *[other] te toca en { $mine }:
+   *[other] { $mine ->
+        [0] Tus { $count } partidas. De momento no te toca:
+        [one] Tus { $count } partidas. Te toca en una:
+       *[other] Tus { $count } partidas. Te toca en { $mine }:
     }
 }
 games-line = { $code } · { $game } · contra { $opponent } · { $turn }
 turn-mine = te toca
 turn-theirs = le toca a tu rival
 turn-asked = hay una propuesta para ti
-turn-decided = decidida, quien ha ganado sigue en solitario
+turn-decided = decidida, sigue quien ha ganado
 no-games = No tienes ninguna partida en marcha.
 more = ¿Qué más quieres hacer en { $code }?
 replay-so-far = { $count ->
@@ -698,15 +707,15 @@ replay-start = Antes de la primera jugada.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = Aquí empieza la partida.
 replay-at-end = Hasta aquí ha llegado la partida.
-replay-described = Imagen animada de toda la partida, jugadas: { $count }. Al final:
+replay-described = GIF de toda la partida, jugadas: { $count }. Al final:
 review-moves = { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
 }
-review-played = Jugada { $number }, { $name }: { $move } ({ $before } → { $left } %)
-review-better-chance = Mejor { $move } ({ $percent } %)
-review-better-wins = Mejor { $move }: gana, está demostrado
-review-better-draws = Mejor { $move }: hace tablas, está demostrado
+review-played = Jugada { $number }, { $name }: { $move } ({ $before } → { $left }%)
+review-better-chance = Mejor { $move } ({ $percent }%)
+review-better-wins = Mejor { $move }: victoria demostrada
+review-better-draws = Mejor { $move }: tablas demostradas
 review-steady = Ninguna jugada por sí sola ha decidido esta partida.
 review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre. { $before ->
     [0] Tardo unos segundos.
@@ -716,39 +725,39 @@ review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre.
 review-none = Aquí aún no has terminado ninguna partida. El análisis viene después.
 review-not-over = { $code } no ha terminado. Podrás analizarla cuando acabe.
 review-too-short = { $code } acabó demasiado pronto: no hay nada que analizar.
-review-chance = { $number }: { $percent } %
-review-described = Gráfico de las probabilidades de ganar de { $name }, tras cada jugada: { $chances }.
+review-chance = { $number }: { $percent }%
+review-described = Gráfico de las probabilidades de ganar de { $name }, jugada a jugada: { $chances }.
 puzzle-asked = { $game } · problema { $number } de { $count } · { $stars }
-puzzle-task-win = Juega { $side } y gana.
-puzzle-task-save = Juega { $side } y salva las tablas.
-puzzle-right = ¡{ $move } es la buena! Problemas resueltos seguidos: { $row }; récord: { $most }.
+puzzle-task-win = Le toca { $side-to }: mueve y gana.
+puzzle-task-save = Le toca { $side-to }: mueve y salva las tablas.
+puzzle-right = ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
 puzzle-right-at-last = { $move } es la buena.
 puzzle-wrong-win = { $move } no gana. ¿Qué jugada gana?
 puzzle-wrong-save = { $move } pierde. ¿Qué jugada salva las tablas?
-puzzle-shown = Es { $move }, y ninguna otra.
+puzzle-shown = La solución es { $move }. No sirve ninguna otra.
 puzzle-none-left = Has resuelto todos los problemas que hay.
 export-part = Parte { $part } de { $parts }.
 rematch-too-early = { $code } se está jugando todavía.
 rematch-asked = La revancha ya existe: es { $code }.
-resign-sure = ¿Te rindes en { $code }? Entonces gana { $opponent }.
+resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }
-question-over = Esta pregunta ya no cuenta. Si todavía lo quieres, repite el comando.
+question-over = Esa pregunta ya es vieja. Si todavía lo quieres, repite el comando.
 question-left = De acuerdo, todo sigue igual.
 link-code = En menos de diez minutos, en { $platforms }, en un chat privado conmigo:
-link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga juega por ti.
-link-done = Vinculadas: tú y { $accounts } sois ahora un solo jugador, con las mismas partidas y los mismos ajustes. Si esa cuenta no es tuya, vuelve a separarlas.
-link-away = Estás de vacaciones: ahora tu reloj está parado en { $games ->
+link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga puede jugar por ti.
+link-done = Vinculadas: esta cuenta y { $accounts } son ahora un solo jugador, con las mismas partidas y los mismos ajustes. Si esa cuenta no es tuya, desvincúlala.
+link-away = Estás de vacaciones: ahora tu reloj también está en pausa en { $games ->
     [one] una partida más, y se lo digo a tu rival.
    *[other] { $games } partidas más, y se lo digo a tus rivales.
 }
-unlink-sure = ¿Separar esta cuenta de { $accounts }? Cada cuenta se queda con las partidas que empezó.
-unlink-done = Separadas: esta cuenta ya no está vinculada con { $accounts }. Cada cuenta se queda con las partidas que empezó.
-no-picture = (No he podido dibujar la imagen; /tablero texto muestra el tablero.)
-hint-chance = Yo jugaría { $move }. Tus probabilidades de ganar: { $percent } %.
-hint-wins = Juega { $move }: gana. Está demostrado.
-hint-draws = Juega { $move }: hace tablas, y no hay nada mejor. Está demostrado.
-hint-loses = Yo jugaría { $move }, pero cualquier jugada pierde: está demostrado. Eso sí, tu rival tiene que encontrar el camino.
+unlink-sure = ¿Desvincular esta cuenta de { $accounts }? Cada cuenta se queda con las partidas que empezó.
+unlink-done = Desvinculada: esta cuenta ya no está unida a { $accounts }. Cada cuenta se queda con las partidas que empezó.
+no-picture = (No he podido dibujar la imagen. /tablero texto muestra el tablero.)
+hint-chance = Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
+hint-wins = Juega { $move }: es una victoria demostrada.
+hint-draws = Juega { $move }: son tablas demostradas, y no hay nada mejor.
+hint-loses = Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
 hint-aside = Toca el botón y solo tú verás la pista.
 hint-later = Antes, el ordenador tiene que pensar en { $count ->
     [one] otro tablero
@@ -767,23 +776,23 @@ computer-waits = Antes tiene que pensar en { $count ->
    *[other] otros { $count } tableros.
 }
 welcome =
-    Soy Tavoliere. Jugamos a juegos de tablero abstractos aquí mismo, jugada a jugada.
-    Se juega entre dos, o contra el ordenador; cada cual se toma el tiempo que quiera, y el tablero espera.
-    ¿Es tu primera vez? Una primera partida dura dos minutos, y te cuento cada regla cuando hace falta.
+    Soy Tavoliere. Conmigo se juega a juegos de tablero abstractos aquí mismo, jugada a jugada.
+    Se juega entre dos, o contra el ordenador. Cada cual se toma el tiempo que quiera, y el tablero espera.
+    ¿Es tu primera vez? Una primera partida dura dos minutos, y te explico cada regla a su tiempo.
 first-game-begun = Tu primera partida, { $code }, te espera.
 first-game-over = Esa ha sido tu primera partida. La próxima es más divertida con un amigo.
-help = Soy Tavoliere. Jugamos a juegos de tablero abstractos aquí mismo, jugada a jugada, durante los días que haga falta. Empieza con /jugar y luego toca Mover debajo del tablero, o escribe una jugada como e5.
+help = Soy Tavoliere. Aquí se juega a juegos de tablero abstractos sin salir del chat, jugada a jugada, durante los días que haga falta. Empieza con /jugar y luego toca Mover debajo del tablero, o escribe una jugada como e5.
 
 ## Lo que no se puede hacer, y por qué
 
-refused-apart = { $name } y tú no podéis jugar: uno de los dos ha bloqueado al otro.
-refused-room = Aquí no se empiezan partidas: así lo han decidido los administradores, o han elegido otras salas para eso.
-refused-starts = Aquí solo empiezan partidas los administradores. Puedes unirte a ellas, y en un chat privado conmigo empiezas las tuyas.
-refused-gone = Esa persona se ha ido y ya no juega.
+refused-apart = No puedes jugar con { $name }: uno de los dos ha bloqueado al otro.
+refused-room = Los administradores han desactivado las partidas aquí, o las han llevado a otro sitio.
+refused-starts = Aquí solo empiezan partidas los administradores. Puedes unirte a las suyas, o empezar las tuyas en un chat privado conmigo.
+refused-gone = Esa persona ya no usa Tavoliere.
 refused-oneself = Hacen falta dos: no puedes jugar contra ti.
 refused-moved-on = En { $code } el tablero ya ha cambiado.
 refused-not-invited = Este desafío es para { $name }.
-refused-not-declinable = Este desafío está abierto a cualquiera; no hay nada que rechazar.
+refused-not-declinable = Este desafío está abierto a cualquiera: no hay nada que rechazar.
 refused-not-challenger = Un desafío solo lo puede retirar quien lo lanzó.
 refused-already-joined = Ya estás en esta partida.
 refused-team-full = Ese equipo está completo.
@@ -792,8 +801,8 @@ refused-not-your-question = Aquí solo puede responder { $name }.
 refused-not-joined = No estás en ningún equipo de { $code }.
 refused-host-leaves = El desafío es tuyo: retíralo si no quieres jugar.
 refused-nothing-offered = En { $code } ya no hay ninguna propuesta.
-refused-draw-offered = En { $code } ya se han ofrecido tablas; falta la respuesta.
-refused-takeback-offered = En { $code } ya has pedido deshacer una jugada; falta la respuesta.
+refused-draw-offered = En { $code } ya se han ofrecido tablas: falta la respuesta.
+refused-takeback-offered = En { $code } ya has pedido deshacer una jugada: falta la respuesta.
 refused-answer-draw = En { $code } te han ofrecido tablas: responde antes, o simplemente mueve.
 refused-answer-takeback = En { $code } tu rival pide deshacer una jugada: responde antes, o simplemente mueve.
 refused-before = En { $code } la respuesta ha sido no. Vuelve a pedirlo después de la próxima jugada.
@@ -811,39 +820,39 @@ refused-no-reminders = { $name } no quiere recordatorios.
 refused-away = Ya estás de vacaciones.
 refused-not-away = No estás de vacaciones.
 refused-in-time = En { $code } todavía hay tiempo.
-refused-rated = { $code } cuenta para la puntuación, así que no hay pistas. Las hay en las partidas que no cuentan.
-refused-answered = A este desafío ya se ha respondido.
+refused-rated = { $code } cuenta para la puntuación, así que no hay pistas. Las hay en las amistosas y contra el ordenador.
+refused-answered = Alguien ya ha respondido a este desafío.
 refused-not-begun = { $code } no ha empezado: el desafío espera respuesta.
 refused-over = { $code } ha terminado.
-refused-not-playing = No juegas en { $code }.
+refused-not-playing = No estás jugando en { $code }.
 refused-not-your-turn = En { $code } le toca a { $name }.
-refused-decided = { $code } está decidida: ha ganado { $winner } y sigue en solitario.
+refused-decided = { $code } está decidida: { $winner } ha ganado y sigue en solitario.
 refused-undecided = { $code } no está decidida todavía: los dos lados pueden mover.
 
 privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros; los problemas que has intentado. Lo que preparas, solo para ti.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, y qué mensaje mío muestra qué.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes leaderboards=off desapareces de las clasificaciones.
-    • Está en una única base de datos de quien me gestiona, y no se lo doy a nadie más.
+    • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
-    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas; lo que está en los chats, ahí se queda.
+    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
 mydata = Todo lo que guardo sobre ti, tal como está ahora.
 mydata-nothing = No guardo nada sobre ti.
 forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
     [0] { "" }
-    [one] Te rindes en la partida que estás jugando; si es por equipos, el tuyo sigue sin ti.{ " " }
-   *[other] Te rindes en las { $games } partidas que estás jugando; los equipos siguen sin ti.{ " " }
+    [one] Te rindes en la partida que estás jugando. Si es por equipos, el tuyo sigue sin ti.{ " " }
+   *[other] Te rindes en las { $games } partidas que estás jugando. Los equipos siguen sin ti.{ " " }
 }{ $challenges ->
     [0] { "" }
-    [one] Se acaba un desafío abierto.{ " " }
-   *[other] Se acaban { $challenges } desafíos abiertos.{ " " }
-}Tus rivales conservan sus partidas, contra «alguien que se fue». Tu puntuación, tus ajustes, tus vínculos y tus bloqueos desaparecen para siempre.
+    [one] Se acaba tu desafío abierto.{ " " }
+   *[other] Se acaban tus { $challenges } desafíos abiertos.{ " " }
+}Tus rivales conservan sus partidas, contra «un exjugador». Tu puntuación, tus ajustes, tus vínculos y tus bloqueos se borran y no vuelven.
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
-block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que estáis jugando siguen.
+block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.
 block-whom = ¿A quién bloqueo? Añade un nombre, una mención o el código de una partida en la que tengas un solo rival, como /bloquear #k7q2.
 block-oneself = No te puedes bloquear.
 block-nobody = No has bloqueado a nadie. /bloquear con un nombre, una mención o el código de una partida impide que esa persona juegue contigo.
@@ -852,7 +861,7 @@ unblock-done = { $name } puede volver a jugar contigo.
 unblock-nobody = No has bloqueado a nadie que se llame así.
 link-in-lounge = En el salón, quien escribe un nombre juega como esa persona: las cuentas de aquí no se pueden vincular.
 link-privately = Aquí lo lee todo el mundo. Escríbemelo en un chat privado.
-link-read-by-all = Aquí ese código lo puede leer todo el mundo, así que ya no vale. Pide otro y escríbemelo en un chat privado.
+link-read-by-all = Aquí ese código lo puede leer todo el mundo, así que lo he anulado. Pide otro y escríbemelo en un chat privado.
 link-unknown = Lo siento, ese código no funciona. Un código vale una sola vez y durante diez minutos: pide otro con /vincular.
 link-too-often = Demasiados códigos equivocados. Inténtalo otra vez dentro de { $minutes ->
     [one] un minuto.
@@ -860,8 +869,8 @@ link-too-often = Demasiados códigos equivocados. Inténtalo otra vez dentro de 
 }
 link-own-code = Este código es el tuyo. Úsalo en { $platforms }.
 link-same-platform = Ese código es de otra cuenta de { $platform }, y ahí cada persona tiene una sola.
-link-taken = Una de estas dos cuentas ya está vinculada con otra de { $platform }. Sepáralas antes con /desvincular.
-link-complete = Esta cuenta ya está vinculada con { $accounts }. Con /desvincular las separas.
+link-taken = Una de estas dos cuentas ya está vinculada con otra de { $platform }. Desvincúlalas antes con /desvincular.
+link-complete = Esta cuenta ya está vinculada con { $accounts }. Para desvincularlas, usa /desvincular.
 link-opponents = Estas dos cuentas juegan una contra otra en { $codes }. Podrás vincularlas cuando acabe.
 unlink-nothing = Esta cuenta no está vinculada con ninguna otra.
 
@@ -873,30 +882,30 @@ problem-command = No conozco el comando /{ $word }. Con /ayuda los ves todos.
 problem-command-meant = No conozco el comando /{ $word }. ¿Querías decir /{ $meant }?
 problem-unknown-match = No existe la partida #{ $code }.
 problem-no-match = Aquí no tienes ninguna partida en marcha. Con /jugar empiezas una.
-problem-no-challenge = Aquí no hay ningún desafío que espere eso.
+problem-no-challenge = Aquí no hay ningún desafío abierto.
 problem-code-needed = ¿Cuál? Añade el código, como /unirse #k7q2.
 problem-word = No entiendo «{ $word }». Un desafío se escribe así: /jugar briths-square @amigo size=8
 problem-game = No conozco el juego «{ $word }». Los juegos son: { $games }.
 problem-choice = Aquí no hay ninguna opción «{ $name }». Las opciones son: { $choices }.
 problem-not-administrator = Solo los administradores de este chat pueden cambiar sus ajustes.
 problem-administrators-only = Eso solo lo pueden hacer los administradores de este chat.
-problem-reason-needed = Di por qué, para que lo sepan los dos: /anular #k7q2 y el motivo.
-problem-twice = «{ $name }» está puesto dos veces.
+problem-reason-needed = Añade el motivo, para que lo sepan los dos: /anular #k7q2 y el porqué.
+problem-twice = «{ $name }» aparece dos veces.
 problem-value = { $name }={ $value } no es posible. Valores permitidos: { $allowed }.
 problem-level = El nivel { $level } no existe. { $most ->
     [one] Por ahora el ordenador solo tiene el nivel 1.
    *[other] Los niveles van de 1 a { $most }.
 }
-problem-two-opponents = Los rivales, de uno en uno, por favor.
+problem-two-opponents = Un rival cada vez, por favor.
 problem-teams-for-anyone = Los equipos están abiertos a cualquiera: no pongas rival.
 problem-opponent-is-bot = { $name } es un bot y no juega. Para jugar contra mí, añade: ordenador.
-unseen = No puedo escribir donde empezaste { $code }, así que allí no la ha visto nadie. Un administrador tiene que dejarme enviar mensajes e imágenes. La partida se guarda: en cuanto pueda escribir, toca para mostrarla.
+unseen = No puedo escribir donde empezaste { $code }, así que allí no la ha visto nadie. Pide a un administrador que me deje enviar mensajes e imágenes, y luego toca aquí abajo. Tu partida está a salvo.
 unseen-board =
     No puedo mostrar { $code } donde la juegas{ $platform ->
         [discord] {" "}en Discord
         [telegram] {" "}en Telegram
        *[other] {""}
-    }: me han quitado de allí o ya no puedo escribir. Un administrador puede dejarme volver y permitirme enviar mensajes e imágenes; entonces el tablero llegará solo. Mientras tanto puedes jugar aquí.
+    }: me han quitado de allí o ya no puedo escribir. Pide a un administrador que me deje volver y enviar mensajes e imágenes, y el tablero llegará solo. Mientras tanto puedes jugar aquí.
 shown-again = Vuelvo a mostrar { $code } donde empezó, si ya puedo escribir allí.
 board-aside = El tablero de { $code } en nuestro chat privado:
 board-just-posted = El tablero de { $code } está aquí arriba. Dentro de un minuto puedo poner otro.
@@ -923,26 +932,25 @@ permission-read-message-history = Leer el historial de mensajes
 permission-use-external-apps = Usar aplicaciones externas (Use External Apps)
 permission-create-public-threads = Crear hilos públicos
 permission-manage-topics = Gestionar temas
-permission-topics = Temas, un ajuste del grupo
+permission-topics = Temas (un ajuste del grupo)
 problem-unreadable = «{ $typed }» no es una jugada.
 values-numbers = números enteros de { $least } a { $most }
 values-seed = un número entero
-values-drawn = a suertes, o con todas las casillas escritas
+values-drawn = por sorteo, o con todas las casillas escritas
 values-allowed = permitidos:
-too-fast = Una cosa por segundo, por favor: no me da tiempo a más.
-apology = Algo se ha roto por mi parte, y no ha cambiado nada. Inténtalo otra vez; si vuelve a pasar, dale la referencia { $reference } a quien me gestiona.
+too-fast = Poco a poco: las cosas, de una en una, por favor.
+apology = Algo se ha roto por mi parte, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
 
 # La tabla de comandos (docs/commands.md)
 
 manual-title = Comandos
 manual-opening =
-    Lo que se puede escribir, con cualquiera de sus nombres, en todo chat donde esté el bot; lo que va entre corchetes
-    se puede omitir. Casi todo es también un botón. `tavoliere lab commands` imprime esta página.
+    Todo lo que se puede escribir, en cualquier chat donde esté el bot. Cada comando tiene un nombre en cada idioma, y
+    todos valen en todas partes. Lo que va entre corchetes se puede omitir. Casi todo es también un botón.
+    `tavoliere lab commands` imprime esta página.
 manual-options = seguido de
-manual-terms =
-    Lo que puede seguir a `/jugar`, en cualquier orden; primero va lo que vale si no se dice nada. A un amigo se le
-    nombra: `@amigo`.
-manual-term = qué se acuerda
+manual-terms = Lo que puedes añadir a `/jugar`, en cualquier orden. El valor por defecto va primero. A un amigo se le nombra así: `@amigo`.
+manual-term = ajuste
 manual-typed = se escribe
 manual-effect = qué hace
 
@@ -972,4 +980,4 @@ telegram-topic-closed = Ese tema está cerrado y no puedo escribir en él. Un ad
 
 discord-broken = Algo se ha roto por mi parte. Inténtalo otra vez, por favor.
 discord-challenge = Desafiar a una partida
-discord-guest = Aquí no soy miembro, así que solo puedo publicar durante un cuarto de hora después de que alguien me use. Si un tablero no llega, toca un botón mío o escríbeme un comando: entonces llega.
+discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 minutos después de que alguien use un comando mío. Si un tablero no aparece, toca un botón mío o escribe un comando y llegará.

@@ -3,9 +3,19 @@
 briths-square-name = Briths Square
 briths-square-aliases = briths snort dominono
 briths-square-summary = marca casillas que no toque ninguna marca rival; quien no puede mover pierde
+briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
+briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 briths-square-side-first = X
+    .the = la X
+    .opening = La X
+    .of = de la X
+    .to = a la X
 briths-square-side-second = O
+    .the = la O
+    .opening = La O
+    .of = de la O
+    .to = a la O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] el centro está libre desde el principio
@@ -25,18 +35,18 @@ briths-square-achievement-margin = Margen amplio
     .description = una victoria por un margen de diez o más en 10 × 10
 briths-square-achievement-few = Economía
     .description = una victoria con 25 marcas o menos en 10 × 10
-briths-square-rules-marking = Por turnos, X y O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival; las esquinas no cuentan. Aquí O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
-briths-square-rules-blocked = Si en tu turno no te queda ninguna casilla que marcar, pierdes. Aquí O no puede mover, y X gana con un margen de 5: tantas como casillas podría marcar todavía X.
-briths-square-lesson-marking = X y O marcan por turnos una casilla vacía, y empieza X. Toca Mover y elige cualquier casilla.
-briths-square-lesson-closed = Una marca no puede compartir un lado con una marca rival; las esquinas no cuentan. Las casillas con una x pequeña están ahora cerradas para O: solo X puede marcarlas ya.
-briths-square-lesson-reserve = Ahora O le ha cerrado casillas a X: las de la o pequeña. Las casillas que solo puedes marcar tú pueden esperar; conviene marcar antes las que están abiertas para los dos.
+briths-square-rules-marking = Por turnos, la X y la O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival. Las esquinas no cuentan. Aquí la O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
+briths-square-rules-blocked = La partida acaba cuando a quien le toca no le queda ninguna casilla. Aquí la O no puede mover, y la X gana con un margen de 5: tantas son las casillas que aún podría marcar.
+briths-square-lesson-marking = El objetivo: ser el último que puede mover. La X y la O marcan por turnos una casilla vacía, y empieza la X. Toca Mover y elige cualquier casilla.
+briths-square-lesson-closed = Una marca no puede compartir un lado con una marca rival (las esquinas no cuentan). Las casillas con una x pequeña están ahora cerradas para la O: solo la X puede marcarlas ya.
+briths-square-lesson-reserve = Ahora la O le ha cerrado casillas a la X: las de la o pequeña. Las casillas que solo puedes marcar tú están a salvo: marca antes las que están abiertas para los dos.
 briths-square-lesson-dead = Una casilla vacía que toca una X y una O está cerrada para los dos: sale sombreada, y nadie la marcará nunca.
 briths-square-lesson-few = { $count ->
-    [one] A { $side } le queda una casilla.
-   *[other] A { $side } le quedan { $count } casillas.
+    [one] Le queda una casilla { $side-to }.
+   *[other] Le quedan { $count } casillas { $side-to }.
 } El final está cerca: si en tu turno no tienes ninguna casilla que marcar, pierdes.
 briths-square-lesson-end = A quien ha perdido no le quedaba ninguna casilla en su turno. El margen es el número de casillas que aún podría haber marcado quien ha ganado.
 briths-square-rules-house =
-    El tablero es de 10 × 10; vale cualquier tamaño de 3 a 16 (size=8). En un tablero con una única casilla central, X no puede empezar en ella.
+    El tablero es de 10 × 10. Vale cualquier tamaño de 3 a 16 (size=8). Si hay una única casilla central, la X no puede empezar en ella.
 
-    Decisión de la casa: el centro solo está cerrado para la primera jugada de todas; después queda abierto para cualquiera. Con centre=allowed está abierto desde el principio.
+    Regla de la casa: el centro solo está cerrado para la primera jugada de todas; después queda abierto para cualquiera. Con centre=allowed está abierto desde el principio.

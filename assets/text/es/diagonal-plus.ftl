@@ -3,9 +3,19 @@
 diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
 diagonal-plus-summary = Diagonal con cuatro fichas compartidas que suben o bajan lo que vale una diagonal
+diagonal-plus-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal, como en Diagonal.
+diagonal-plus-tips = no dejes una sola casilla vacía en una diagonal que le rinda mucho a tu rival, bonificaciones incluidas. Con el −2, una diagonal solo te da puntos a partir de tres marcas tuyas.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 diagonal-plus-side-first = X
+    .the = la X
+    .opening = La X
+    .of = de la X
+    .to = a la X
 diagonal-plus-side-second = O
+    .the = la O
+    .opening = La O
+    .of = de la O
+    .to = a la O
 diagonal-plus-size = { $value } × { $value }
 diagonal-plus-share-first = Primero se colocan las fichas compartidas: di una ficha y una casilla, por ejemplo +3@c4.
 diagonal-plus-none-left = No queda por colocar ninguna ficha compartida de valor { $value }.
@@ -24,9 +34,9 @@ diagonal-plus-achievement-nine = Diagonal de oro
     .description = nueve puntos o más con una sola diagonal
 diagonal-plus-achievement-poisoned = Caramelo envenenado
     .description = tu rival completa una diagonal y pierde puntos con ella
-diagonal-plus-rules-sharing = Primero se colocan por turnos, empezando por X, cuatro fichas compartidas: +2, +2, +3 y −2; cada vez, una cualquiera de las que quedan, por ejemplo +3@c4. Una ficha compartida no puede llenar la última casilla de una diagonal, y el −2 no puede estar en una diagonal con una bonificación. Aquí el −2 puede ir en c5, pero no en a2, c3 ni d6.
-diagonal-plus-rules-scoring = Después empieza X, y por turnos se marca una casilla vacía. Quien llena la última casilla vacía de una diagonal gana un punto por cada marca suya en ella, más el valor de las fichas compartidas que haya. Aquí X, en c1, ha ganado 2 + 3 = 5 puntos, y O, en f1, solo 1 − 2 = −1.
+diagonal-plus-rules-sharing = Primero se colocan por turnos, empezando por la X, cuatro fichas compartidas: +2, +2, +3 y −2, cada vez una cualquiera de las que quedan, por ejemplo +3@c4. No son de nadie: cambian lo que vale una diagonal para quien la completa. Ninguna puede ocupar la última casilla de una diagonal, y el −2 no puede estar en una diagonal con una bonificación. Aquí el −2 puede ir en c5, pero no en a2, c3 ni d6.
+diagonal-plus-rules-scoring = Después empieza la X, y por turnos se marca una casilla vacía. Quien marca la última casilla vacía de una diagonal gana un punto por cada marca suya en ella, más el valor de las fichas compartidas que haya. Aquí la X, en c1, ha ganado 2 + 3 = 5 puntos, y la O, en f1, solo 1 − 2 = −1.
 diagonal-plus-rules-house =
-    Una sola marca puede completar dos diagonales, y entonces cuentan las dos. Cuando el tablero, de 8 × 8, está lleno, gana quien tiene más puntos; si están empatados, son tablas.
+    Una sola marca puede completar dos diagonales, y entonces cuentan las dos. Cuando el tablero de 8 × 8 está lleno, gana quien tiene más puntos. Si hay empate, son tablas.
 
-    Decisiones de la casa: una esquina por sí sola no es una diagonal. Las fichas compartidas se colocan de una en una, y cada jugador elige cuál.
+    Reglas de la casa: una esquina por sí sola no es una diagonal. Las fichas compartidas se colocan de una en una, y cada jugador elige cuál.

@@ -3,9 +3,19 @@
 insert-name = Insert
 insert-aliases = donuts
 insert-summary = la línea bajo cada anillo dice dónde va el siguiente; gana quien alinea cinco
+insert-aim = poner en línea cinco anillos tuyos, o tener el grupo más grande cuando se acaban los anillos.
+insert-tips = antes de ocupar una casilla, mira adónde manda su línea a tu rival. Y cuidado con una casilla vacía entre dos anillos tuyos: un anillo rival colocado ahí captura los dos.
 insert-author = Bruno Cathala, 2021, publicado después como Donuts · según lo cuenta Marino Carpignano, pergioco.net
 insert-side-first = Blanco
+    .the = el Blanco
+    .opening = El Blanco
+    .of = del Blanco
+    .to = al Blanco
 insert-side-second = Negro
+    .the = el Negro
+    .opening = El Negro
+    .of = del Negro
+    .to = al Negro
 insert-layout = { "" }
 insert-seed = { "" }
 insert-off-line = { $cell } no está en la línea de { $last }, la última casilla ocupada.
@@ -18,8 +28,8 @@ insert-achievement-six = Seis de golpe
     .description = seis anillos o más capturados de una vez
 insert-achievement-long-line = Seis en línea
     .description = una línea de seis anillos
-insert-rules-line = Por turnos, Blanco y Negro colocan cada vez un anillo suyo; el primero, donde se quiera. La línea de la casilla que acaba de ocupar tu rival indica la fila, la columna o la diagonal en la que debes jugar: vale cualquiera de sus casillas vacías, hacia los dos lados y más allá de otros anillos. Blanco acaba de ocupar d2, que tiene una línea vertical: Negro puede jugar en d1, d3 o d5. Si en esa línea no quedan casillas vacías, juegas donde quieras.
-insert-rules-captured = Captura por intrusión: si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía. Aquí Negro, en d5, ha capturado d4 y d6.
-insert-rules-again = Se captura en todas las direcciones a la vez: ahora Blanco, en e5, ha capturado d4 y f6, y también d6 y f4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
-insert-rules-end = Gana al momento quien alinea cinco o más anillos de su color, sin huecos, en fila, columna o diagonal: aquí Blanco, en d4, ha capturado b6 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana quien tiene el grupo más grande de anillos unidos por los lados; si los grupos son iguales, son tablas.
-insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con seed=7 sale el tablero de ese número, siempre el mismo; con layout= se escriben las 36 casillas.
+insert-rules-line = Por turnos, el Blanco y el Negro colocan un anillo suyo; el primero, donde se quiera. La casilla que acaba de ocupar tu rival tiene una línea, que indica la fila, la columna o la diagonal en la que debes jugar: en cualquiera de sus casillas vacías, hacia los dos lados y saltando por encima de otros anillos. El Blanco acaba de ocupar d2, que tiene una línea vertical: el Negro puede jugar en d1, d3 o d5. Si en esa línea no quedan casillas vacías, juegas donde quieras.
+insert-rules-captured = Captura por intrusión: si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía. Aquí el Negro, en d5, ha capturado d4 y d6.
+insert-rules-again = Se captura en todas las direcciones a la vez: ahora el Blanco, en e5, ha capturado d4 y f6, y también d6 y f4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
+insert-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí el Blanco, en d4, ha capturado b6 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
+insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con seed=7 sale siempre el mismo tablero, y con layout= se escriben las 36 casillas.

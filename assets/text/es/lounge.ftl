@@ -2,7 +2,7 @@
 
 lounge-title = Tavoliere – juegos de tablero para dos
 lounge-pitch = Siéntate y juega.
-lounge-lead = Juegos de tablero abstractos en tu navegador, contra el ordenador o con un amigo. Sin cuenta y sin descargar nada.
+lounge-lead = Juegos de tablero abstractos. Juega contra el ordenador, o contra un amigo en otra pestaña. Sin cuenta.
 lounge-continue = ¡Hola de nuevo! Sigue como
 lounge-name = Tu nombre
 lounge-other-name = O entra con otro nombre
@@ -18,7 +18,7 @@ lounge-way-later = Cuando quieras
 lounge-way-later-more = Cierra la página si quieres: las partidas te esperan.
 
 lounge-room-title = El salón – Tavoliere
-lounge-skip = Ir a lo que quieres decir
+lounge-skip = Ir al campo de texto
 lounge-home = Tavoliere, página de inicio
 lounge-you-are = Eres
 lounge-change-name = Cambiar
@@ -37,7 +37,7 @@ lounge-quick-games = Mis partidas
 lounge-quick-help = Ayuda
 lounge-line = Un comando o una jugada
 lounge-line-placeholder = Una jugada, o / para los comandos
-lounge-suggestions = Maneras de seguir
+lounge-suggestions = Sugerencias
 lounge-send = Enviar
 lounge-reply = Responder
 lounge-replying = En respuesta a
@@ -51,4 +51,4 @@ lounge-malformed = Esta petición no parece venir de la página. Vuelve a cargar
 lounge-stranger = Entra primero por la página de inicio, por favor.
 lounge-nothing-here = Aquí no hay nada.
 lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
-lounge-wrong-origin = Esto se ha enviado desde otra página, así que no se ha hecho.
+lounge-wrong-origin = Esto venía de otra página, así que no se ha hecho nada.

@@ -3,9 +3,19 @@
 stripes-name = Stripes!
 stripes-aliases = strips stripes! franjas
 stripes-summary = pinta franjas que toquen las tuyas solo por las esquinas; quien no puede pintar pierde
+stripes-aim = ser el último que puede pintar una franja.
+stripes-tips = guárdate más sitios donde pintar que tu rival. Las casillas pegadas a las franjas de tu rival están cerradas para él toda la partida, así que déjalas para después.
 stripes-author = Marino Carpignano, 2016
 stripes-side-first = Rojo
+    .the = el Rojo
+    .opening = El Rojo
+    .of = del Rojo
+    .to = al Rojo
 stripes-side-second = Azul
+    .the = el Azul
+    .opening = El Azul
+    .of = del Azul
+    .to = al Azul
 stripes-size = { $value } × { $value }
 stripes-two-ends = Aquí una jugada es una franja indicada por sus dos extremos, por ejemplo f8-f11, o f8-f8 si es de una sola casilla.
 stripes-not-straight = { $from } y { $to } no están en la misma fila ni en la misma columna.
@@ -23,11 +33,16 @@ stripes-achievement-alone = En solitario
     .description = diez franjas o más pintadas en solitario después de ganar
 stripes-achievement-ninety = Noventa
     .description = una victoria con 90 casillas o más en 13 × 13
-stripes-rules-first = Por turnos, Rojo y Azul pintan una franja: una hilera recta de casillas vacías, indicada por sus dos extremos. Nadie puede cubrir el origen, la casilla del centro. La primera franja de cada uno es de dos casillas y toca una esquina del origen, como h8-i8 o e6-f6; en cambio, f7-f8 queda pegada a su lado, y h4-h6 es demasiado larga.
-stripes-rules-later = Las demás franjas tienen que tocar una esquina del origen o de una franja tuya, y no pueden compartir ningún lado con tus franjas. Cada una tiene que ser exactamente una casilla más larga o más corta que todas las tuyas a las que toque por una esquina. Aquí Rojo puede pintar j9-j11 o j5-j7; f9-g9 sería igual de larga que h8-i8, y h5-h7 compartiría un lado con ella.
+stripes-rules-first = Por turnos, el Rojo y el Azul pintan una franja: una hilera recta de casillas vacías, indicada por sus dos extremos. Nadie puede cubrir el origen, la casilla del centro. La primera franja de cada uno es de dos casillas y toca una esquina del origen, como h8-i8 o e6-f6. En cambio, f7-f8 queda pegada a su lado, y h4-h6 es demasiado larga.
+stripes-rules-later =
+    Las demás franjas tienen que:
+    1. tocar una esquina del origen o de una franja tuya,
+    2. no compartir ningún lado con tus franjas,
+    3. ser exactamente una casilla más largas o más cortas que cada franja tuya a la que toquen por una esquina.
+    Aquí el Rojo puede pintar j9-j11 o j5-j7. h5-h7 rompería la regla 2, y f9-g9 la 3.
 stripes-rules-lengths = La longitud tiene que valer para todas las franjas que toca a la vez: g3-g5 toca una de dos casillas y otra de cuatro, así que solo puede ser de tres. Las franjas del otro color se pueden tocar de cualquier manera.
-stripes-rules-end = Quien en su turno no puede pintar ninguna franja pierde. Quien gana sigue en solitario mientras quepa alguna franja, o me deja hacerlo a mí con /terminar: las casillas pintadas dicen lo clara que es la victoria. Aquí Rojo ya no podía pintar, y Azul ha ganado con 68 casillas.
+stripes-rules-end = Quien en su turno no puede pintar ninguna franja pierde. Quien gana sigue pintando en solitario mientras quepa alguna (o lo hace /terminar): cuantas más casillas, mayor es la victoria. Aquí el Rojo ya no podía pintar, y el Azul ha ganado con 68 casillas.
 stripes-rules-house =
-    El tablero es de 13 × 13; vale cualquier tamaño impar hasta 25 (size=15). Una franja de una sola casilla se escribe f8-f8.
+    El tablero es de 13 × 13. Vale cualquier tamaño impar hasta 25 (size=15). Una franja de una sola casilla se escribe f8-f8.
 
-    Decisión de la casa: el origen no tiene longitud, así que una franja que solo toca el origen puede ser tan larga como quieras, como aquí b8-f8 para Rojo. Una franja puede quedar pegada a un lado del origen, pero eso no cuenta como tocar su esquina: g4-g6 no toca nada.
+    Regla de la casa: el origen no tiene longitud, así que una franja que solo toca el origen puede ser tan larga como quieras, como aquí b8-f8 para el Rojo. Una franja puede quedar pegada a un lado del origen, pero eso no cuenta como tocar su esquina: g4-g6 no toca nada.

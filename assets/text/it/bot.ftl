@@ -1,5 +1,12 @@
 # Quello che dice il bot, per tutti i giochi.
 
+# Parole fisse: tu è chi gioca, io è il bot. Tavoliere, casella, riga, colonna. Si gioca un gioco, si fa una partita,
+# in una chat, che può avere thread (argomento solo nei nomi di Telegram). Mossa, patta, abbandonare, annullare una mossa.
+# Pedina (Circondato!, Apricena), segno (Briths Square, Diagonal), anello (Insert), striscia (Stripes!), pezzo condiviso
+# (Diagonal Plus): si piazzano, si segnano o si colorano. Le pedine avversarie si catturano. Il tempo scorre o è in pausa.
+# Partita classificata o amichevole, rating, classifica. Amministratori. Immagine. Regola della casa. Tocca a Anna.
+# I lati hanno l’articolo nelle frasi e non nelle etichette: il Rosso, la X.
+
 ## La lingua: come chiama sé stessa, i codici di Discord, il codice di Telegram
 
 language-name = Italiano
@@ -36,61 +43,61 @@ command-move = muovi
 command-if = se
     .description = Prepara in privato la risposta a una mossa, o vedi quelle pronte
 command-board = tavoliere
-    .description = Rivedi il tavoliere, in figura o in testo
+    .description = Rivedi il tavoliere, come immagine o come testo
 command-games = partite
-    .description = Le mie partite, prima quelle in cui tocca a me
+    .description = Le tue partite, prima quelle in cui tocca a te
 command-accept = accetta
     .description = Accetta una sfida o un’offerta
 command-decline = rifiuta
     .description = Rifiuta una sfida o un’offerta
 command-cancel = ritira
-    .description = Ritira la mia sfida
+    .description = Ritira la tua sfida
 command-join = partecipa
     .description = Partecipa a una sfida con il suo codice, da qualsiasi chat
 command-leave = lascia
-    .description = Lascia il mio posto in una squadra che si sta formando
+    .description = Lascia il tuo posto in una squadra che si sta formando
 command-draw = patta
     .description = Offri la patta, o accettala
 command-takeback = riprendi
-    .description = Chiedi di riprendere la mia ultima mossa
+    .description = Chiedi di annullare la tua ultima mossa
 command-nudge = sollecita
-    .description = Fai sapere all’avversario che aspetto: dopo un giorno di attesa, e una volta al giorno
+    .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
-    .description = La stessa partita di nuovo, a parti invertite
+    .description = Giocate di nuovo, a parti invertite
 command-resign = abbandona
     .description = Abbandona una partita
 command-finish = completa
-    .description = Gioco io il resto per te, quando hai vinto e prosegui senza avversari
+    .description = Hai già vinto? Completo io la partita
 command-void = annulla
-    .description = Chiudi una partita senza risultato, con un motivo; solo per chi amministra la chat
+    .description = Per gli amministratori: annulla una partita, con un motivo
 command-hint = suggerimento
     .description = Una buona mossa, che vedi solo tu
 command-settings = impostazioni
-    .description = Lingua, tema, conferma delle mosse e altro: per me o per tutta la chat
+    .description = Lingua, tema, conferma delle mosse e altro: per te o per tutta la chat
 command-vacation = ferie
-    .description = Pausa: i miei orologi si fermano. 30 giorni l’anno, come /ferie 7g; o per tornare
+    .description = Ferma il tuo tempo per qualche giorno, per esempio /ferie 7g (30 giorni l’anno)
 command-quiet = silenzio
-    .description = Ore senza menzioni né promemoria: /silenzio 22-7 Europe/Rome; oppure off
+    .description = Ore senza notifiche: /silenzio 22-7 Europe/Rome (off per toglierle)
 command-link = collega
-    .description = Riunisci in un solo giocatore i miei account di qui e di un’altra piattaforma
+    .description = Collega i tuoi account Telegram e Discord
 command-unlink = scollega
-    .description = Separa questo account da quelli con cui è collegato
+    .description = Scollega questo account dagli altri tuoi
 command-block = blocca
-    .description = Non far giocare qualcuno con me, o vedi chi ho bloccato
+    .description = Blocca una persona, o vedi chi hai bloccato
 command-unblock = sblocca
-    .description = Lascia che qualcuno giochi di nuovo con me
+    .description = Sblocca una persona
 command-privacy = privacy
     .description = Che cosa conservo di te, in dieci righe
 command-mydata = mieidati
-    .description = Tutto quello che è conservato su di me, in un solo file
+    .description = Tutto quello che conservo su di te, in un solo file
 command-forgetme = dimenticami
-    .description = Chiudi le mie partite e dimentica chi sono
+    .description = Chiudi le tue partite e cancella i tuoi dati
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
     .description = Rivedi una partita, tutta o mossa per mossa
 command-review = analisi
-    .description = Una partita finita: le probabilità mossa per mossa, e dove è girata
+    .description = Analisi del computer: probabilità mossa per mossa e momenti decisivi
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-puzzle = problema
@@ -98,60 +105,60 @@ command-puzzle = problema
 command-leaderboard = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
 command-profile = profilo
-    .description = Come gioca una persona: rating, risultati, serie, ultime partite
+    .description = Come gioca una persona: rating, risultati, traguardi, ultime partite
 command-learn = impara
-    .description = Una prima partita contro il computer, con ogni regola spiegata quando serve
+    .description = Una prima partita contro il computer: ogni regola quando serve
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
 
 option-game = gioco
     .description = Quale gioco
 option-opponent = avversario
-    .description = Chi sfidare; senza, può partecipare chiunque
+    .description = Chi vuoi sfidare; se lo lasci vuoto, può accettare chiunque
 option-computer = computer
     .description = Gioca contro il computer a questo livello
 option-settings = impostazioni
     .description = Per esempio size=8 o side=first
 option-chat = chat
-    .description = Per tutta la chat; possono farlo solo i suoi amministratori
+    .description = Per tutta la chat (solo amministratori)
 option-language = lingua
     .description = La lingua in cui ti parlo
 option-theme = tema
     .description = I colori dei tavolieri
 option-text-boards = in-testo
-    .description = Tavolieri in testo invece che in figura
+    .description = Tavolieri come testo invece che come immagine
 option-days = giorni
-    .description = Quanti, come 7g; oppure fine
+    .description = Quanti, per esempio 7g; fine per tornare
 option-hours = ore
-    .description = Per esempio 22-7 Europe/Rome; oppure off
+    .description = Per esempio 22-7 Europe/Rome; off per toglierle
 option-one-time-code = codice-monouso
-    .description = Il codice ricevuto sull’altra piattaforma; senza, te ne do uno io
+    .description = Il codice ricevuto sull’altra piattaforma; se lo lasci vuoto, te ne do uno
 option-confirm = conferma
-    .description = Mostrami ogni mossa prima di giocarla
+    .description = Vedi ogni mossa prima di giocarla
 option-leaderboards = classifiche
-    .description = Mettimi nelle classifiche
+    .description = Se compari nelle classifiche
 option-reminders = promemoria
-    .description = Avvisami quando il mio tempo sta per finire
+    .description = Se ti avviso quando il tuo tempo sta per finire
 option-takebacks = riprese
-    .description = Gli avversari possono chiedermi di riprendere mosse
+    .description = Se gli avversari possono chiederti di annullare mosse
 option-clock = tempo
-    .description = Quanto si può pensare, quando la sfida non lo dice
+    .description = Tempo per mossa, se la sfida non ne indica uno
 option-history = cronologia
     .description = Quali tavolieri di una partita restano: solo l’ultimo o tutti
 option-digest = riepilogo
     .description = Un messaggio al giorno: a chi tocca, che cosa è finito
 option-monthly = mensile
-    .description = Pubblicare la classifica della chat a ogni fine mese
-option-spoken = a-voce
-    .description = Dimmi le mosse come si dicono a voce, con ogni casella catturata
+    .description = Pubblica la classifica della chat alla fine di ogni mese
+option-spoken = per-esteso
+    .description = Scrivi le mosse per esteso, catture comprese
 option-games = partite
-    .description = Se in questa stanza si cominciano partite
+    .description = Se in questa chat si cominciano partite
 option-starts = inizia
-    .description = Chi può cominciare partite in questa stanza
+    .description = Chi può cominciare partite in questa chat
 option-boards = tavolieri
-    .description = Quanti tavolieri al minuto; le altre mosse si raccolgono in uno solo
-option-threads = discussioni
-    .description = Se ogni partita ha una discussione tutta sua in questa stanza
+    .description = Quanti tavolieri al minuto; le altre mosse finiscono in uno solo
+option-threads = thread
+    .description = Se in questa chat ogni partita ha un thread tutto suo
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
@@ -161,18 +168,18 @@ option-when = quando
 option-when-month = questo mese
 option-when-all = da sempre
 option-by = criterio
-    .description = Ciò che decide la classifica; non ogni gioco ha tutto
+    .description = Il criterio della classifica; non tutti i giochi li hanno tutti
 option-by-rating = rating
 option-by-score = miglior punteggio
 option-by-shortest = vittoria più rapida
 option-person = persona
-    .description = Di chi; se manca, il tuo
+    .description = Di chi; se lo lasci vuoto, il tuo
 option-whom = chi
-    .description = Chi; se manca, ti mostro chi hai bloccato
+    .description = Chi; se lo lasci vuoto, vedi chi hai bloccato
 option-move = mossa
     .description = Per esempio e5
 option-moves = mosse
-    .description = La loro mossa, la mia risposta e così via, come e5 d4; senza, vedo quelle pronte
+    .description = La loro mossa, la tua risposta e così via, come e5 d4; vuoto: vedi quelle pronte
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
 option-reason = motivo
@@ -180,32 +187,32 @@ option-reason = motivo
 option-number = numero
     .description = Mostra il tavoliere dopo questo numero di mosse
 option-text = testo
-    .description = In testo invece che in figura
+    .description = Come testo invece che come immagine
 
-opponent-anyone = il primo che partecipa
+opponent-anyone = il primo che accetta
 opponent-computer = il computer, seguito da un livello
 
 ## Sfide
 
-challenge-anyone = { $game } · { $host } vorrebbe giocare. Chi partecipa?
+challenge-anyone = { $game } · { $host } vuole giocare. Chi ci sta?
 challenge-person = { $game } · { $host } sfida { $guest }.
-challenge-teams = { $game } · { $host } forma squadre di { $people }. Chi partecipa?
-who-joins = Chi partecipa?
+challenge-teams = { $game } · { $host } forma squadre di { $people }. Chi ci sta?
+who-joins = Chi ci sta?
 nobody-yet = ancora nessuno
 team-so-far = { $free ->
     [0] { $names }
     [one] { $names } · { $free } posto libero
    *[other] { $names } · { $free } posti liberi
 }
-term-sides-by-lot = a sorte chi comincia
-term-weekends = l’orologio si ferma il sabato e la domenica (UTC)
+term-sides-by-lot = chi comincia si tira a sorte
+term-weekends = tempo in pausa il sabato e la domenica (UTC)
 term-unrated = amichevole
-term-side = { $host } gioca con { $side }
+term-side = { $host } ha { $side-the }
 computer = Tavoliere livello { $level }
 
 challenge-sent = Inviata: { $code }.
-challenge-by-typing = È più di quanto stia in un pulsante. Inviala così com’è: { $line }
-challenge-somebody = Per sfidare qualcuno, scrivi il suo nome: /gioca { $game } @nome
+challenge-by-typing = È troppo lunga per un pulsante. Copia e invia questa riga: { $line }
+challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game } @nome
 
 # Invitations sent into chats where the bot is not
 
@@ -221,53 +228,53 @@ choice-opponent = Avversario
 choice-opponent-anyone = Chiunque
 choice-size = Tavoliere
 choice-centre = Centro
-choice-centre-allowed = Libero da subito
+choice-centre-allowed = Libero dall’inizio
 choice-centre-forbidden = Non alla prima mossa
 choice-layout = Disposizione
 choice-seed = Numero del tavoliere
 choice-side = Giochi con
 choice-side-random = A sorte
-choice-side-first = { $side }, per primo
-choice-side-second = { $side }, per secondo
+choice-side-first = { $side }, prima mossa
+choice-side-second = { $side }, seconda mossa
 choice-clock = Tempo a mossa
 choice-weekends = Fine settimana
-choice-weekends-on = L’orologio corre
-choice-weekends-off = L’orologio si ferma
+choice-weekends-on = Il tempo scorre
+choice-weekends-off = Il tempo è in pausa
 choice-teams = Giocatori per squadra
 choice-rated = Risultato
-choice-rated-yes = Vale per la classifica
+choice-rated-yes = Classificata
 choice-rated-no = Amichevole
 
 ## Che cosa è successo
 
-happened-challenged = { $name } propone una partita.
-happened-begun = Si comincia: { $first } gioca con { $first-side } e ha la prima mossa, { $second } gioca con { $second-side }.
-happened-begun-teams = Si comincia: { $first-side } per la squadra { $first }, che muove per prima; { $second-side } per la squadra { $second }.
+happened-challenged = { $name } vuole giocare.
+happened-begun = Si comincia: { $first } ha { $first-side-the } e fa la prima mossa, { $second } ha { $second-side-the }.
+happened-begun-teams = Si comincia: { $first } hanno { $first-side-the } e fanno la prima mossa, { $second } hanno { $second-side-the }.
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
-happened-joined-guest = { $name } si unisce alla squadra avversaria di { $host }.
-happened-left-begun = Qualcuno se n’è andato per sempre: gioca al suo posto chi resta da quella parte.
-happened-left = { $name } lascia il posto.
-happened-expired = Nessuno ha risposto in una settimana: la sfida è decaduta.
+happened-joined-guest = { $name } si unisce alla squadra contro { $host }.
+happened-left-begun = Un giocatore non usa più Tavoliere: al suo posto gioca chi resta nella sua squadra.
+happened-left = { $name } lascia la squadra.
+happened-expired = In una settimana non ha risposto nessuno: la sfida è scaduta.
 happened-declined = { $name } ha rifiutato la sfida.
-happened-cancelled-begun = { $name } si ferma prima che abbiano mosso entrambi: la partita è annullata e non la perde nessuno.
+happened-cancelled-begun = { $name } ha interrotto la partita prima che entrambi avessero mosso: è annullata e non perde nessuno.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
 happened-resigned = { $name } abbandona.
 happened-offered-draw = { $name } offre la patta.
-happened-offered-takeback = { $name } vorrebbe riprendere { $move }.
+happened-offered-takeback = { $name } vorrebbe annullare { $move }.
 happened-agreed-draw = { $name } accetta la patta.
-happened-agreed-takeback = { $name } acconsente: { $other } riprende l’ultima mossa.
+happened-agreed-takeback = { $name } accetta: { $other } annulla l’ultima mossa.
 happened-refused-draw = { $name } preferisce continuare.
-happened-refused-takeback = { $name } non acconsente: la mossa resta.
+happened-refused-takeback = { $name } non accetta: la mossa resta.
 happened-hinted = { $name } ha chiesto un suggerimento al computer.
-happened-away = { $name } è in ferie { $date }. Fino ad allora l’orologio di { $name } è fermo.
+happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è in pausa.
 happened-back = { $name } è di nuovo qui.
-happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non vale per nessuna classifica.
+happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non conta.
 happened-timed-out = Tempo scaduto per { $name }.
-happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e nessuno perde.
+happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.
 offer-asked = { $name }, accetti?
 
-to-move = Turno di { $name } ({ $side }){ $time } · { $code }
+to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
@@ -291,13 +298,13 @@ result-resignation = Vince { $winner }!
 result-time = { $winner } vince per il tempo!
 ratings-changed = Rating: { $changes }
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
-achieved = { $name } conquista «{ $title }»: { $what }.
+achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
 ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per il tempo.
 reason-blocked = nessuno può muovere
-reason-points = punti pari
+reason-points = parità di punti
 reason-captured = non resta nulla da catturare
 reason-line = nessuna linea completata
-reason-group = gruppi pari
+reason-group = gruppi uguali
 reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
@@ -327,7 +334,7 @@ date = fino { $day ->
     [11] novembre
    *[12] dicembre
 }, ore { $time } UTC
-time-stands = { $time }, a orologio fermo
+time-stands = { $time } (tempo in pausa)
 time-left-days = { $count ->
     [one] resta { $count } giorno
    *[other] restano { $count } giorni
@@ -369,7 +376,7 @@ described-side = { $count ->
 }
 described-allowed = Indicate come possibili: { $moves }.
 described-forbidden = Indicate come vietate: { $moves }.
-described-turn = Turno di { $name } ({ $side }).
+described-turn = Tocca a { $name } ({ $side }).
 described-turn-mine = Tocca a te ({ $side }).
 described-shared = Pezzi condivisi: { $cells }.
 described-lines = Linee stampate sulle caselle di ogni riga: { $rows }.
@@ -383,16 +390,16 @@ told-pass = passo
 told-and = { $some } e { $last }
 score = { $side } { $score }
 you = Tu ({ $name })
-legend-captured = appena passata a { $side }
-legend-only = può giocare solo { $side }
+legend-captured = appena passata { $side-to }
+legend-only = può giocare solo { $side-the }
 legend-shared = vale { $value }
-legend-origin = dove tutto comincia
+legend-origin = origine: non si copre
 legend-lines = linee stampate sulle caselle
 legend-margin = conta per chi vince
-legend-forbidden = non si può giocare
-legend-dead = nessuno può giocare
+legend-forbidden = casella vietata
+legend-dead = chiusa a entrambi
 legend-last = ultima mossa
-legend-allowed = si può giocare ora
+legend-allowed = possibile ora
 side-of = { $side } ({ $name })
 
 ## Scegliere una mossa
@@ -403,7 +410,7 @@ pick-next = { $chosen }, e poi?
 pick-not-here = Qui { $cell } non si può scegliere.
 menu-column = Colonna
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
-confirm-shown = Così sarebbe { $code } dopo { $move }. La giochi?
+confirm-shown = Ecco { $code } dopo { $move }. La giochi?
 confirm = Giochi { $move } in { $code }?
 confirm-pass = Passi in { $code }?
 prompt-title = La tua mossa
@@ -413,69 +420,69 @@ possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 
 ## Mosse preparate
 
-if-kept = Risposta pronta: la giocherò subito al posto tuo, e non lo sa nessun altro.
+if-kept = Risposta pronta: la gioco subito al posto tuo, e non lo sa nessun altro.
 if-list = Le mosse che hai preparato. Le vedi solo tu.
 if-none = Non hai preparato nessuna mossa. Mentre aspetti, dimmi come risponderesti: /se e5 d4. Puoi anche andare avanti: /se e5 d4 f6 c3.
-if-gone = È già stata tolta, o già giocata.
+if-gone = Quella risposta non c’è già più.
 if-own-turn = In { $code } tocca a te: prima muovi, poi prepara le risposte.
-if-no-answer = Si finisce con una tua risposta: prima la loro mossa, poi la tua, come in /se e5 d4.
+if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la loro mossa, poi la tua, come in /se e5 d4.
 if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
 if-too-long = Si possono preparare al massimo { $most } mosse di fila.
 if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
 if-illegal = { $move } non si può giocare. { $why }
 if-illegal-after = { $move } non si può giocare dopo { $before }. { $why }
-lapsed-other = { $title }: la partita ha preso un’altra strada rispetto a quella che avevi previsto. Tolte:
-lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare. Tocca a te. Tolte:
-lapsed-taken-back = { $title }: una mossa è stata ripresa, quindi le mosse preparate non valgono più. Tolte:
-lapsed-left = { $title }: qualcuno ha lasciato la partita e i turni sono cambiati. Tolte:
+lapsed-other = { $title }: la partita ha preso un’altra strada. Ho tolto:
+lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare. Tocca a te. Ho tolto:
+lapsed-taken-back = { $title }: una mossa è stata annullata, quindi quelle preparate non valgono più. Ho tolto:
+lapsed-left = { $title }: un giocatore è uscito e i turni sono cambiati. Ho tolto:
 
 ## Ferie
 
 quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
-quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. I tuoi orologi, invece, vanno avanti.
-quiet-unreadable = Dimmi da che ora a che ora, in ore intere, come /silenzio 22-7; oppure /silenzio off.
+quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. Il tuo tempo intanto scorre.
+quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
-quiet-zone-unknown = Il fuso orario “{ $zone }” non esiste. Hanno nomi come Europe/Rome o America/New_York.
-vacation-none = In ferie i tuoi orologi si fermano, e gli avversari lo sanno. Quest’anno hai ancora { $days ->
+quiet-zone-unknown = Il fuso orario «{ $zone }» non esiste. Hanno nomi come Europe/Rome o America/New_York.
+vacation-none = Quando sei in ferie il tuo tempo si ferma, e avviso io gli avversari. Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
-}. Quanti ne prendi?
-vacation-now = Sei in ferie { $date }, e i tuoi orologi sono fermi. Quest’anno hai ancora { $days ->
+}. Quanti ne vuoi?
+vacation-now = Sei in ferie { $date }, e il tuo tempo è in pausa. Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
 }.
 vacation-begun = Buone ferie! Sei via { $date }. { $games ->
     [0] Al momento non hai partite in corso.
-    [one] Il tuo orologio è fermo in { $games } partita, e l’avversario lo sa.
-   *[other] I tuoi orologi sono fermi in { $games } partite, e gli avversari lo sanno.
+    [one] Il tuo tempo è in pausa in { $games } partita, e l’avversario lo sa.
+   *[other] Il tuo tempo è in pausa in { $games } partite, e gli avversari lo sanno.
 } Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
 }.
 vacation-over = Rieccoti! { $games ->
-    [0] Nessun orologio ti aspettava.
-    [one] Il tuo orologio riparte in { $games } partita, con il tempo che aveva.
-   *[other] I tuoi orologi ripartono in { $games } partite, con il tempo che avevano.
+    [0] Non avevi partite in corso.
+    [one] Il tuo tempo riparte in { $games } partita, da dov’era.
+   *[other] Il tuo tempo riparte in { $games } partite, da dov’era.
 } Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
-}; un giorno cominciato conta.
+} (anche un giorno solo iniziato conta).
 vacation-not-now = Non sei in ferie.
 vacation-twice = Sei già in ferie, { $date }.
-vacation-unreadable = Dimmi quanti giorni, da 1 a { $most }, come /ferie 7g; oppure /ferie fine.
-vacation-too-long = Sono più di quelli che hai: dei 30 dell’anno { $days ->
+vacation-unreadable = Dimmi quanti giorni, da 1 a { $most }, come /ferie 7g, oppure /ferie fine per tornare.
+vacation-too-long = Sono più di quelli che hai: dei 30 di quest’anno { $days ->
     [one] resta { $days } giorno
    *[other] restano { $days } giorni
-}. Gli anni sono quelli di UTC.
+}. L’anno cambia a mezzanotte UTC.
 
 ## Impostazioni
 
 settings-mine = Le tue impostazioni
 settings-of = Impostazioni di { $name }
 settings-of-chat = Impostazioni di questa chat
-settings-of-room = Regole di questa stanza
+settings-of-room = Partite in questa chat
 settings-line = { $setting }: { $value }
-settings-auto = automatico ({ $value })
+settings-auto = { $value } (automatico)
 setting-auto = Automatico
 setting-language = Lingua
 setting-theme = Tema
@@ -484,8 +491,8 @@ setting-theme-dark = Scuro
 setting-theme-paper = Carta
 setting-theme-high-contrast = Alto contrasto
 setting-text-boards = Tavolieri
-setting-text-boards-on = In testo
-setting-text-boards-off = In figura
+setting-text-boards-on = Come testo
+setting-text-boards-off = Come immagine
 setting-confirm = Conferma mosse
 setting-confirm-on = Sì
 setting-confirm-off = No
@@ -495,13 +502,13 @@ setting-leaderboards-off = No
 setting-reminders = Promemoria
 setting-reminders-on = Sì
 setting-reminders-off = No
-setting-takebacks = Riprendere mosse
+setting-takebacks = Annullare mosse
 setting-takebacks-on = Sì
 setting-takebacks-off = No
 setting-monthly = Classifica del mese
 setting-monthly-on = Pubblicata qui
 setting-monthly-off = Non pubblicata
-setting-spoken = Mosse a parole
+setting-spoken = Mosse per esteso
 setting-spoken-on = Sì
 setting-spoken-off = No
 setting-games = Partite
@@ -510,15 +517,15 @@ setting-games-only = Solo qui
 setting-games-off = Qui no
 setting-starts = Chi comincia partite
 setting-starts-everyone = Tutti
-setting-starts-admins = Chi amministra
+setting-starts-admins = Amministratori
 setting-boards = Tavolieri al minuto
 setting-boards-all = Tutti
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
-setting-threads = Discussioni
-setting-threads-on = Una per partita
-setting-threads-off = Nessuna
+setting-threads = Thread
+setting-threads-on = Uno per partita
+setting-threads-off = Nessuno
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -540,7 +547,7 @@ button-more = Altro
 button-quiet-off = Niente ore di silenzio
 button-vacation-end = Sono di nuovo qui
 button-drop = Togli { $line }
-button-drop-all = Togli tutte
+button-drop-all = Togli tutto
 button-back = Indietro
 button-type = Scrivi…
 button-join = Partecipa
@@ -553,7 +560,7 @@ button-again = Riprova
 button-rules = Regole
 button-resign = Abbandona
 button-draw = Offri patta
-button-takeback = Riprendi
+button-takeback = Annulla mossa
 button-agree = Accetto
 button-refuse = No
 button-leave = Lascia
@@ -564,15 +571,15 @@ button-finish = Completa per me
 button-hint = Suggerimento
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
-button-settings-of-room = Regole della stanza
+button-settings-of-room = Partite in questa chat
 button-unblock = Sblocca
 button-unblock-name = Sblocca { $name }
 button-mydata = Mandami tutto
 button-forgetme = Dimenticami
 button-forgetme-yes = Sì, dimenticami
-button-unlink = Separa
-button-unlink-yes = Sì, separa
-button-text-board = Tavoliere in testo
+button-unlink = Scollega
+button-unlink-yes = Sì, scollega
+button-text-board = Tavoliere come testo
 button-replay = Rivedi
 button-review = Analisi
 button-review-turn = Mossa { $number }
@@ -598,7 +605,7 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
-anonymous = Qualcuno che è andato via
+anonymous = Un ex giocatore
 heading-rating = Rating
 heading-points = Punti
 heading-moves = Mosse
@@ -611,14 +618,14 @@ leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
 leaderboard-month = Questo mese
 leaderboard-all = Da sempre
-leaderboard-nobody = Qui nessuno ha ancora un rating: basta una partita per averne due.
-leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato partite che contano.
-leaderboard-nobody-measured = Nessuno ha ancora vinto una partita del genere.
+leaderboard-nobody = Qui nessuno ha ancora un rating: una partita classificata e lo avrete tutti e due.
+leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita classificata.
+leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
 leaderboard-by-moves = Vittoria più rapida
-leaderboard-counts = Che cosa conta: { $what }, nelle partite valide per il rating e vinte secondo le regole sul tavoliere abituale.
-leaderboard-unmeasured = Per { $game } questa classifica non c’è: { $by }.
-leaderboard-winner = Vittoria di { $month }: { $names }
+leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per tempo): { $what }.
+leaderboard-unmeasured = { $game } non ha la classifica «{ $by }».
+leaderboard-winner = Primo posto di { $month }: { $names }
 digest-title = Oggi qui
 digest-playing = { $count ->
     [one] In corso:
@@ -632,7 +639,7 @@ digest-more = … e altre { $count }
 digest-to-move = tocca a { $name }
 digest-leader = In testa a { $game }: { $name }
 digest-puzzle = Risolvi un problema
-standings-title = In questa chat a { $month }
+standings-title = { $month } in questa chat
 month = { $month ->
     [1] gennaio
     [2] febbraio
@@ -647,13 +654,13 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
-leaderboard-without-you = In questa classifica tu non ci sei.
+leaderboard-without-you = In questa classifica non ci sei.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
-profile-place = { $place }º fra tutti
+profile-place = { $place }º in classifica
 profile-games = partite
-profile-streak = di fila, ora
+profile-streak = serie in corso
 profile-longest = serie record
-profile-time = mossa media
+profile-time = tempo medio
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }
@@ -672,18 +679,20 @@ profile-unknown = In questa chat non conosco nessuno che si chiami { $name }.
 
 ## Risposte
 
-which-game = A che gioco giochiamo?
+which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
+rules-aim = Scopo: { $aim }
+rules-tips = Per giocare bene: { $tips }
 which-match = Quale partita?
 your-games = { $count ->
-    [one] La tua partita, { $mine ->
-        [0] in cui tocca agli altri:
-       *[other] in cui tocca a te:
+    [one] { $mine ->
+        [0] La tua partita. Per ora non tocca a te:
+       *[other] La tua partita. Tocca a te:
     }
-   *[other] Le tue { $count } partite, { $mine ->
-        [0] in nessuna tocca a te:
-        [one] in una tocca a te:
-       *[other] in { $mine } tocca a te:
+   *[other] { $mine ->
+        [0] Le tue { $count } partite. Per ora non tocca a te:
+        [one] Le tue { $count } partite. In una tocca a te:
+       *[other] Le tue { $count } partite. In { $mine } tocca a te:
     }
 }
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
@@ -702,15 +711,15 @@ replay-start = Prima della prima mossa.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
-replay-described = Figura animata dell’intera partita, mosse: { $count }. Alla fine:
+replay-described = GIF animata dell’intera partita, mosse: { $count }. Alla fine:
 review-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
 }
-review-played = Mossa { $number }, { $name }: { $move } ({ $before } → { $left } %)
-review-better-chance = Meglio { $move } ({ $percent } %)
-review-better-wins = Meglio { $move }: vince, è dimostrato
-review-better-draws = Meglio { $move }: è patta, è dimostrato
+review-played = Mossa { $number }, { $name }: { $move } ({ $before } → { $left }%)
+review-better-chance = Meglio { $move } ({ $percent }%)
+review-better-wins = Meglio { $move }: vittoria dimostrata
+review-better-draws = Meglio { $move }: patta dimostrata
 review-steady = Nessuna mossa, da sola, ha deciso questa partita.
 review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
     [0] Ci vuole qualche secondo.
@@ -720,65 +729,65 @@ review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che tro
 review-none = Qui non hai ancora finito nessuna partita: l’analisi viene dopo.
 review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
-review-chance = { $number }: { $percent } %
-review-described = Grafico delle probabilità di vincere di { $name }, dopo tante mosse: { $chances }.
+review-chance = { $number }: { $percent }%
+review-described = Grafico delle probabilità di vittoria di { $name }, mossa per mossa: { $chances }.
 puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
-puzzle-task-win = Tocca a { $side }: muove e vince.
-puzzle-task-save = Tocca a { $side }: muove e salva la patta.
-puzzle-right = { $move } è giusta! Problemi risolti di fila: { $row }, al massimo { $most }.
+puzzle-task-win = Tocca { $side-to }: muove e vince.
+puzzle-task-save = Tocca { $side-to }: muove e salva la patta.
+puzzle-right = { $move } è giusta! Serie: { $row } (record: { $most }).
 puzzle-right-at-last = { $move } è giusta.
-puzzle-wrong-win = { $move } non vince. E allora che cosa vince?
-puzzle-wrong-save = { $move } perde. Che cosa salva la patta?
-puzzle-shown = È { $move }, e nient’altro.
+puzzle-wrong-win = { $move } non vince. Quale mossa vince?
+puzzle-wrong-save = { $move } perde. Quale mossa salva la patta?
+puzzle-shown = La soluzione è { $move }: nessun’altra mossa va bene.
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
-resign-sure = Vuoi abbandonare { $code }? Vince { $opponent }.
-resign-early = Vuoi annullare { $code }? Non hanno ancora mosso entrambi, quindi non perde nessuno.
+resign-sure = Vuoi abbandonare { $code }? Vincerà { $opponent }.
+resign-early = Vuoi annullare { $code }? Non avete ancora mosso entrambi, quindi non perde nessuno.
 question-for = { $name }: { $question }
-question-over = Questa domanda non vale più. Se lo vuoi ancora, ripeti il comando.
+question-over = Questa domanda è troppo vecchia. Se lo vuoi ancora, ripeti il comando.
 question-left = Va bene, resta tutto com’è.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
-link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha gioca al posto tuo.
-link-done = Fatto: tu e { $accounts } siete ora un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, separali di nuovo.
-link-away = Sei in ferie: ora il tuo orologio si ferma anche in { $games ->
+link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha può giocare al posto tuo.
+link-done = Fatto: ora tu e { $accounts } siete un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, scollegalo.
+link-away = Sei in ferie: ora il tuo tempo si ferma anche in { $games ->
     [one] un’altra partita, e l’avversario lo sa.
    *[other] altre { $games } partite, e gli avversari lo sanno.
 }
-unlink-sure = Vuoi separare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
+unlink-sure = Vuoi scollegare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
 unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
-no-picture = (Non sono riuscito a disegnare la figura: /tavoliere testo mostra la posizione.)
-hint-chance = Giocherei { $move }. Le tue probabilità di vincere: { $percent } %.
-hint-wins = Gioca { $move }: vince, è dimostrato.
-hint-draws = Gioca { $move }: porta alla patta, e di meglio non c’è. È dimostrato.
-hint-loses = Giocherei { $move }, ma ogni mossa perde: è dimostrato. L’avversario, però, deve trovare la strada.
+no-picture = (Non sono riuscito a disegnare l’immagine: /tavoliere testo mostra la posizione.)
+hint-chance = Giocherei { $move }. Le tue probabilità di vincere: { $percent }%.
+hint-wins = Gioca { $move }: è una vittoria dimostrata.
+hint-draws = Gioca { $move }: è una patta dimostrata, e di meglio non c’è.
+hint-loses = Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
-hint-later = Prima della tua, il computer deve studiare altre { $count } partite. Richiedilo tra poco.
-thread-gone = La discussione di questa partita non c’è più o è chiusa. Si continua qui.
-thread-not-made = Non sono riuscito ad aprire una discussione per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
+hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
+thread-gone = Il thread di questa partita non c’è più o è chiuso: si continua qui.
+thread-not-made = Non sono riuscito ad aprire un thread per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
 thread-made =
     { $title }
-    Si gioca in una discussione apposta, qui sotto.
+    Si gioca in un thread apposta, qui sotto.
 thread-made-at =
     { $title }
-    Si gioca in una discussione apposta: { $address }
+    Si gioca in un thread apposta: { $address }
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
-    Sono Tavoliere. Giochiamo a giochi da tavolo astratti proprio qui, una mossa alla volta.
-    Si gioca in due, oppure contro il computer; ognuno si prende il tempo che vuole, e il tavoliere aspetta.
+    Sono Tavoliere. Con me giocate a giochi astratti direttamente in chat, una mossa alla volta.
+    Si gioca in due, oppure contro il computer. Ognuno si prende il tempo che vuole, e il tavoliere aspetta.
     È la prima volta? Una prima partita dura due minuti, e spiego ogni regola quando serve.
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
 first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
-help = Sono Tavoliere. Qui si gioca ad astratti da tavolo senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
+help = Sono Tavoliere. Qui si gioca a giochi astratti senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 
 ## Che cosa non si può fare, e perché
 
-refused-apart = Tu e { $name } non giocate insieme: una delle due persone ha bloccato l’altra.
-refused-room = Qui non si cominciano partite: così ha deciso chi amministra, oppure ha scelto altre stanze.
-refused-starts = Qui solo chi amministra comincia partite. Puoi partecipare a quelle, e in chat privata con me cominci le tue.
-refused-gone = Quella persona se n’è andata e non gioca più.
-refused-oneself = Si gioca in due: non puoi sfidare te stesso.
+refused-apart = Tu e { $name } non potete giocare insieme: uno dei due ha bloccato l’altro.
+refused-room = Qui gli amministratori hanno disattivato le partite, o le hanno spostate altrove.
+refused-starts = Qui solo gli amministratori cominciano partite. Puoi partecipare alle loro, o cominciarne di tue in chat privata con me.
+refused-gone = Quella persona non usa più Tavoliere.
+refused-oneself = Si gioca in due: non puoi giocare contro di te.
 refused-moved-on = In { $code } la partita è andata avanti.
 refused-not-invited = Questa sfida è per { $name }.
 refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da rifiutare.
@@ -790,14 +799,14 @@ refused-not-your-question = Qui può rispondere solo { $name }.
 refused-not-joined = Non sei in nessuna squadra di { $code }.
 refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
 refused-nothing-offered = In { $code } non c’è più nessuna offerta.
-refused-draw-offered = In { $code } la patta è già offerta; manca la risposta.
-refused-takeback-offered = In { $code } hai già chiesto di riprendere una mossa; manca la risposta.
+refused-draw-offered = In { $code } la patta è già stata offerta: manca la risposta.
+refused-takeback-offered = In { $code } hai già chiesto di annullare una mossa: manca la risposta.
 refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
-refused-answer-takeback = In { $code } l’avversario chiede di riprendere una mossa: prima rispondi, oppure muovi.
-refused-before = In { $code } la risposta è stata no. Richiedilo dopo la prossima mossa.
-refused-nothing-to-take-back = In { $code } non hai mosse da riprendere.
-refused-no-takebacks = { $name } non concede di riprendere mosse.
-refused-computer-plays-on = Il computer continua a giocare: non accetta la patta.
+refused-answer-takeback = In { $code } l’avversario chiede di annullare una mossa: prima rispondi, oppure muovi.
+refused-before = In { $code } la risposta è stata no. Puoi chiederlo di nuovo dopo la prossima mossa.
+refused-nothing-to-take-back = In { $code } non hai mosse da annullare.
+refused-no-takebacks = { $name } non permette di annullare mosse.
+refused-computer-plays-on = Il computer non accetta la patta: continua a giocare.
 refused-own-turn = In { $code } tocca a te.
 refused-team-turn = In { $code } tocca a { $name }, che gioca con te: si sollecitano solo gli avversari.
 refused-computer-moves = In { $code } tocca al computer, che non ha bisogno di solleciti.
@@ -809,48 +818,48 @@ refused-no-reminders = { $name } non vuole promemoria.
 refused-away = Sei già in ferie.
 refused-not-away = Non sei in ferie.
 refused-in-time = In { $code } c’è ancora tempo.
-refused-rated = { $code } vale per la classifica, quindi niente suggerimenti: ci sono nelle amichevoli e contro il computer.
-refused-answered = A questa sfida è già stato risposto.
-refused-not-begun = { $code } non è ancora cominciata: la sfida attende risposta.
+refused-rated = { $code } è classificata, quindi niente suggerimenti. Ci sono nelle amichevoli e contro il computer.
+refused-answered = Qualcuno ha già risposto a questa sfida.
+refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una risposta.
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
-refused-not-your-turn = In { $code } è il turno di { $name }.
-refused-decided = { $code } è decisa: ha vinto { $winner } e continua senza avversari.
-refused-undecided = { $code } non è ancora decisa: tutti possono ancora muovere.
+refused-not-your-turn = In { $code } tocca a { $name }.
+refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avversari.
+refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
-    • Le tue partite: sfide, squadre, ogni mossa e quando, proposte, risultati, punteggi, traguardi; e i problemi che hai provato. Le mosse che prepari, solo per te.
+    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano, e quale mio messaggio mostra che cosa.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
-    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo punteggio. Con /impostazioni leaderboards=off sparisci dalle classifiche.
-    • Sta tutto in un solo database di chi mi gestisce, e non lo do a nessun altro.
-    • /mieidati ti manda tutto. /blocca impedisce a qualcuno di giocare con te.
-    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro; quel che sta nelle chat, ci resta.
+    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni leaderboards=off sparisci dalle classifiche.
+    • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
+    • /mieidati ti manda tutto. /blocca impedisce a una persona di giocare con te.
+    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.
 mydata = Tutto quello che conservo su di te, com’è adesso.
 mydata-nothing = Su di te non conservo niente.
 forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
     [0] { "" }
-    [one] Abbandoni la partita in corso; se è a squadre, la tua continua senza di te.{ " " }
-   *[other] Abbandoni le { $games } partite in corso; quelle a squadre continuano senza di te.{ " " }
+    [one] Abbandoni la partita in corso. Se è a squadre, la tua continua senza di te.{ " " }
+   *[other] Abbandoni le { $games } partite in corso. Quelle a squadre continuano senza di te.{ " " }
 }{ $challenges ->
     [0] { "" }
-    [one] Una sfida aperta decade.{ " " }
-   *[other] { $challenges } sfide aperte decadono.{ " " }
-}Agli avversari restano le loro partite, contro “qualcuno che è andato via”. Punteggio, impostazioni, collegamenti e blocchi spariscono per sempre.
+    [one] La tua sfida aperta decade.{ " " }
+   *[other] Le tue { $challenges } sfide aperte decadono.{ " " }
+}Agli avversari restano le loro partite, contro «un ex giocatore». Rating, impostazioni, collegamenti e blocchi spariscono e non tornano.
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
-block-done = Ora { $name } non può né sfidarti né unirsi alle tue partite, e nemmeno tu alle sue. Quelle in corso fra voi continuano.
+block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.
 block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di una partita in cui hai un solo avversario, per esempio /blocca #k7q2.
-block-oneself = Non puoi bloccare te stesso.
+block-oneself = Non puoi bloccare te.
 block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o il codice di una partita, quella persona non gioca più con te.
-block-list = Queste persone non possono né sfidarti né unirsi alle tue partite:
+block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
 unblock-done = { $name } può giocare di nuovo con te.
 unblock-nobody = Non hai bloccato nessuno con quel nome.
-link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome: gli account di qui non si possono collegare.
+link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome, quindi gli account di qui non si possono collegare.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
-link-read-by-all = Qui quel codice possono leggerlo tutti, quindi non vale più. Chiedine un altro e scrivimelo in una chat privata.
+link-read-by-all = Qui quel codice possono leggerlo tutti, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
 link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
 link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
     [one] un minuto.
@@ -858,8 +867,8 @@ link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
 }
 link-own-code = Questo codice è il tuo. Usalo su { $platforms }.
 link-same-platform = Quel codice è di un altro account { $platform }, e lì una persona ne ha uno solo.
-link-taken = Uno dei due account è già collegato con un altro account { $platform }. Prima separali con /scollega.
-link-complete = Questo account è già collegato con { $accounts }. Con /scollega li separi.
+link-taken = Uno dei due account è già collegato con un altro account { $platform }. Prima scollegali con /scollega.
+link-complete = Questo account è già collegato con { $accounts }. Per scollegarli usa /scollega.
 link-opponents = Questi due account giocano l’uno contro l’altro in { $codes }. Potrai collegarli a partita finita.
 unlink-nothing = Questo account non è collegato con nessun altro.
 
@@ -877,34 +886,34 @@ problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca brit
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
-problem-administrators-only = Può farlo solo chi amministra questa chat.
-problem-reason-needed = Scrivi perché, così lo sanno entrambi: /annulla #k7q2 e il motivo.
-problem-twice = «{ $name }» è indicata due volte.
+problem-administrators-only = Possono farlo solo gli amministratori di questa chat.
+problem-reason-needed = Aggiungi il motivo, così lo sanno entrambi: /annulla #k7q2 e il perché.
+problem-twice = «{ $name }» compare due volte.
 problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.
 problem-level = Il livello { $level } non esiste. { $most ->
     [one] Per ora il computer ha solo il livello 1.
    *[other] I livelli vanno da 1 a { $most }.
 }
 problem-two-opponents = Un avversario alla volta, per favore.
-problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare l’avversario.
+problem-teams-for-anyone = Le squadre sono aperte a chiunque: non indicare un avversario.
 problem-opponent-is-bot = { $name } è un bot e non gioca. Per giocare contro di me aggiungi: computer.
-unseen = Dove hai cominciato { $code } non posso scrivere, quindi lì non l’ha vista nessuno. Chi amministra deve permettermi di inviare messaggi e immagini. La partita resta: appena potrò scrivere, tocca per mostrarla.
+unseen = Non posso scrivere dove hai cominciato { $code }, quindi lì non l’ha vista nessuno. Chiedi a un amministratore di permettermi messaggi e immagini, poi tocca qui sotto. La tua partita è al sicuro.
 unseen-board =
     Non posso mostrare { $code } dove la giochi{ $platform ->
         [discord] {" "}su Discord
         [telegram] {" "}su Telegram
        *[other] {""}
-    }: mi hanno tolto da lì o non posso più scriverci. Chi amministra può farmi rientrare e permettermi di inviare messaggi e immagini: il tavoliere arriverà da solo. Intanto puoi giocare qui.
+    }: mi hanno tolto da lì o non posso più scriverci. Chiedi a un amministratore di farmi rientrare e di permettermi messaggi e immagini: il tavoliere arriverà da solo. Intanto puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 board-aside = Il tavoliere di { $code } nella nostra chat privata:
-board-just-posted = Il tavoliere di { $code } è qui sopra. Tra un minuto posso mandarne un altro.
+board-just-posted = Il tavoliere di { $code } è qui sopra. Fra un minuto posso mandarne un altro.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
 pictures-missing = Qui non posso inviare immagini. Mi manca: { $permissions }. { $who }
-threads-missing = Qui non posso aprire una discussione per ogni partita, perciò si gioca in questa chat. Mi manca: { $permissions }. { $who }
+threads-missing = Qui non posso aprire un thread per ogni partita, quindi si gioca in questa chat. Mi manca: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
-        [telegram] Lo può concedere chi amministra il gruppo, alla voce Permessi o nominandomi amministratore.
+        [telegram] Lo può concedere un amministratore del gruppo, alla voce Permessi o nominandomi amministratore.
        *[other] Lo può concedere un amministratore.
     }
 permission-view-channel = Visualizza canale
@@ -921,26 +930,25 @@ permission-read-message-history = Leggi la cronologia messaggi
 permission-use-external-apps = Usa app esterne (Use External Apps)
 permission-create-public-threads = Creare thread pubblici (Create Public Threads)
 permission-manage-topics = Gestione argomenti
-permission-topics = Argomenti, un’impostazione del gruppo
+permission-topics = Argomenti (un’impostazione del gruppo)
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
 values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
-too-fast = Una cosa al secondo, per favore: più in fretta non riesco a seguirti.
-apology = Qualcosa si è rotto dalla mia parte, e nulla è cambiato. Riprova; se succede ancora, comunica al mio gestore il riferimento { $reference }.
+too-fast = Piano, una cosa alla volta: non riesco a starti dietro!
+apology = Si è rotto qualcosa da parte mia, e non è cambiato nulla. Riprova. Se succede ancora, comunica a chi mi ospita questo riferimento: { $reference }.
 
 # La tabella dei comandi (docs/commands.md)
 
 manual-title = Comandi
 manual-opening =
-    Quel che si può scrivere, con uno qualsiasi dei suoi nomi, in ogni chat in cui c’è il bot; quel che sta tra parentesi
-    quadre si può omettere. Quasi tutto è anche un pulsante. `tavoliere lab commands` stampa questa pagina.
+    Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Ogni comando ha un nome in ciascuna lingua, e
+    valgono tutti dappertutto. Quello fra parentesi quadre si può omettere. Quasi tutto è anche un pulsante.
+    `tavoliere lab commands` stampa questa pagina.
 manual-options = seguito da
-manual-terms =
-    Quel che può seguire `/gioca`, in qualsiasi ordine; quel che vale senza dire nulla viene per primo. Un amico si
-    nomina: `@amico`.
-manual-term = che cosa si concorda
+manual-terms = Quello che si può aggiungere a `/gioca`, in qualsiasi ordine. Il valore predefinito viene per primo. Un amico si nomina così: `@amico`.
+manual-term = impostazione
 manual-typed = si scrive
 manual-effect = che cosa fa
 
@@ -964,10 +972,10 @@ referee-over = La partita è finita; non può seguire nessuna mossa.
 telegram-anonymous = Stai scrivendo a nome del gruppo e non posso sapere chi sei. Tocca un pulsante, oppure scrivi con il tuo nome.
 telegram-anonymous-button = Sono io
 telegram-may-not-write = In quel gruppo non posso scrivere. Un amministratore deve permettermi di inviare messaggi e foto.
-telegram-topic-closed = Quell’argomento è chiuso e non posso scriverci. Chi amministra il gruppo può riaprirlo.
+telegram-topic-closed = Quell’argomento è chiuso e non posso scriverci. Un amministratore può riaprirlo.
 
 # Discord
 
 discord-broken = Si è rotto qualcosa da parte mia. Riprova, per favore.
 discord-challenge = Sfida a una partita
-discord-guest = Qui non sono tra i membri, e posso scrivere solo per un quarto d’ora dopo che qualcuno mi ha usato. Se una scacchiera non arriva, tocca un mio pulsante o scrivimi un comando: allora arriva.
+discord-guest = Qui non sono tra i membri, e posso scrivere solo nei 15 minuti dopo che qualcuno ha usato un mio comando. Se un tavoliere non compare, tocca un mio pulsante o scrivi un comando e arriverà.

@@ -2,10 +2,20 @@
 
 briths-square-name = Briths Square
 briths-square-aliases = briths snort dominono
-briths-square-summary = segna caselle lontane dai segni avversari; chi non può muovere perde
+briths-square-summary = segna caselle che non confinano con quelle avversarie; chi resta senza mosse perde
+briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
+briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 briths-square-side-first = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
 briths-square-side-second = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] centro libero dall’inizio
@@ -25,18 +35,18 @@ briths-square-achievement-margin = Ampio margine
     .description = una vittoria con un margine di almeno dieci sul tavoliere 10 × 10
 briths-square-achievement-few = Economia
     .description = una vittoria con al massimo 25 segni sul tavoliere 10 × 10
-briths-square-rules-marking = A turno X e O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario; gli angoli non contano. Qui O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
-briths-square-rules-blocked = Chi al proprio turno non ha più caselle da segnare perde. Qui O non può muovere e X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
-briths-square-lesson-marking = X e O segnano a turno una casella vuota, e comincia X. Tocca Muovi, poi scegli una casella qualsiasi.
-briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario; gli angoli non contano. Le caselle con una piccola x ora sono chiuse a O: solo X può ancora segnarle.
-briths-square-lesson-reserve = Ora anche O ha chiuso caselle a X: quelle con una piccola o. Le caselle che solo tu puoi segnare non scappano; conviene prendere prima quelle aperte a entrambi.
+briths-square-rules-marking = A turno la X e la O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario. Gli angoli non contano. Qui la O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
+briths-square-rules-blocked = La partita finisce quando chi deve muovere non ha più caselle. Qui la O non può muovere e la X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
+briths-square-lesson-marking = Lo scopo: restare l’ultimo a poter muovere. La X e la O segnano a turno una casella vuota, e comincia la X. Tocca Muovi, poi scegli una casella qualsiasi.
+briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario (gli angoli non contano). Le caselle con una piccola x ora sono chiuse alla O: solo la X può ancora segnarle.
+briths-square-lesson-reserve = Ora la O ha chiuso caselle alla X: quelle con una piccola o. Le caselle che puoi segnare solo tu sono al sicuro: prendi prima quelle aperte a entrambi.
 briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è ombreggiata, e nessuno la segnerà più.
 briths-square-lesson-few = { $count ->
-    [one] A { $side } resta una casella.
-   *[other] A { $side } restano { $count } caselle.
+    [one] Resta una casella { $side-to }.
+   *[other] Restano { $count } caselle { $side-to }.
 } La fine è vicina: chi al proprio turno non ha caselle da segnare perde.
 briths-square-lesson-end = Chi ha perso non aveva più caselle al proprio turno. Il margine è il numero di caselle che il vincitore poteva ancora segnare.
 briths-square-rules-house =
-    Il tavoliere è 10 × 10; va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, X non può cominciare da lì.
+    Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 
-    Decisione della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.
+    Regola della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.

@@ -3,33 +3,43 @@
 circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = chiudi una curva attorno alle pedine avversarie e diventano tue
+circondato-aim = avere più pedine quando il tavoliere è pieno, o averle tutte già prima.
+circondato-tips = le pedine unite per gli angoli chiudono una curva con meno mosse. Le caselle vuote dentro una tua curva possono aspettare, perché una pedina avversaria piazzata lì prende il tuo colore.
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Giallo
+    .the = il Giallo
+    .opening = Il Giallo
+    .of = del Giallo
+    .to = al Giallo
 circondato-side-second = Rosso
+    .the = il Rosso
+    .opening = Il Rosso
+    .of = del Rosso
+    .to = al Rosso
 circondato-size = { $value } × { $value }
-circondato-captures = { $side } conquista { $count ->
+circondato-captures = { $side-opening } cattura { $count ->
     [one] una pedina.
    *[other] { $count } pedine.
 }
 circondato-caught = { $count ->
-    [one] Una pedina si trova dentro una curva di { $side } e cambia colore.
-   *[other] { $count } pedine si trovano dentro una curva di { $side } e cambiano colore.
+    [one] Una pedina si trova dentro una curva { $side-of } e cambia colore.
+   *[other] { $count } pedine si trovano dentro una curva { $side-of } e cambiano colore.
 }
-circondato-heading-points = Pezzi
-circondato-measure-points = i pezzi di chi vince
+circondato-heading-points = Pedine
+circondato-measure-points = le pedine di chi vince
 circondato-achievement-ten = Retata
-    .description = almeno dieci pezzi circondati con una mossa
+    .description = almeno dieci pedine catturate con una mossa
 circondato-achievement-all = Tinta unita
-    .description = tutti i pezzi sul tavoliere, almeno venti, di un solo colore
+    .description = tutte le pedine sul tavoliere, almeno venti, di un solo colore
 circondato-achievement-curve = Grande curva
-    .description = una curva di almeno venti pezzi chiusa attorno agli avversari
-circondato-rules-closing = A turno Giallo e Rosso posano una pedina su una casella vuota qualsiasi. Chi chiude una curva con le proprie pedine circonda le pedine avversarie che si trovano al suo interno. Qui Giallo può chiuderne una in e3.
-circondato-rules-captured = Tutte le pedine circondate assumono il colore di chi le ha circondate: qui c4 e d3. Le caselle vuote all’interno restano vuote e chiunque può giocarci. Poi si prosegue normalmente.
-circondato-rules-border = Anche il bordo del tavoliere può chiudere la curva, ma solo congiungendo un lato con se stesso. Qui Giallo in e1 ha conquistato c1 e d1 sfruttando il bordo inferiore. Le pedine rosse nell’angolo sono salve: la catena che le racchiude congiunge due lati diversi.
-circondato-rules-end = Vince chi lascia sul tavoliere pedine di un solo colore: qui Giallo le ha conquistate tutte. Se prima il tavoliere si riempie, vince chi ha più pedine; se sono pari, la partita è patta.
+    .description = una curva di almeno venti pedine chiusa attorno agli avversari
+circondato-rules-closing = A turno il Giallo e il Rosso piazzano una pedina su una casella vuota qualsiasi. Chi chiude una curva con le proprie pedine cattura quelle avversarie che ci sono dentro. La curva continua fra pedine che si toccano per un lato o per un angolo. Qui il Giallo può chiuderne una in e3.
+circondato-rules-captured = Tutte le pedine catturate prendono il colore di chi le ha catturate: qui c4 e d3. Le caselle vuote all’interno restano vuote e chiunque può giocarci. Poi il turno passa come sempre.
+circondato-rules-border = Un lato del tavoliere può far parte della curva, ma due no. Qui il Giallo in e1 ha chiuso una curva con il lato inferiore e ha catturato c1 e d1. La catena nell’angolo in alto a sinistra unisce due lati diversi, quindi lì le pedine rosse sono salve.
+circondato-rules-end = Quando hanno mosso entrambi, vince subito chi ha tutte le pedine sul tavoliere: qui il Giallo le ha catturate tutte. Se prima il tavoliere si riempie, vince chi ha più pedine. A parità di pedine è patta.
 circondato-rules-house =
-    Il tavoliere è 8 × 8; va bene ogni misura da 6 a 19 (size=10).
+    Il tavoliere è 8 × 8. Va bene ogni misura da 6 a 19 (size=10).
 
-    Decisione della casa: la curva prosegue tra pedine che si toccano per un lato o per un angolo.
+    Regola della casa: la curva continua fra pedine che si toccano per un lato o per un angolo.
 
-    Decisione della casa: contano prima le curve di chi ha appena mosso, poi quelle dell’avversario. Perciò una pedina posata dentro una curva avversaria cambia subito colore, come qui Rosso in c3, a meno che con una cattura non spezzi quella curva.
+    Regola della casa: contano prima le curve di chi ha appena mosso, poi quelle dell’avversario. Perciò una pedina piazzata dentro una curva avversaria cambia subito colore, come qui il Rosso in c3, a meno che con una cattura non spezzi quella curva.

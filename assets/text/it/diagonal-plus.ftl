@@ -2,15 +2,25 @@
 
 diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
-diagonal-plus-summary = Diagonal con quattro pezzi condivisi, tre bonus e un malus per chi chiude le diagonali
+diagonal-plus-summary = Diagonal con quattro pezzi condivisi, che alzano o abbassano il valore di una diagonale
+diagonal-plus-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale, come in Diagonal.
+diagonal-plus-tips = non lasciare una sola casella vuota su una diagonale ricca per l’avversario, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004
 diagonal-plus-side-first = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
 diagonal-plus-side-second = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
 diagonal-plus-size = { $value } × { $value }
-diagonal-plus-share-first = Prima si depositano i pezzi condivisi: indica il pezzo e la casella, per esempio +3@c4.
-diagonal-plus-none-left = Non resta da depositare nessun pezzo condiviso di valore { $value }.
-diagonal-plus-no-closing = Un pezzo condiviso in { $cell } chiuderebbe una diagonale.
-diagonal-plus-apart = Il malus e un bonus non possono stare sulla stessa diagonale, come succederebbe in { $cell }.
+diagonal-plus-share-first = Prima si piazzano i pezzi condivisi: indica il pezzo e la casella, per esempio +3@c4.
+diagonal-plus-none-left = Non resta da piazzare nessun pezzo condiviso di valore { $value }.
+diagonal-plus-no-closing = Un pezzo condiviso in { $cell } completerebbe una diagonale.
+diagonal-plus-apart = Il −2 e un bonus non possono stare sulla stessa diagonale, come succederebbe in { $cell }.
 diagonal-plus-scored = { $diagonals ->
     [one] 1 diagonale
    *[other] { $diagonals } diagonali
@@ -24,9 +34,9 @@ diagonal-plus-achievement-nine = Diagonale d’oro
     .description = almeno nove punti con una sola diagonale
 diagonal-plus-achievement-poisoned = Polpetta avvelenata
     .description = l’avversario completa una diagonale e ci rimette dei punti
-diagonal-plus-rules-sharing = All’inizio i giocatori depositano a turno, a partire da X, quattro pezzi condivisi: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. È vietato chiudere una diagonale con un pezzo condiviso, e il malus (−2) non può stare su una diagonale con un bonus. Qui il malus può andare in c5, ma non in a2, c3 o d6.
-diagonal-plus-rules-scoring = Poi comincia X, e a turno si segna una casella vuota. Chi completa una diagonale guadagna tanti punti quanti sono i propri segni su di essa, più i valori dei pezzi condivisi che vi si trovano. Qui X in c1 ha guadagnato 2 + 3 = 5 punti, O in f1 solo 1 − 2 = −1.
+diagonal-plus-rules-sharing = All’inizio si piazzano a turno quattro pezzi condivisi, e comincia la X: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. Non sono di nessuno: cambiano il valore di una diagonale per chi la completa. Nessun pezzo può occupare l’ultima casella di una diagonale, e il −2 non può stare su una diagonale con un bonus. Qui il −2 può andare in c5, ma non in a2, c3 o d6.
+diagonal-plus-rules-scoring = Poi comincia la X, e a turno si segna una casella vuota. Chi segna l’ultima casella vuota di una diagonale fa un punto per ogni suo segno, più il valore dei pezzi condivisi che ci sono sopra. Qui la X in c1 ha fatto 2 + 3 = 5 punti, la O in f1 solo 1 − 2 = −1.
 diagonal-plus-rules-house =
-    Con un solo segno si possono completare due diagonali: allora valgono entrambe. Quando il tavoliere, 8 × 8, è pieno, vince chi ha più punti; a parità di punti la partita è patta.
+    Un solo segno può completare due diagonali: allora valgono entrambe. Quando il tavoliere 8 × 8 è pieno, vince chi ha più punti. A parità di punti è patta.
 
-    Decisioni della casa: una casella d’angolo, da sola, non è una diagonale. I pezzi condivisi si depositano uno per turno, e ogni giocatore sceglie quale.
+    Regole della casa: una casella d’angolo, da sola, non è una diagonale. I pezzi condivisi si piazzano uno per turno, e ogni giocatore sceglie quale.

@@ -2,10 +2,20 @@
 
 diagonal-name = Diagonal
 diagonal-aliases = diagonale diagonali
-diagonal-summary = segna caselle; chi completa una diagonale guadagna un punto per ogni proprio segno
+diagonal-summary = chi completa una diagonale fa un punto per ogni suo segno sulla diagonale
+diagonal-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale.
+diagonal-tips = non lasciare una sola casella vuota su una diagonale piena di segni avversari, perché la prenderanno. E cerca le caselle che completano due diagonali insieme.
 diagonal-author = Dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 diagonal-side-first = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
 diagonal-side-second = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonale
@@ -17,10 +27,10 @@ diagonal-achievement-seven = Diagonale d’oro
     .description = almeno sette punti con una sola diagonale
 diagonal-achievement-clear = Vittoria netta
     .description = una vittoria con almeno venti punti di vantaggio sul tavoliere 8 × 8
-diagonal-rules-filling = A turno X e O segnano una casella vuota. Guadagna punti chi riempie l’ultima casella vuota di una diagonale. Qui d2 è l’ultima casella vuota di due diagonali.
-diagonal-rules-scoring = Chi completa una diagonale guadagna tanti punti quanti sono i propri segni su di essa, compreso quello appena fatto. Qui X in d2 guadagna 3 + 2 = 5 punti; O ne avrebbe guadagnati 3 + 3 = 6. Chi non completa la diagonale non guadagna nulla.
-diagonal-rules-end = Quando il tavoliere è pieno vince chi ha più punti; a parità di punti la partita è patta. Qui O in c4 ha appena guadagnato gli ultimi 4 punti, eppure vince X, 11 a 10.
+diagonal-rules-filling = A turno la X e la O segnano una casella vuota. Chi segna l’ultima casella vuota di una diagonale fa punti. Qui d2 è l’ultima casella vuota di due diagonali.
+diagonal-rules-scoring = Vale un punto ogni tuo segno su quella diagonale, compreso quello appena fatto. Qui la X in d2 fa 3 + 2 = 5 punti. La O ne avrebbe fatti 3 + 3 = 6. Solo l’ultimo segno di una diagonale fa punti, e solo per chi lo mette.
+diagonal-rules-end = Quando il tavoliere è pieno vince chi ha più punti. A parità di punti è patta. Qui la O in c4 ha appena fatto gli ultimi 4 punti, eppure vince la X, 11 a 10.
 diagonal-rules-house =
-    Il tavoliere è 8 × 8; va bene ogni misura da 4 a 16 (size=10).
+    Il tavoliere è 8 × 8. Va bene ogni misura da 4 a 16 (size=10).
 
-    Decisione della casa: una casella d’angolo, da sola, non è una diagonale. Una diagonale ha almeno due caselle: qui X in b1 guadagna due punti, O in d4 nessuno.
+    Regola della casa: una casella d’angolo, da sola, non è una diagonale. Una diagonale ha almeno due caselle: qui la X in b1 fa due punti, la O in d4 nessuno.

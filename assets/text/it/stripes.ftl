@@ -3,14 +3,24 @@
 stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
 stripes-summary = colora strisce che toccano le tue solo negli angoli; chi non può colorare perde
+stripes-aim = restare l’ultimo a poter colorare una striscia.
+stripes-tips = tieniti più posti per colorare di quanti ne abbia l’avversario. Le caselle a fianco delle sue strisce per lui sono chiuse per tutta la partita, quindi tienile per dopo.
 stripes-author = Marino Carpignano, 2016
 stripes-side-first = Rosso
+    .the = il Rosso
+    .opening = Il Rosso
+    .of = del Rosso
+    .to = al Rosso
 stripes-side-second = Azzurro
+    .the = l’Azzurro
+    .opening = L’Azzurro
+    .of = dell’Azzurro
+    .to = all’Azzurro
 stripes-size = { $value } × { $value }
 stripes-two-ends = Qui una mossa è una striscia indicata dai due estremi, per esempio f8-f11, oppure f8-f8 per una casella sola.
 stripes-not-straight = { $from } e { $to } non sono sulla stessa riga né sulla stessa colonna.
 stripes-over-origin = { $cell } è l’origine, che nessuno può coprire.
-stripes-first-strip = La prima striscia è di due caselle esatte e tocca un angolo dell’origine, { $origin }, senza affiancarla.
+stripes-first-strip = La prima striscia è di esattamente due caselle e tocca un angolo dell’origine, { $origin }, senza affiancarla.
 stripes-next-to-own = { $cell } ha un lato in comune con { $own }, che è già tua: le strisce di un colore si toccano solo negli angoli.
 stripes-wrong-length = Una striscia di { $drawn } toccherebbe in un angolo la tua { $from }-{ $to }, che è di { $length }: le due lunghezze devono differire esattamente di uno.
 stripes-touches-nothing = Una striscia deve toccare un angolo dell’origine o di una tua striscia.
@@ -20,14 +30,19 @@ stripes-measure-points = le caselle di chi vince
 stripes-achievement-long-strip = Striscia lunga
     .description = una striscia di almeno sette caselle
 stripes-achievement-alone = Assolo
-    .description = almeno dieci strisce tracciate da soli dopo la vittoria
+    .description = almeno dieci strisce colorate da soli dopo la vittoria
 stripes-achievement-ninety = Novanta
     .description = una vittoria con almeno 90 caselle sul tavoliere 13 × 13
-stripes-rules-first = A turno Rosso e Azzurro colorano una striscia, cioè una fila diritta di caselle vuote, indicata dai suoi due estremi. Nessuno può coprire l’origine, la casella al centro. La prima striscia di ciascuno è di due caselle e tocca un angolo dell’origine, come h8-i8 o e6-f6; f7-f8 invece la affianca, e h4-h6 è troppo lunga.
-stripes-rules-later = Ogni striscia successiva deve toccare un angolo dell’origine o di una propria striscia, e non può avere lati in comune con le proprie strisce. Deve essere più lunga o più corta di una casella esatta rispetto a ogni propria striscia che tocca in un angolo. Qui Rosso può colorare j9-j11 o j5-j7; f9-g9 sarebbe lunga quanto h8-i8, e h5-h7 avrebbe un lato in comune con essa.
+stripes-rules-first = A turno il Rosso e l’Azzurro colorano una striscia, cioè una fila diritta di caselle vuote, indicata dai suoi due estremi. Nessuno può coprire l’origine, la casella al centro. La prima striscia di ciascuno è di due caselle e tocca un angolo dell’origine, come h8-i8 o e6-f6. f7-f8 invece la affianca, e h4-h6 è troppo lunga.
+stripes-rules-later =
+    Ogni striscia successiva deve:
+    1. toccare un angolo dell’origine o di una tua striscia,
+    2. non avere lati in comune con le tue strisce,
+    3. essere più lunga o più corta esattamente di una casella rispetto a ogni tua striscia che tocca in un angolo.
+    Qui il Rosso può colorare j9-j11 o j5-j7. h5-h7 violerebbe la regola 2, f9-g9 la 3.
 stripes-rules-lengths = La lunghezza deve andar bene rispetto a tutte le strisce toccate: g3-g5 ne tocca una di due caselle e una di quattro, perciò può essere solo di tre. Le strisce dell’altro colore si possono toccare in qualsiasi modo.
-stripes-rules-end = Chi al proprio turno non può colorare una striscia perde. Il vincitore prosegue da solo finché ci sta una striscia, oppure lascia fare a me con /completa: le caselle colorate danno la misura della vittoria. Qui Rosso non poteva più colorare, e Azzurro ha vinto con 68 caselle.
+stripes-rules-end = Chi al proprio turno non può colorare una striscia perde. Il vincitore continua da solo finché ci sta una striscia (o ci pensa /completa): più caselle colora, più grande è la vittoria. Qui il Rosso non poteva più colorare, e l’Azzurro ha vinto con 68 caselle.
 stripes-rules-house =
-    Il tavoliere è 13 × 13; va bene ogni misura dispari fino a 25 (size=15). Una striscia di una casella sola si scrive f8-f8.
+    Il tavoliere è 13 × 13. Va bene ogni misura dispari fino a 25 (size=15). Una striscia di una casella sola si scrive f8-f8.
 
-    Decisione della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole, come qui b8-f8 per Rosso. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo: g4-g6 non tocca nulla.
+    Regola della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole, come qui b8-f8 per il Rosso. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo: g4-g6 non tocca nulla.

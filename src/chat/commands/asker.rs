@@ -275,6 +275,6 @@ impl<'a> Asker<'a> {
             return Ok(reply.into());
         }
         let buttons = if self.is_mover(stored) { board_buttons(stored, self.language) } else { Vec::new() };
-        Ok(Reply { attachment: Some(Attachment::Board(board::view(&speaker))), buttons, ..reply }.into())
+        Ok(Reply { attachment: Some(Attachment::Board(board::in_full(&speaker))), buttons, ..reply }.into())
     }
 }

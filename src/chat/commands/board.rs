@@ -37,7 +37,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return post_here(asker, &stored, chat, session).await;
     }
     let speaker = asker.speaker(session, &stored).await?;
-    let board = board::view(&speaker);
+    let board = board::in_full(&speaker);
     let has_buttons = asker.limits.private_answers && asker.is_mover(&stored);
     let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
     let text = Text::plain(announcement::announcement(&speaker).words());

@@ -6,7 +6,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::{Begun, Choices, objection};
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::language::Language;
+use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
@@ -112,8 +112,8 @@ impl ShownPuzzle<'_> {
     }
 
     fn task(&self) -> String {
-        let side = self.language().side_name(self.place.0, self.side());
-        self.language().say_with(&format!("puzzle-task-{}", self.puzzle.task.name()), [("side", side.into())])
+        let side = self.language().side_variables(self.place.0, self.side(), SIDE);
+        self.language().say_with(&format!("puzzle-task-{}", self.puzzle.task.name()), side)
     }
 
     fn line(&self, rest: &str) -> Line {
@@ -228,9 +228,10 @@ impl ShownPuzzle<'_> {
         let standing = description::board(language, &diagram, &sides).join(" ");
         let reader = self.asker.page_reader();
         BoardView {
-            alt: format!("{title}, {size}. {footer} {} {standing}", language.possible(&position.legal())),
+            alt: format!("{title}, {size}. {footer}"),
+            standing: format!("{} {standing}", language.possible(&position.legal())),
             score: String::new(),
-            legend: description::legend(language, &diagram, &sides),
+            legend: description::legend(language, &diagram, game),
             theme: reader.theme,
             as_text: reader.text_boards,
             frame: Frame {

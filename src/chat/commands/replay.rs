@@ -127,7 +127,7 @@ fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let text = Text::plain(format!("{}\n{step}", speaker.title()));
     Reply {
         text,
-        attachment: Some(Attachment::Board(board::view(&speaker))),
+        attachment: Some(Attachment::Board(board::in_full(&speaker))),
         buttons: buttons(stored, Some(moves), &speaker),
         ..Reply::default()
     }

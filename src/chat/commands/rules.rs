@@ -56,11 +56,17 @@ impl RulesPage {
     }
 
     fn text(&self) -> Text {
-        let words = self.reader.language.game_text(self.game, self.page.words);
-        let author =
-            if self.is_last() { self.reader.language.game_text(self.game, "author") + "\n\n" } else { String::new() };
-        let name = self.reader.language.game_text(self.game, "name");
-        Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{author}{words}", self.place()))])
+        let language = self.reader.language;
+        let name = language.game_text(self.game, "name");
+        let aim = (self.number == 1)
+            .then(|| language.say_with("rules-aim", [("aim", language.game_text(self.game, "aim").into())]));
+        let words = language.game_text(self.game, self.page.words);
+        let last = self.is_last().then(|| {
+            let tips = language.game_text(self.game, "tips");
+            [language.say_with("rules-tips", [("tips", tips.into())]), language.game_text(self.game, "author")]
+        });
+        let parts: Vec<String> = aim.into_iter().chain([words]).chain(last.into_iter().flatten()).collect();
+        Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{}", self.place(), parts.join("\n\n")))])
     }
 
     /// The number of the page and of all pages: `2/5`.
@@ -92,9 +98,10 @@ impl RulesPage {
         let title = language.game_text(self.game, "name");
         let sides = Side::BOTH.map(|side| language.side_name(self.game, side));
         BoardView {
-            alt: self.description(&title, &scene, &sides),
+            alt: self.description(&title, &scene),
+            standing: self.standing(&scene, &sides),
             score: String::new(),
-            legend: description::legend(language, &scene.diagram, &sides),
+            legend: description::legend(language, &scene.diagram, self.game),
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
             frame: Frame { title, code: self.place(), ..Frame::default() },
@@ -104,15 +111,20 @@ impl RulesPage {
         }
     }
 
-    /// The page's picture in words.
-    fn description(&self, title: &str, scene: &Scene, sides: &[String; 2]) -> String {
-        let size = description::size(self.reader.language, &scene.diagram);
-        let mut sentences = vec![format!("{title} {}, {size}.", self.place())];
-        sentences.extend(description::board(self.reader.language, &scene.diagram, sides));
+    /// The page's picture in a sentence.
+    fn description(&self, title: &str, scene: &Scene) -> String {
+        format!("{title} {}, {}.", self.place(), description::size(self.reader.language, &scene.diagram))
+    }
+
+    /// What the page's picture shows, in words.
+    fn standing(&self, scene: &Scene, sides: &[String; 2]) -> String {
+        let language = self.reader.language;
+        let mut sentences = description::board(language, &scene.diagram, sides);
         for (side, steps, effects) in &scene.played {
-            let variables = [("name", sides[side.index()].as_str().into()), ("move", steps.to_string().into())];
-            sentences.push(self.reader.language.say_with("happened-moved", variables));
-            sentences.extend(effects.remarks.iter().map(|remark| self.reader.language.remark(self.game, remark)));
+            let name = language.side_opening(self.game, *side);
+            let variables = [("name", name.into()), ("move", steps.to_string().into())];
+            sentences.push(language.say_with("happened-moved", variables));
+            sentences.extend(effects.remarks.iter().map(|remark| language.remark(self.game, remark)));
         }
         for (id, moves, mark) in [
             ("described-allowed", self.page.allowed(), Mark::Allowed),
@@ -123,7 +135,7 @@ impl RulesPage {
             let moves: Vec<String> =
                 if moves.is_empty() { marked.collect() } else { moves.iter().map(Steps::to_string).collect() };
             if !moves.is_empty() {
-                sentences.push(self.reader.language.say_with(id, [("moves", moves.join(", ").into())]));
+                sentences.push(language.say_with(id, [("moves", moves.join(", ").into())]));
             }
         }
         sentences.join(" ")

@@ -57,6 +57,14 @@ impl Default for Language {
 /// A variable of a sentence, by name.
 pub type Variable<'a> = (&'static str, FluentValue<'a>);
 
+/// The names of the variables that have the forms of a side's name: as a label, with its article, the same at the
+/// beginning of a sentence, as an owner, as a receiver. In Italian: `Rosso`, `il Rosso`, `Il Rosso`, `del Rosso`,
+/// `al Rosso`. The last four forms are attributes of the side's name.
+pub type SideForms = [&'static str; 5];
+
+/// The forms in a sentence that names one side.
+pub const SIDE: SideForms = ["side", "side-the", "side-opening", "side-of", "side-to"];
+
 impl Language {
     /// What the language calls itself.
     #[must_use]
@@ -119,6 +127,22 @@ impl Language {
         self.game_text(game, &format!("side-{side}"))
     }
 
+    /// What a side is called at the beginning of a sentence, such as `Il Rosso`.
+    #[must_use]
+    pub fn side_opening(self, game: &Game, side: Side) -> String {
+        self.game_text(game, &format!("side-{side}.opening"))
+    }
+
+    /// The name of a side in every form, as variables of these names. A sentence takes the form that its grammar needs.
+    #[must_use]
+    pub fn side_variables(self, game: &Game, side: Side, names: SideForms) -> [Variable<'static>; 5] {
+        let mut names = names.into_iter();
+        ["", ".the", ".opening", ".of", ".to"].map(|form| {
+            let name = names.next().expect("there are as many names as forms");
+            (name, self.game_text(game, &format!("side-{side}{form}")).into())
+        })
+    }
+
     /// What something that can be achieved in a game is called.
     #[must_use]
     pub fn achievement(self, game: &str, name: &str) -> String {
@@ -134,12 +158,12 @@ impl Language {
     /// What a game has to say about a move: in its own words, else in those all games share.
     #[must_use]
     pub fn remark(self, game: &Game, remark: &Remark) -> String {
-        let value = |fact: &Fact| match fact {
-            Fact::Cell(cell) => cell.to_string().into(),
-            Fact::Side(side) => self.side_name(game, *side).into(),
-            Fact::Number(number) => (*number).into(),
-        };
-        let variables: Vec<Variable> = remark.facts.iter().map(|(name, fact)| (*name, value(fact))).collect();
+        let variables = remark.facts.iter().flat_map(|(name, fact)| match fact {
+            Fact::Cell(cell) => vec![(*name, cell.to_string().into())],
+            Fact::Side(side) => self.side_variables(game, *side, SIDE).to_vec(),
+            Fact::Number(number) => vec![(*name, (*number).into())],
+        });
+        let variables: Vec<Variable> = variables.collect();
         self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
             .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
     }
@@ -202,6 +226,27 @@ mod tests {
         }
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.tag()), Some(language));
+        }
+    }
+
+    #[test]
+    fn a_sentence_takes_the_form_of_a_side_that_it_needs() {
+        let game = |id| tavoliere_games::games::find(id).expect("a game");
+        let captures = Remark::new("captures").with("side", Side::First).with("count", 2);
+        for (language, words) in [
+            (Language::EN, "Yellow captures 2 pieces."),
+            (Language::IT, "Il Giallo cattura 2 pedine."),
+            (Language::ES, "El Amarillo captura 2 fichas."),
+        ] {
+            assert_eq!(language.remark(game("circondato"), &captures), words);
+        }
+        for (language, id, side, words) in [
+            (Language::IT, "stripes", Side::Second, "Tocca all’Azzurro: muove e vince."),
+            (Language::IT, "diagonal", Side::First, "Tocca alla X: muove e vince."),
+            (Language::ES, "diagonal", Side::Second, "Le toca a la O: mueve y gana."),
+            (Language::EN, "insert", Side::First, "White to move and win."),
+        ] {
+            assert_eq!(language.say_with("puzzle-task-win", language.side_variables(game(id), side, SIDE)), words);
         }
     }
 }

@@ -58,7 +58,7 @@ impl Reply {
             }
             Some(Attachment::Card(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
             Some(Attachment::Board(board)) if board.as_text || !limits.pictures => {
-                (fit_text(with_text_board(self.text, board), limits.text), None)
+                (fit_text(with_text_board(self.text, board, limits.text), limits.text), None)
             }
             Some(Attachment::Board(board)) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
@@ -101,7 +101,8 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
         }
     };
     let name = format!("{}.{}", board.name, format.extension());
-    Picture { format, bytes: bytes.into(), alt: cut_words(&board.alt, limits.alt), name }
+    let alt = format!("{} {}", board.alt, board.standing);
+    Picture { format, bytes: bytes.into(), alt: cut_words(alt.trim_end(), limits.alt), name }
 }
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
@@ -122,13 +123,17 @@ fn with_score(mut text: Text, score: &str) -> Text {
     text
 }
 
-/// The legend comes last, because it is the least important.
-fn with_text_board(text: Text, board: BoardView) -> Text {
+/// The legend comes last, because it is the least important. What stands on the board follows in words if there is room:
+/// the board has it already.
+fn with_text_board(text: Text, board: BoardView, longest: usize) -> Text {
     let mut text = with_score(text, &board.score);
     text.0.push(Span::Plain("\n".to_owned()));
     text.0.push(Span::Code(render::text(&board.diagram)));
     text.0.push(Span::Plain(board.legend));
-    text
+    let standing = Span::Plain(format!("\n{}", board.standing));
+    let whole = Text(text.0.iter().cloned().chain([standing]).collect());
+    let fits = whole.words().encode_utf16().count() <= longest;
+    if fits && !board.standing.is_empty() { whole } else { text }
 }
 
 /// As [`cut`], but only between words, because part of a cell's name can be the name of another cell.

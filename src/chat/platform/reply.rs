@@ -58,8 +58,10 @@ pub struct BoardView {
     pub theme: &'static Theme,
     /// Whether the reader gets text instead of a picture.
     pub as_text: bool,
-    /// The description in words, the most important first.
+    /// The description in a short sentence.
     pub alt: String,
+    /// Everything on the board in words, for people who cannot see it and have asked for the board; else empty.
+    pub standing: String,
     /// The score in a few words; may be empty.
     pub score: String,
     /// The legend of the board as text.

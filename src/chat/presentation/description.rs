@@ -1,7 +1,7 @@
 //! A diagram in words, for people who cannot see it.
 
-use crate::chat::platform::language::Language;
-use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, Side};
+use crate::chat::platform::language::{Language, SIDE};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Piece, Side};
 use tavoliere_render::text::{Sign, signs};
 
 /// What is on a board: one sentence for each side, and for pieces and lines of no side. `sides` are the names of the sides.
@@ -21,20 +21,20 @@ pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
     language.say_with("board-size", [("columns", diagram.columns.into()), ("rows", diagram.rows.into())])
 }
 
-/// The legend of a board drawn as text. `sides` are the names of the sides.
-pub(crate) fn legend(language: Language, diagram: &Diagram, sides: &[String; 2]) -> String {
+/// The legend of a board drawn as text.
+pub(crate) fn legend(language: Language, diagram: &Diagram, game: &Game) -> String {
     let explained = |(sign, written): (Sign, &str)| {
-        let words = sign_in_words(language, sign, sides);
+        let words = sign_in_words(language, sign, game);
         // A piece that is drawn as its own name needs no explanation.
         (!words.eq_ignore_ascii_case(written)).then(|| format!("{written} {words}"))
     };
     signs(diagram).into_iter().filter_map(explained).collect::<Vec<_>>().join(" · ")
 }
 
-fn sign_in_words(language: Language, sign: Sign, sides: &[String; 2]) -> String {
-    let of_side = |id: &str, side: Side| language.say_with(id, [("side", sides[side.index()].as_str().into())]);
+fn sign_in_words(language: Language, sign: Sign, game: &Game) -> String {
+    let of_side = |id: &str, side: Side| language.say_with(id, language.side_variables(game, side, SIDE));
     match sign {
-        Sign::Piece(side) => sides[side.index()].clone(),
+        Sign::Piece(side) => language.side_name(game, side),
         Sign::Captured(side) => of_side("legend-captured", side),
         Sign::Only(side) => of_side("legend-only", side),
         Sign::Shared(value) => language.say_with("legend-shared", [("value", signed(value.into()).into())]),

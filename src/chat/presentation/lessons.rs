@@ -1,5 +1,6 @@
 //! A player's first game: its terms, and the lessons that explain each rule once, when it first matters.
 
+use crate::chat::platform::language::SIDE;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::StoredMatch;
 use crate::matches::{Match, Phase};
@@ -63,9 +64,10 @@ pub(crate) fn lessons(speaker: &Speaker<'_>, stored: &StoredMatch, versions: &[u
         return String::new();
     }
     let line = |(lesson, then): (&Lesson, Match)| {
-        let side = then.position.turn().side().map(|side| speaker.side_name(side)).unwrap_or_default();
-        let variables = [("side", side.into()), ("count", then.position.legal().len().into())];
-        speaker.language.game_text_with(stored.setup.game, lesson.text, variables)
+        let game = stored.setup.game;
+        let side = then.position.turn().side().map(|side| speaker.language.side_variables(game, side, SIDE));
+        let count = ("count", then.position.legal().len().into());
+        speaker.language.game_text_with(game, lesson.text, side.into_iter().flatten().chain([count]))
     };
     due(stored, versions).into_iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -30,7 +30,7 @@ const MOMENTS: [Moment; 6] = [
 
 /// The command, its sender, and the beginning of the post that follows.
 const GAME: &[(&str, &str, &str)] = &[
-    ("ann", "/play briths-square anyone size=3 side=first", "Briths Square · Ann would like to play"),
+    ("ann", "/play briths-square anyone size=3 side=first", "Briths Square · Ann wants to play"),
     ("bob", "/accept", "The game begins"),
     ("ann", "/move b1", "Ann plays b1."),
     ("bob", "/move c3", "Bob plays c3."),

@@ -98,13 +98,20 @@ fn in_expression(expression: &Expression<&str>, variables: &mut BTreeSet<String>
 fn in_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => {
-            variables.insert(id.name.to_owned());
+            variables.insert(without_form(id.name).to_owned());
         }
         InlineExpression::Placeable { expression } => in_expression(expression, variables),
         InlineExpression::FunctionReference { arguments, .. }
         | InlineExpression::TermReference { arguments: Some(arguments), .. } => in_arguments(arguments, variables),
         _ => {}
     }
+}
+
+/// The name of a variable. A language takes the form of a side's name that its grammar needs.
+fn without_form(name: &str) -> &str {
+    let form = |form: &&str| name.ends_with(form) && name[..name.len() - form.len()].ends_with("side");
+    let form = ["-the", "-opening", "-of", "-to"].into_iter().find(form);
+    form.map_or(name, |form| &name[..name.len() - form.len()])
 }
 
 fn in_arguments(arguments: &CallArguments<&str>, variables: &mut BTreeSet<String>) {

@@ -34,7 +34,7 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
     let settings = Given::Text("size=3 side=first");
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::Person(BOB)), ("settings", settings)];
     let told = fake.said(&fake.slash(ann, channel, "play", &options)).await;
-    assert!(told.content.starts_with("I am not a member here") && told.seen_by.is_some(), "{told:?}");
+    assert!(told.content.starts_with("I’m not a member here") && told.seen_by.is_some(), "{told:?}");
     let challenge = board(fake, channel, 1).await;
     assert_eq!(challenge.pings, [BOB.id.to_string()]);
     let accept = challenge.labels()[0].to_owned();

@@ -16,7 +16,7 @@ async fn settings_in_a_thread_name_the_permission_for_threads() {
     let running = start(&bot, &fake).await;
     let without_sending = Channel { permissions: ENOUGH & !(1 << 38), ..THREAD };
     for (person, expected) in [
-        (ANN, "Permissions I lack: Send Messages in Threads. Whoever manages this server"),
+        (ANN, "Permissions I’m missing: Send Messages in Threads. Anyone who manages this server"),
         (BOB, "Permessi che mi mancano: Invia messaggi nei thread. Lo può concedere"),
     ] {
         let told = fake.said(&fake.slash(person, without_sending, "settings", &[])).await;

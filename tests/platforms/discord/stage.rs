@@ -352,7 +352,7 @@ impl Stage for DiscordStage {
     fn withhold(&mut self, _permission: usize) -> [String; 2] {
         self.missing = 1 << 15;
         [
-            "I cannot play here yet. Permissions I lack: Attach Files. Whoever manages this server".to_owned(),
+            "I can’t play here yet. Permissions I’m missing: Attach Files. Anyone who manages this server".to_owned(),
             "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files). Lo può concedere"
                 .to_owned(),
         ]

@@ -32,12 +32,11 @@ async fn people_who_may_not_act_are_told_why<S: Stage>() {
     stage.say(Ann, "/play briths-square size=3 side=first").await;
     let challenge = stage.latest();
     let own = stage.tap(Ann, &challenge, S::in_room("Join", "Partecipa")).await;
-    assert_eq!(own.told, "It takes two: you cannot play against yourself.");
+    assert_eq!(own.told, "It takes two: you can’t play against yourself.");
     stage.join().await;
     let begun = stage.latest();
     let code = &begun.text[begun.text.rfind('#').expect("a code")..];
-    for (who, expected) in
-        [(Eve, format!("You are not playing in {code}.")), (Bob, format!("In {code} è il turno di Ann."))]
+    for (who, expected) in [(Eve, format!("You’re not playing in {code}.")), (Bob, format!("In {code} tocca a Ann."))]
     {
         let told = stage.tap(who, &begun, S::in_room("Move", "Muovi")).await.told;
         assert_eq!(told, expected);

@@ -17,9 +17,9 @@ async fn a_challenge_that_cannot_be_posted_is_reported_in_private_and_tried_agai
         stage.say(who, "/play briths-square size=3").await;
         let notices = stage.notices(who);
         let (reason, labels) = if who == Ann {
-            ("An administrator must let me send messages and pictures.", ["Try again", "Withdraw"])
+            ("Ask an admin to let me send messages and pictures", ["Try again", "Withdraw"])
         } else {
-            ("Chi amministra deve permettermi di inviare messaggi e immagini.", ["Riprova", "Ritira"])
+            ("Chiedi a un amministratore di permettermi messaggi e immagini", ["Riprova", "Ritira"])
         };
         assert!(notices.len() == 1 && notices[0].text.contains(reason), "{notices:?}");
         assert_eq!(notices[0].labels, labels);
@@ -49,10 +49,10 @@ async fn a_match_goes_on_in_a_room_that_refuses_posts_for_a_while<S: Stage>() {
     stage.wait(20 * Millis::HOUR).await;
     let mut notices = stage.notices(Ann);
     let reminder = notices.pop().expect("a reminder");
-    assert!(reminder.text.to_lowercase().contains("it is your move"), "{reminder:?}");
+    assert!(reminder.text.to_lowercase().contains("it’s your move"), "{reminder:?}");
     // Where the refusal is no passing one, she was told of it before, once.
     assert!(
-        notices.len() <= 1 && notices.iter().all(|notice| notice.text.starts_with("I cannot show #")),
+        notices.len() <= 1 && notices.iter().all(|notice| notice.text.starts_with("I can’t show #")),
         "{notices:?}"
     );
     stage.reopen();

@@ -21,19 +21,19 @@ async fn a_plan_is_private_until_it_is_played<S: Stage>() {
     let mut stage = begun::<S>().await;
     let before = stage.posts().len();
     let kept = stage.ask(Bob, "/if b1 c3").await;
-    assert!(kept.text.starts_with("Risposta pronta: la giocherò subito al posto tuo"), "{kept:?}");
+    assert!(kept.text.starts_with("Risposta pronta: la gioco subito al posto tuo"), "{kept:?}");
     assert!(kept.text.contains("b1 → c3") && kept.has_picture && kept.labels == ["Togli b1 c3"], "{kept:?}");
     let none = stage.ask(Ann, "/if").await;
-    assert!(none.text.starts_with("You have planned nothing."), "{none:?}");
+    assert!(none.text.starts_with("No plans yet."), "{none:?}");
     let not_hers = stage.ask(Ann, "/if drop 1").await;
-    assert!(not_hers.text.starts_with("That is dropped already, or played."), "{not_hers:?}");
+    assert!(not_hers.text.starts_with("That plan is already gone."), "{not_hers:?}");
     assert_eq!(stage.posts().len(), before, "the room sees none of it");
 
     stage.say(Ann, "/move b1").await;
     let played = stage.latest_begins(&format!("{}\n{}\n", S::plays(Ann, "b1"), S::plays(Bob, "c3")));
     assert_eq!((stage.posts().len(), played.mentions), (before + 1, vec![Ann]), "in one post");
     let late = stage.tap(Bob, &kept, "Togli b1 c3").await;
-    assert!(late.told.starts_with("È già stata tolta, o già giocata."), "{late:?}");
+    assert!(late.told.starts_with("Quella risposta non c’è già più."), "{late:?}");
     stage.close().await;
 }
 
@@ -44,13 +44,13 @@ async fn plans_are_shown_and_dropped_one_by_one_or_all<S: Stage>() {
     }
     let shown = stage.ask(Bob, "/if").await;
     assert!(shown.text.contains("a1 → c3\na2 → c3\nb1 → c3"), "{shown:?}");
-    for (label, left) in [("Togli a1 c3", &["Togli b1 c3", "Togli a2 c3", "Togli tutte"][..]), ("Togli tutte", &[])] {
+    for (label, left) in [("Togli a1 c3", &["Togli b1 c3", "Togli a2 c3", "Togli tutto"][..]), ("Togli tutto", &[])] {
         stage.tap(Bob, &shown, label).await;
         stage.wait_for_labels(&shown, left).await;
     }
     stage.say(Ann, "/move b1").await;
     let played = stage.latest_begins(&S::plays(Ann, "b1"));
-    let to_move = S::in_room("Bob (O) to move", "Turno di Bob (O)").replace("Bob", S::name(Bob));
+    let to_move = S::in_room("Bob (O) to move", "Tocca a Bob (O)").replace("Bob", S::name(Bob));
     assert!(played.text.contains(&to_move), "Bob has to move himself: {played:?}");
     stage.close().await;
 }
@@ -58,8 +58,8 @@ async fn plans_are_shown_and_dropped_one_by_one_or_all<S: Stage>() {
 async fn lines_that_cannot_be_planned_are_answered_with_the_reason<S: Stage>() {
     let mut stage = begun::<S>().await;
     for (who, line, reason) in [
-        (Ann, "/if b1 c3", "It is your turn in #"),
-        (Bob, "/if b1", "Si finisce con una tua risposta"),
+        (Ann, "/if b1 c3", "It’s your turn in #"),
+        (Bob, "/if b1", "L’ultima mossa dev’essere una tua risposta"),
         (Bob, "/if b1 c1", "c1 non si può giocare dopo b1. c1 confina con una X."),
         (Bob, "/if z9 c3", "«z9» non è una mossa."),
     ] {
@@ -92,7 +92,7 @@ async fn a_plan_that_lapsed_is_never_told_in_the_room<S: Stage>() {
         let before = stage.posts().len();
         stage.say(Ann, "/move a2").await;
         let posts = stage.posts();
-        let is_told = posts.iter().any(|post| post.text.contains(S::in_room("Dropped", "Tolte")));
+        let is_told = posts.iter().any(|post| post.text.contains(S::in_room("Dropped", "Ho tolto")));
         assert!(posts.len() == before + 1 && !is_told, "{posts:?}");
         let notices = stage.notices(Bob);
         assert_eq!(notices.len(), usize::from(refusal.is_none()), "{refusal:?}: {notices:?}");

@@ -24,7 +24,7 @@ async fn a_person_reads_what_is_kept_and_is_forgotten<S: Stage>() {
     assert!(question.text.starts_with(&expected), "{question:?}");
     let done = stage.tap(Bob, &question, "Sì, dimenticami").await;
     assert!(done.told.is_empty() || done.told.starts_with("Fatto"), "{done:?}");
-    stage.latest_begins(S::in_room("Someone who left stops", "Qualcuno che è andato via si ferma"));
+    stage.latest_begins(S::in_room("A former player calls it off", "Un ex giocatore ha interrotto"));
     let nothing = stage.ask(Bob, "/mydata").await;
     assert_eq!(nothing.text, "Su di te non conservo niente.");
     stage.close().await;
@@ -34,11 +34,11 @@ async fn a_blocked_person_cannot_challenge<S: Stage>() {
     let mut stage = S::open().await;
     stage.begin("").await;
     let blocked = stage.block(Ann, Bob).await;
-    let expected = format!("{} can neither challenge you nor join you now", S::name(Bob));
+    let expected = format!("{} can’t challenge you or join you now", S::name(Bob));
     assert!(blocked.text.starts_with(&expected), "{blocked:?}");
     stage.say(Ann, "/play briths-square size=3").await;
     let challenge = stage.latest();
     let refused = stage.tap(Bob, &challenge, S::in_room("Join", "Partecipa")).await;
-    assert!(refused.told.starts_with("Tu e Ann non giocate insieme"), "{refused:?}");
+    assert!(refused.told.starts_with("Tu e Ann non potete giocare insieme"), "{refused:?}");
     stage.close().await;
 }

@@ -14,9 +14,9 @@ on_every_stage!(
 async fn quiet<S: Stage>() -> S {
     let mut stage = S::open().await;
     for (line, said) in [
-        ("/quiet 22-7 Europe/Atlantis", "Il fuso orario “Europe/Atlantis” non esiste."),
-        ("/quiet 25-7 UTC", "Dimmi da che ora a che ora"),
-        ("/quiet 22:30-7 UTC", "Dimmi da che ora a che ora"),
+        ("/quiet 22-7 Europe/Atlantis", "Il fuso orario «Europe/Atlantis» non esiste."),
+        ("/quiet 25-7 UTC", "Indica ore intere"),
+        ("/quiet 22:30-7 UTC", "Indica ore intere"),
         ("/quiet 22-7", "In quale fuso orario?"),
         ("/quiet 22-7 europe/rome", "Ore di silenzio: dalle 22:00 alle 07:00 (Europe/Rome)."),
     ] {
@@ -71,7 +71,7 @@ async fn the_mention_of_a_move_waits_for_the_morning<S: Stage>() {
     assert_eq!((begun.mentions, begun.silent), (vec![Ann], false));
     stage.say(Ann, "/move b1").await;
     let played = stage.latest_begins(&S::plays(Ann, "b1"));
-    let to_move = S::in_room("Bob (O) to move", "Turno di Bob (O)").replace("Bob", S::name(Bob));
+    let to_move = S::in_room("Bob (O) to move", "Tocca a Bob (O)").replace("Bob", S::name(Bob));
     assert!(played.text.contains(&to_move) && played.mentions.is_empty(), "{played:?}");
     assert!(played.silent && played.has_picture, "the board comes without a sound: {played:?}");
     stage.wait(6 * Millis::HOUR - Millis(1)).await;
@@ -84,7 +84,7 @@ async fn the_mention_of_a_move_waits_for_the_morning<S: Stage>() {
     };
     assert!(notices.len() == 1 && is_call(&notices[0].text) && !notices[0].silent, "{notices:?}");
     stage.wait(18 * Millis::HOUR).await;
-    stage.latest_begins(&format!("{} {}", S::name(Bob), S::in_room("did not move in time.", "non ha mosso in tempo.")));
+    stage.latest_begins(&format!("{} {}", S::name(Bob), S::in_room("didn’t move in time.", "non ha mosso in tempo.")));
     stage.close().await;
 }
 
@@ -100,7 +100,7 @@ async fn a_person_who_takes_no_private_messages_is_mentioned_in_the_room_in_the_
         let played = stage.latest_begins(&S::plays(Ann, "b1"));
         assert!(played.mentions.is_empty() && played.silent, "{played:?}");
         stage.wait(7 * Millis::HOUR).await;
-        let sentence = S::in_room(", it is your move in #", ", tocca a te in #");
+        let sentence = S::in_room(", it’s your move in #", ", tocca a te in #");
         let called = stage.latest_begins(&format!("{}{sentence}", S::name(who)));
         assert_eq!((called.mentions, called.silent), (vec![who], false));
         let before = stage.posts().len();

@@ -40,7 +40,7 @@ async fn a_match_is_played_in_its_own_thread<S: ThreadStage>() {
     assert!(names.len() == 1 && names[0].starts_with(&beginning), "{names:?}");
     let room = stage.posts();
     assert!(room.iter().all(|post| post.labels.is_empty()), "the room has no board to play on: {room:?}");
-    let sentence = S::in_room("The game is played in its own thread", "Si gioca in una discussione apposta");
+    let sentence = S::in_room("It’s played in its own thread", "Si gioca in un thread apposta");
     assert!(room.last().expect("a post").text.contains(sentence), "{room:?}");
     let board = stage.thread_posts().remove(0);
     assert!(board.has_picture && board.mentions == [Ann], "{board:?}");
@@ -63,8 +63,8 @@ async fn a_match_leaves_a_thread_that_was_locked_or_deleted<S: ThreadStage>() {
         }
         stage.say(Ann, "/move b1").await;
         let sentence = S::in_room(
-            "The thread of this game is gone or closed. It goes on here.",
-            "La discussione di questa partita non c’è più o è chiusa. Si continua qui.",
+            "This game’s thread is gone or closed, so it goes on here.",
+            "Il thread di questa partita non c’è più o è chiuso: si continua qui.",
         );
         stage.latest_begins(&format!("{sentence}\n{}", S::plays(Ann, "b1")));
         stage.say(Bob, "/move c3").await;
@@ -80,8 +80,8 @@ async fn a_match_without_a_thread_is_played_in_the_room<S: ThreadStage>() {
         stage.refuse_thread(refusal);
         begin(&mut stage).await;
         stage.latest_begins(S::in_room(
-            "No thread could be made for this game, so it is played here.",
-            "Non sono riuscito ad aprire una discussione",
+            "I couldn’t open a thread for this game, so it’s played here.",
+            "Non sono riuscito ad aprire un thread",
         ));
         let before = stage.posts().len();
         stage.say(Ann, "/move b1").await;

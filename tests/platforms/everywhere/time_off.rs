@@ -25,14 +25,14 @@ async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
     let mut stage = played::<S>().await;
     stage.wait(6 * Millis::HOUR).await;
     let status = stage.ask(Ann, "/vacation").await;
-    assert!(status.text.starts_with("Time off stops your clocks"), "{status:?}");
+    assert!(status.text.starts_with("While you’re away your clocks are paused"), "{status:?}");
     assert_eq!(status.labels, ["3 days", "7 days", "14 days"]);
     let begun = stage.tap(Ann, &status, "7 days").await;
-    assert!(begun.told.starts_with("Have a good time! You are away until 8 January, 06:00 UTC."), "{begun:?}");
-    assert!(begun.told.contains("Your clock stands in 1 game, and your opponent is told."), "{begun:?}");
+    assert!(begun.told.starts_with("Have a good time! You’re away until 8 January, 06:00 UTC."), "{begun:?}");
+    assert!(begun.told.contains("Your clock is paused in 1 game, and your opponent is told."), "{begun:?}");
     let told = stage.latest_begins(S::in_room(
-        "Ann is away until 8 January, 06:00 UTC. Till then Ann’s clock stands.",
-        "Ann è in ferie fino all’8 gennaio, ore 06:00 UTC. Fino ad allora l’orologio",
+        "Ann is away until 8 January, 06:00 UTC. Until then Ann’s clock is paused.",
+        "Ann è in ferie fino all’8 gennaio, ore 06:00 UTC. Fino ad allora il suo tempo",
     ));
     assert!(told.mentions.is_empty(), "nobody has anything to do: {told:?}");
 
@@ -41,7 +41,7 @@ async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
     assert_eq!((stage.posts().len(), stage.notices(Ann).len()), (before, 0), "five of the eighteen hours are left");
     stage.wait(Millis::HOUR).await;
     let reminders = stage.notices(Ann);
-    assert!(reminders.len() == 1 && reminders[0].text.starts_with("It is your move in #"), "{reminders:?}");
+    assert!(reminders.len() == 1 && reminders[0].text.starts_with("It’s your move in #"), "{reminders:?}");
     stage.wait(4 * Millis::HOUR).await;
     stage.latest_begins(S::in_room("Time is up for Ann.", "Tempo scaduto per Ann."));
     stage.close().await;
@@ -63,7 +63,7 @@ async fn the_clock_goes_on_where_it_stood_if_the_vacation_ends_early<S: Stage>()
     stage.wait(2 * Millis::DAY).await;
     let status = stage.ask(Bob, "/vacation").await;
     let back = stage.tap(Bob, &status, "Sono di nuovo qui").await;
-    assert!(back.told.starts_with("Rieccoti! Il tuo orologio riparte in 1 partita"), "{back:?}");
+    assert!(back.told.starts_with("Rieccoti! Il tuo tempo riparte in 1 partita"), "{back:?}");
     let told = stage.latest_begins(&format!("{} {}", S::name(Bob), S::in_room("is back.", "è di nuovo qui.")));
     assert!(told.mentions.is_empty(), "{told:?}");
     let before = stage.posts().len();
@@ -79,8 +79,8 @@ async fn the_clock_of_both_stops_on_weekends<S: Stage>() {
     stage.say(Ann, "/play briths-square size=3 side=first clock=2d weekends=off").await;
     let challenge = stage.latest();
     let term = S::in_room(
-        "the clock stands on Saturdays and Sundays (UTC)",
-        "l’orologio si ferma il sabato e la domenica (UTC)",
+        "the clock is paused on Saturdays and Sundays (UTC)",
+        "tempo in pausa il sabato e la domenica (UTC)",
     );
     assert!(challenge.text.contains(term), "{challenge:?}");
     // It is noon on a Thursday: until Friday at midnight Ann uses 36 of her 48 hours.
@@ -90,11 +90,11 @@ async fn the_clock_of_both_stops_on_weekends<S: Stage>() {
     assert_eq!(stage.notices(Ann).len(), 0, "it is Monday");
     stage.wait(3 * Millis::HOUR).await;
     let reminders = stage.notices(Ann);
-    assert!(reminders.len() == 1 && reminders[0].text.starts_with("It is your move in #"), "a fifth is left");
+    assert!(reminders.len() == 1 && reminders[0].text.starts_with("It’s your move in #"), "a fifth is left");
     stage.wait(9 * Millis::HOUR - Millis(1)).await;
     assert_eq!(stage.posts().len(), 2);
     stage.wait(Millis(1)).await;
-    stage.latest_begins(S::in_room("Ann did not move in time.", "Ann non ha mosso in tempo."));
+    stage.latest_begins(S::in_room("Ann didn’t move in time.", "Ann non ha mosso in tempo."));
     stage.close().await;
 }
 
@@ -104,10 +104,10 @@ async fn a_vacation_whose_answer_is_refused_is_kept<S: Stage>() {
         let mut stage = played::<S>().await;
         for (line, command, said) in [
             ("/quiet 22-7 UTC", "/quiet", "Quiet hours: 22:00 to 07:00 (UTC)."),
-            ("/vacation 7d", "/vacation", "You are away until 8 January"),
+            ("/vacation 7d", "/vacation", "You’re away until 8 January"),
             ("/quiet off", "/quiet", "You have no quiet hours."),
-            ("/vacation end", "/vacation", "Time off stops your clocks"),
-            ("/vacation 3d", "/vacation", "You are away until 4 January"),
+            ("/vacation end", "/vacation", "While you’re away your clocks are paused"),
+            ("/vacation 3d", "/vacation", "You’re away until 4 January"),
         ] {
             stage.ask_in_vain(Ann, line, refusal).await;
             let answer = stage.ask(Ann, command).await;
@@ -133,7 +133,7 @@ async fn a_room_that_refuses_posts_does_not_prevent_a_vacation<S: Stage>() {
         assert!(begun.text.starts_with("Have a good time!"), "{begun:?}");
         stage.wait(7 * Millis::DAY).await;
         let status = stage.ask(Ann, "/vacation").await;
-        assert!(status.text.starts_with("Time off stops your clocks"), "it is over: {status:?}");
+        assert!(status.text.starts_with("While you’re away your clocks are paused"), "it is over: {status:?}");
         assert_eq!(stage.posts().len(), before, "refusal {refusal}");
         stage.reopen();
         stage.say(Ann, "/move a2").await;

@@ -28,7 +28,7 @@ fn latest<S: Stage>(stage: &S, beginning: &str) -> Seen {
 async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     let mut stage = S::open().await;
     agree(&mut stage).await;
-    let begun = latest(&stage, S::in_room("The game begins: Ann plays X", "Si comincia: Ann gioca con X"));
+    let begun = latest(&stage, S::in_room("The game begins: Ann plays X", "Si comincia: Ann ha la X"));
 
     // Ann looks at every move before it is played; Bob does not.
     stage.ask(Ann, "/settings confirm=on").await;
@@ -51,9 +51,9 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     let asked = offer(&mut stage, &played, "Take back", words).await;
     let agree = S::in_room("Agree", "Accetto");
     let told = stage.tap(Ann, &asked, agree).await.told;
-    assert!(told.starts_with("You have asked to take a move back in #"), "she cannot answer herself: {told}");
+    assert!(told.starts_with("You’ve already asked to take a move back in #"), "she cannot answer herself: {told}");
     stage.tap(Bob, &asked, agree).await;
-    let words = S::in_room("agrees: Ann takes the last move back.", "acconsente");
+    let words = S::in_room("agrees: Ann takes the last move back.", "accetta");
     let taken_back = latest(&stage, &format!("{} {words}", S::name(Bob)));
     assert!(taken_back.has_picture);
     pick_and_confirm(&mut stage, &taken_back, "a2").await;
@@ -119,7 +119,7 @@ async fn play_again<S: Stage>(stage: &mut S, lost: &Seen) {
     let challenge = latest(stage, &format!("Briths Square · {}", S::name(Bob)));
     assert_eq!(challenge.mentions, [Ann]);
     stage.tap(Ann, &challenge, S::in_room("Accept", "Accetta")).await;
-    let begun = S::in_room("The game begins: Bob plays X", "Si comincia: Bob gioca con X");
+    let begun = S::in_room("The game begins: Bob plays X", "Si comincia: Bob ha la X");
     latest(stage, &begun.replace("Bob", S::name(Bob)));
     stage.ask(Ann, "/settings confirm=off").await;
     for (who, cell) in [(Bob, "b1"), (Ann, "c3"), (Bob, "a2"), (Ann, "b3"), (Bob, "c1")] {
@@ -149,7 +149,7 @@ async fn a_person_who_takes_no_private_messages_is_reminded_in_the_room<S: Stage
         stage.say(who, "/play briths-square size=3 side=first clock=1d").await;
         stage.join().await;
         stage.wait(20 * Millis::HOUR).await;
-        let sentence = S::in_room(", it is your move in #", ", tocca a te in #");
+        let sentence = S::in_room(", it’s your move in #", ", tocca a te in #");
         let reminder = stage.latest_begins(&format!("{}{sentence}", S::name(who)));
         assert_eq!(reminder.mentions, [who]);
         // She is not reminded again, whatever else there is to do.

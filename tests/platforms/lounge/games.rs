@@ -33,7 +33,7 @@ async fn whole_game() {
     bob.enter(server.address, "Bob").await;
 
     ann.say("/play briths-square anyone size=3 side=first").await;
-    said(&bob, "Briths Square · Ann would like to play").await;
+    said(&bob, "Briths Square · Ann wants to play").await;
     bob.tap("Join").await;
     said(&ann, "The game begins").await;
     ann.tap("Move").await;
@@ -68,7 +68,7 @@ async fn whole_game() {
     let only_rematch = format!("{PRIMARY} === 'Rematch'");
     for window in [&ann, &bob] {
         said(window, "Bob plays c2.").await;
-        assert!(latest(window).await.contains("Ann cannot move: Bob wins"), "{}", latest(window).await);
+        assert!(latest(window).await.contains("Ann can’t move: Bob wins"), "{}", latest(window).await);
         window.until("document.querySelector('article:last-child img').naturalWidth > 300").await;
         let alt = window.value("document.querySelector('article:last-child img').alt").await;
         let alt = alt.as_str().unwrap();
@@ -187,7 +187,7 @@ async fn from_the_first_tap_to_the_rematch() {
     }
     ann.screenshot("life-terms-desktop").await;
     ann.tap("Send the challenge").await;
-    both_see([&ann, &bob], "Briths Square · Ann would like to play", "challenge").await;
+    both_see([&ann, &bob], "Briths Square · Ann wants to play", "challenge").await;
     bob.tap("Join").await;
     both_see([&ann, &bob], "The game begins", "begun").await;
 
@@ -213,7 +213,7 @@ async fn from_the_first_tap_to_the_rematch() {
     pick_and_confirm(&ann, "a2", "third").await;
     said(&bob, "Ann plays a2.").await;
 
-    for (hours, beginning, name) in [(20, "Bob, it is your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
+    for (hours, beginning, name) in [(20, "Bob, it’s your move in #", "reminder"), (4, "Time is up for Bob.", "lost")]
     {
         server.bot.wait(hours * Millis::HOUR);
         workers::time::act_on_deadlines(&server.bot.context).await.expect("done");

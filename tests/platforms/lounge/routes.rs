@@ -121,7 +121,11 @@ async fn malformed_and_endless_requests_get_a_sentence() {
     for (what, call) in table {
         let reply = call.with("cookie", &cookies).send().await;
         assert_eq!(reply.status, 400, "{what}");
-        assert!(reply.text().starts_with("This request does not look like"), "{what}: {}", reply.text());
+        assert!(
+            reply.text().starts_with("This request doesn’t seem to come from the page"),
+            "{what}: {}",
+            reply.text()
+        );
     }
     let reply = Call::json(server.address, "/as/ann/say", &sound).with("cookie", &cookies).send().await;
     assert_eq!(reply.status, 200, "the sound one is let through");

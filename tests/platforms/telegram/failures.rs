@@ -132,7 +132,7 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             assert!(session.find_chat("telegram", &FORUM.key()).await.expect("read").is_some());
         }
         for (time, begins) in
-            [(20 * Millis::HOUR, "Bob <b>, it is your move in #"), (4 * Millis::HOUR, "Time is up for Bob <b>.")]
+            [(20 * Millis::HOUR, "Bob <b>, it’s your move in #"), (4 * Millis::HOUR, "Time is up for Bob <b>.")]
         {
             stage.pass(time).await;
             let post = stage.fake.posts(FORUM).pop().expect("a post in the supergroup");
@@ -162,7 +162,7 @@ async fn an_opponent_who_left_loses_on_time() {
     }
     let said: Vec<String> = stage.fake.posts(GROUP).into_iter().rev().take(2).map(|post| post.text).collect();
     assert!(said[0].starts_with("Time is up for Bob <b>.\nAnn wins on time!"), "{said:?}");
-    assert!(said[1].starts_with("Bob <b>, it is your move in #"), "{said:?}");
+    assert!(said[1].starts_with("Bob <b>, it’s your move in #"), "{said:?}");
     stage.nothing_twice(GROUP);
     stage.close().await;
 }

@@ -46,7 +46,7 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     let start = format!("/start {}", payload(&answer));
     fake.say(ANN, ANN.private(), &start);
     let own = fake.post(ANN.private(), 2).await;
-    assert_eq!(own.text, "That is your own invitation: somebody else has to join.");
+    assert_eq!(own.text, "That’s your own invitation. Someone else has to join.");
     fake.say(BOB, BOB.private(), &start);
     for (user, count, words) in [(ANN, 3, "The game begins"), (BOB, 1, "Si comincia")] {
         let post = fake.post(user.private(), count).await;
@@ -66,7 +66,7 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
 async fn who_has_never_written_to_the_bot_is_led_there_first() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
-    for (user, words) in [(EVE, "Begin by writing to me"), (BOB, "Prima scrivimi in privato")] {
+    for (user, words) in [(EVE, "Write to me first"), (BOB, "Prima scrivimi in privato")] {
         let answer = offered(&fake, user, "insert").await;
         assert_eq!(answer["results"].as_array().map(Vec::len), Some(0));
         assert_eq!((&answer["button"]["text"], &answer["button"]["start_parameter"]), (&words.into(), &"play".into()));

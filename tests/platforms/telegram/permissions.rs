@@ -61,7 +61,7 @@ async fn the_bot_has_the_permissions_of_an_administrator() {
         fake.say(ANN, GROUP, CHALLENGE);
         let post = fake.post(GROUP, 1).await;
         assert_eq!(post.picture.is_some(), begins, "{membership}");
-        assert_eq!(post.text.contains("I lack: Send photos. An"), !begins, "{}", post.text);
+        assert_eq!(post.text.contains("I’m missing: Send photos. An"), !begins, "{}", post.text);
         running.stop().await;
     }
 }
@@ -136,10 +136,10 @@ async fn a_person_who_left_the_group_is_no_administrator() {
     let shown = fake.post(GROUP, 1).await;
     fake.membership_of(ANN, GROUP, json!({"status": "left"}));
     let told = fake.notice(&fake.tap(ANN, shown.id, "Italiano")).await;
-    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    assert!(told.text.starts_with("Only this chat’s admins"), "{}", told.text);
     fake.fail("getChatMember", Failure::Bad("PARTICIPANT_ID_INVALID"));
     let told = fake.notice(&fake.tap(ANN, shown.id, "Italiano")).await;
-    assert!(told.text.starts_with("Only administrators"), "{}", told.text);
+    assert!(told.text.starts_with("Only this chat’s admins"), "{}", told.text);
     fake.acknowledged().await;
     running.stop().await;
     assert!(fake.posts(GROUP)[0].labels().concat().contains(&"Italiano"), "nothing is chosen");
@@ -187,7 +187,7 @@ async fn a_person_of_unknown_rank_is_no_administrator() {
         fake.fail("getChatMember", failure);
         fake.fail("getChatMember", failure);
         fake.say(ANN, GROUP, "/settings chat theme=dark");
-        assert!(fake.post(GROUP, 1).await.text.starts_with("Only administrators"), "{failure:?}");
+        assert!(fake.post(GROUP, 1).await.text.starts_with("Only this chat’s admins"), "{failure:?}");
         running.stop().await;
     }
 }
@@ -239,7 +239,7 @@ async fn a_tap_is_answered_where_the_bot_may_not_write() {
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
     let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");
-    let nothing_there = Notice { text: "There is no game #k7q2.".to_owned(), lasting: false };
+    let nothing_there = Notice { text: "There’s no game #k7q2.".to_owned(), lasting: false };
     assert_eq!(fake.notice(&tap).await, nothing_there);
     fake.acknowledged().await;
     running.stop().await;
@@ -267,7 +267,7 @@ async fn players_are_told_when_the_bot_is_removed_and_the_board_comes_on_its_ret
     stage.fake.push(changed(json!({"status": "kicked", "until_date": 0})));
     stage.fake.acknowledged().await;
     stage.empty_outbox().await;
-    for (who, begins) in [(ANN, "I cannot show #"), (BOB, "Non posso mostrare #")] {
+    for (who, begins) in [(ANN, "I can’t show #"), (BOB, "Non posso mostrare #")] {
         let told = stage.fake.posts(who.private());
         assert!(told.len() == 1 && told[0].text.starts_with(begins), "{told:?}");
     }
@@ -295,7 +295,9 @@ async fn where_photos_are_forbidden_boards_come_in_words_and_as_photos_again_onc
     stage.fake.fail("sendPhoto", Failure::Bad("not enough rights to send photos to the chat"));
     stage.write(ANN, GROUP, &format!("/move #{code} b1")).await;
     let shown = stage.fake.posts(GROUP).pop().expect("a board");
-    assert!(shown.picture.is_none() && shown.text.contains("I cannot send pictures here. What I lack: Send photos."));
+    assert!(
+        shown.picture.is_none() && shown.text.contains("I can’t send pictures here. What I’m missing: Send photos.")
+    );
     for (member, count) in [(restricted(true, false), 3), (restricted(true, true), 4), (restricted(true, true), 4)] {
         stage.fake.push(changed(member));
         stage.fake.acknowledged().await;

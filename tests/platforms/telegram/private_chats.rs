@@ -45,8 +45,8 @@ async fn in_quiet_hours_boards_in_a_private_chat_come_without_a_sound() {
 #[tokio::test]
 async fn a_command_in_a_group_that_refuses_posts_is_answered_in_private() {
     for (failure, told) in [
-        (Failure::Forbidden("bot was kicked from the group chat"), "I may not write in that group"),
-        (Failure::Bad("CHAT_WRITE_FORBIDDEN"), "I may not write in that group"),
+        (Failure::Forbidden("bot was kicked from the group chat"), "I can’t post in that group"),
+        (Failure::Bad("CHAT_WRITE_FORBIDDEN"), "I can’t post in that group"),
         (Failure::Bad("chat not found"), ""),
     ] {
         let stage = TelegramStage::open().await;
@@ -58,7 +58,7 @@ async fn a_command_in_a_group_that_refuses_posts_is_answered_in_private() {
             stage.fake.wait_for("an answer in private", said).await;
         }
         let now = stage.answer_to(ANN, ANN.private(), "/vacation").await;
-        assert!(now.starts_with("You are away until 8 January"), "{failure:?}: {now}");
+        assert!(now.starts_with("You’re away until 8 January"), "{failure:?}: {now}");
         stage.close().await;
     }
 }

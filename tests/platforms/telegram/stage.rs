@@ -344,12 +344,12 @@ impl Stage for TelegramStage {
         self.fake.membership(self.room, member);
         [
             format!(
-                "I cannot play here yet. Permissions I lack: {english}. An administrator of the group can grant it, \
-                 under Permissions or by making me an administrator."
+                "I can’t play here yet. Permissions I’m missing: {english}. An admin of the group can grant it, \
+                 under Permissions or by making me an admin."
             ),
             format!(
-                "Qui non posso ancora giocare. Permessi che mi mancano: {italian}. Lo può concedere chi amministra il \
-                 gruppo, alla voce Permessi o nominandomi amministratore."
+                "Qui non posso ancora giocare. Permessi che mi mancano: {italian}. Lo può concedere un amministratore \
+                 del gruppo, alla voce Permessi o nominandomi amministratore."
             ),
         ]
     }

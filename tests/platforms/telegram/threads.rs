@@ -33,8 +33,7 @@ async fn a_topic_is_closed_with_its_match_and_opened_for_a_rematch() {
     let (place, made) = stage.topic();
     assert_eq!((made.name, made.closed), (format!("Briths Square · Ann – Bob <b> · {code}"), false));
     let general = texts(&stage, FORUM);
-    let link =
-        format!("The game is played in its own thread: https://t.me/c/1000000077/{}", place.thread.expect("one"));
+    let link = format!("It’s played in its own thread: https://t.me/c/1000000077/{}", place.thread.expect("one"));
     assert!(general.last().expect("the line").ends_with(&link), "{general:?}");
     let board = stage.fake.posts(place).remove(0);
     assert!(board.picture.is_some() && board.mentions == [ANN.id], "{}", board.text);
@@ -63,6 +62,6 @@ async fn a_group_without_topics_is_told_what_it_needs() {
     stage.fake.membership_of(BOB, GROUP, administrator());
     stage.write(BOB, GROUP, "/impostazioni chat threads=on").await;
     let told = stage.answer_to(BOB, GROUP, "/impostazioni").await;
-    assert!(told.contains("Mi manca: Argomenti, un’impostazione del gruppo. "), "{told}");
+    assert!(told.contains("Mi manca: Argomenti (un’impostazione del gruppo). "), "{told}");
     stage.close().await;
 }

@@ -76,10 +76,10 @@ const SCRIPT: [Step; 16] = [
     step(BOB, Act::Taps("Decline"), |world| said(world, GROUP, "Bob <b> would rather play on.")),
     step(ANN, Act::Says("/replay"), |world| offered(world, "›")),
     step(ANN, Act::Says("/rules briths-square"), |world| offered(world, "Next ›")),
-    step(ANN, Act::Taps("Next ›"), |world| offered(world, "‹ Previous")),
-    step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only administrators")),
-    step(ANN, Act::Confides("/mydata"), |world| said(world, ANN.private(), "All that I keep about you")),
-    step(ANN, Act::Waits(20), |world| said(world, ANN.private(), "It is your move in #")),
+    step(ANN, Act::Taps("Next ›"), |world| said(world, GROUP, "Briths Square · 2/3")),
+    step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only this chat’s admins")),
+    step(ANN, Act::Confides("/mydata"), |world| said(world, ANN.private(), "Everything I keep about you")),
+    step(ANN, Act::Waits(20), |world| said(world, ANN.private(), "It’s your move in #")),
     step(ANN, Act::Waits(4), |world| said(world, GROUP, "Time is up for Ann.")),
 ];
 

@@ -56,7 +56,7 @@ async fn two_people_play_in_a_group() {
     ann_picks_b1(&fake, &begun).await;
     let won = they_play_on(&fake).await;
     assert_eq!(won.text.lines().next(), Some("Ann plays c1."));
-    assert_eq!(won.text.lines().nth(1), Some("Bob <b> cannot move: Ann wins with a margin of 1!"));
+    assert_eq!(won.text.lines().nth(1), Some("Bob <b> can’t move: Ann wins with a margin of 1!"));
     assert_eq!(won.mentions, [BOB.id], "who did not make the last move is told");
     let posts = boards(fake.posts(GROUP));
     for post in &posts {
@@ -76,11 +76,7 @@ async fn two_people_play_in_a_group() {
 async fn begin(fake: &Fake) -> Message {
     fake.say(ANN, GROUP, "/play@TavoliereBot briths-square anyone size=3 side=first");
     let challenge = board(fake, GROUP, 1).await;
-    assert!(
-        challenge.text.starts_with("Briths Square · Ann would like to play. Who joins?\n3 × 3"),
-        "{}",
-        challenge.text
-    );
+    assert!(challenge.text.starts_with("Briths Square · Ann wants to play. Who’s in?\n3 × 3"), "{}", challenge.text);
     assert_eq!(challenge.labels(), [["Join", "Rules", "Withdraw"]]);
     assert_eq!(tap(fake, BOB, &challenge, "Join").await, "");
     let begun = board(fake, GROUP, 2).await;
@@ -104,11 +100,11 @@ async fn ann_picks_b1(fake: &Fake, begun: &Message) {
         buttons(fake, begun, then).await;
     }
     assert_eq!(tap(fake, ANN, begun, "Type…").await, format!("Send your move in {code} as a reply, such as a1"));
-    assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You are not playing in {code}."));
-    assert_eq!(tap(fake, BOB, begun, "b1").await, format!("In {code} è il turno di Ann."));
+    assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You’re not playing in {code}."));
+    assert_eq!(tap(fake, BOB, begun, "b1").await, format!("In {code} tocca a Ann."));
     let forbidden = tap(fake, ANN, begun, "·").await;
     assert!(forbidden.contains("b2"), "a cell that cannot be chosen says why: {forbidden}");
-    assert_eq!(tap(fake, EVE, begun, "·").await, format!("You are not playing in {code}."));
+    assert_eq!(tap(fake, EVE, begun, "·").await, format!("You’re not playing in {code}."));
     buttons(fake, begun, picker).await;
     assert_eq!(tap(fake, ANN, begun, "b1").await, "");
     let played = board(fake, GROUP, 3).await;
@@ -138,7 +134,7 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
     let page = board(fake, GROUP, 8).await;
     let title = format!("Briths Square {}: X (Ann) – O (Bob <b>)\n", code(&posts[1]));
     let cover =
-        format!("{title}Bob <b> cannot move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1\nX 1 · O 0");
+        format!("{title}Bob <b> can’t move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1\nX 1 · O 0");
     assert_eq!(page.text, cover);
     // The challenge and the beginning are the posts before the first move.
     for (user, label, moves, what) in [
@@ -146,7 +142,7 @@ async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
         (BOB, "›", 2, "Bob <b> plays c3."),
         (BOB, "‹", 1, "Ann plays b1."),
         (EVE, "«", 0, "Before the first move."),
-        (ANN, "»", 5, "Ann plays c1. Bob <b> cannot move: Ann wins with a margin of 1!\nX 1 · O 0"),
+        (ANN, "»", 5, "Ann plays c1. Bob <b> can’t move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
         assert_eq!(tap(fake, user, &page, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
@@ -210,11 +206,11 @@ async fn topics_are_chats_of_their_own() {
     let (in_topic, in_general) = (board(&fake, TOPIC, 1).await, board(&fake, FORUM, 1).await);
     tap(&fake, BOB, &in_topic, "Rules").await;
     let rules = fake.post(TOPIC, 2).await;
-    assert!(rules.text.contains("A turno X e O segnano una casella vuota,"), "{}", rules.text);
+    assert!(rules.text.contains("A turno la X e la O segnano una casella vuota,"), "{}", rules.text);
     tap(&fake, ANN, &rules, "Avanti ›").await;
     let turned = |world: &World| {
         let text = &world.messages[&rules.id].text;
-        (text.contains("2/3") && text.contains("Qui O non può muovere")).then_some(())
+        (text.contains("2/3") && text.contains("Qui la O non può muovere")).then_some(())
     };
     fake.wait_for("the second page, in the language of the first", turned).await;
     tap(&fake, BOB, &in_topic, "Join").await;

@@ -6,7 +6,7 @@ mod topic;
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::language::Language;
+use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::time;
 use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 use tavoliere_games::rules::{Game, Setup, Side};
@@ -109,9 +109,7 @@ pub const TERMS: &[Term] = &[
         applies: |_| true,
         label: |language, game, value| match Side::from_name(value) {
             None => language.say("choice-side-random"),
-            Some(side) => {
-                language.say_with(&format!("choice-side-{side}"), [("side", language.side_name(game, side).into())])
-            }
+            Some(side) => language.say_with(&format!("choice-side-{side}"), language.side_variables(game, side, SIDE)),
         },
     },
     Term {

@@ -7,20 +7,27 @@ use crate::matches::Occupant;
 use tavoliere_games::rules::{Diagram, Mark, Side};
 use tavoliere_render::{Ending, Frame, Player};
 
-/// The board with the texts around it, and its description.
+/// The board with the texts around it, as it is posted after every event: described in a short sentence.
 pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
     let diagram = diagram(speaker);
     BoardView {
         frame: frame(speaker),
-        alt: description::description(speaker, &diagram),
+        alt: description::description(speaker),
+        standing: String::new(),
         score: description::score(speaker),
-        legend: legend(speaker.language, &diagram, &Side::BOTH.map(|side| speaker.side_name(side))),
+        legend: legend(speaker.language, &diagram, speaker.stored.setup.game),
         diagram,
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
         scene: BoardScene::Board,
         name: format!("{}-{}", speaker.stored.code, speaker.stored.version),
     }
+}
+
+/// The same for somebody who has asked for it: with everything on the board in words.
+pub(crate) fn in_full(speaker: &Speaker<'_>) -> BoardView {
+    let board = view(speaker);
+    BoardView { standing: description::standing(speaker, &board.diagram), ..board }
 }
 
 /// The boards of all moves up to this one.
@@ -33,7 +40,7 @@ pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
         })
         .collect();
     earlier.pop();
-    let board = view(speaker);
+    let board = in_full(speaker);
     if earlier.is_empty() {
         return board;
     }

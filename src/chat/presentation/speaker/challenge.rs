@@ -69,7 +69,8 @@ fn terms(speaker: &Speaker<'_>) -> String {
     terms.push(match speaker.stored.wish {
         Some(side) => {
             let host = speaker.name(Occupant::Player(speaker.stored.challenger));
-            speaker.language.say_with("term-side", [("host", host.into()), ("side", speaker.side_name(side).into())])
+            let variables = [("host", host.into())].into_iter().chain(speaker.side_variables(side));
+            speaker.language.say_with("term-side", variables)
         }
         None => speaker.language.say("term-sides-by-lot"),
     });

@@ -5,13 +5,23 @@ use crate::chat::presentation::speaker::{Speaker, decided, events};
 use crate::matches::Event;
 use tavoliere_games::rules::{Diagram, Side};
 
-/// The board in words, for people who cannot see it.
-pub(super) fn description(speaker: &Speaker<'_>, diagram: &Diagram) -> String {
-    let title = format!("{} {}, {}.", speaker.game_name(), speaker.code(), board_size(speaker));
+/// A match in a short sentence: the game, the last move, the result or who is to move, and the score. Before the first
+/// move, the size of the board.
+pub(super) fn description(speaker: &Speaker<'_>) -> String {
+    let game = format!("{} {}", speaker.game_name(), speaker.code());
     let score = Some(score(speaker)).filter(|score| !score.is_empty()).map(|score| format!("{score}."));
+    let told =
+        [last_move_with_effects(speaker), state(speaker), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    if speaker.stored.moves.is_empty() {
+        return format!("{game}, {}. {told}", board_size(speaker)).trim_end().to_owned();
+    }
+    format!("{game}: {told}")
+}
+
+/// The legal moves, if they are few, and everything on the board.
+pub(super) fn standing(speaker: &Speaker<'_>, diagram: &Diagram) -> String {
     let board = board_in_words(speaker.language, diagram, &Side::BOTH.map(|side| speaker.side_and_names(side)));
-    let sentences = [Some(title), last_move_with_effects(speaker), state(speaker), score, possible_moves(speaker)];
-    sentences.into_iter().flatten().chain(board).collect::<Vec<_>>().join(" ")
+    possible_moves(speaker).into_iter().chain(board).collect::<Vec<_>>().join(" ")
 }
 
 /// The last move with its effects.

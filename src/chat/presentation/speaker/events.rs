@@ -4,7 +4,7 @@ use std::iter;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
-use crate::chat::platform::language::Variable;
+use crate::chat::platform::language::{SideForms, Variable};
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::{Speaker, offers, spoken};
 use crate::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
@@ -76,13 +76,17 @@ pub(crate) fn earlier(speaker: &Speaker<'_>, latest: &StoredMatch, versions: &[u
     cut.into_iter().chain(lines).collect()
 }
 
-fn side_variables(speaker: &Speaker<'_>) -> [Variable<'static>; 4] {
-    [
-        ("first", speaker.side_names(Side::First).into()),
-        ("second", speaker.side_names(Side::Second).into()),
-        ("first-side", speaker.side_name(Side::First).into()),
-        ("second-side", speaker.side_name(Side::Second).into()),
-    ]
+/// The sides with their players.
+fn side_variables(speaker: &Speaker<'_>) -> impl Iterator<Item = Variable<'static>> {
+    const FIRST: SideForms = ["first-side", "first-side-the", "first-side-opening", "first-side-of", "first-side-to"];
+    const SECOND: SideForms =
+        ["second-side", "second-side-the", "second-side-opening", "second-side-of", "second-side-to"];
+    let game = speaker.stored.setup.game;
+    let of_side = |name, side, forms| {
+        let forms = speaker.language.side_variables(game, side, forms);
+        [(name, speaker.side_names(side).into())].into_iter().chain(forms)
+    };
+    of_side("first", Side::First, FIRST).chain(of_side("second", Side::Second, SECOND))
 }
 
 /// Time is up: for the answer to the challenge, or for a move.

@@ -22,7 +22,7 @@ pub(crate) mod timing;
 use std::collections::HashMap;
 
 use self::match_ratings::MatchRatings;
-use crate::chat::platform::language::Language;
+use crate::chat::platform::language::{Language, SIDE, Variable};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
@@ -171,6 +171,11 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn side_name(&self, side: Side) -> String {
         self.language.side_name(self.stored.setup.game, side)
+    }
+
+    /// The name of a side in every form, as variables.
+    fn side_variables(&self, side: Side) -> [Variable<'static>; 5] {
+        self.language.side_variables(self.stored.setup.game, side, SIDE)
     }
 
     /// The names of a side's players.

@@ -63,7 +63,7 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let (seat, _) = &speaker.stored.moves[point.after];
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
-    let board = board::view(&speaker.at(&then, then.last_effects()));
+    let board = board::in_full(&speaker.at(&then, then.last_effects()));
     let words = [speaker.title(), played(speaker, point), better(speaker, point)].join("\n");
     let buttons = buttons(speaker, &points, Some(number));
     Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })

@@ -12,7 +12,7 @@ pub(crate) fn spoken_moves(speaker: &Speaker<'_>) -> Vec<String> {
     let moves = speaker.stored.versions().filter(|(then, _)| matches!(then.event(), Event::Moved { .. }));
     let lines = moves.filter_map(|(then, effects)| {
         let (seat, steps) = then.moves.last()?;
-        let who = speaker.side_name(seat.side());
+        let who = speaker.language.side_opening(speaker.stored.setup.game, seat.side());
         Some(format!("{}. {}", then.moves.len(), spoken_move(&speaker.at(&then, effects), &who, seat.side(), steps)))
     });
     lines.collect()

@@ -68,10 +68,10 @@ impl ThreadStage for TelegramStage {
     fn withhold_threads(&mut self) -> [String; 2] {
         self.make_administrator(FORUM, false);
         [
-            "I cannot give games threads of their own here, so they are played in this chat. What I lack: Manage \
-             topics. An administrator of the group can grant it"
+            "I can’t give each game its own thread here, so they’re played in this chat. What I’m missing: Manage \
+             topics. An admin of the group can grant it"
                 .to_owned(),
-            "Qui non posso aprire una discussione per ogni partita".to_owned(),
+            "Qui non posso aprire un thread per ogni partita".to_owned(),
         ]
     }
 
