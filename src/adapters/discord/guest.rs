@@ -145,12 +145,18 @@ impl GuestTokens {
     /// Removes the buttons of a message, as long as the token that posted it is valid. Buttons that stay answer that the
     /// board has moved on.
     pub(super) async fn close(&self, api: &Api, channel: &str, message: &str) -> Result<(), DeliveryError> {
-        self.edit(api, channel, message, &json!({"components": []}).into()).await
+        self.touch(api, channel, message, Method::PATCH, Some(&json!({"components": []}).into())).await.map(drop)
     }
 
-    /// Edits a message, as long as the token that posted it is valid.
+    /// Edits a message.
+    ///
+    /// # Errors
+    /// Among others, if the token that posted it is not valid any more.
     pub(super) async fn edit(&self, api: &Api, channel: &str, message: &str, body: &Body) -> Result<(), DeliveryError> {
-        self.touch(api, channel, message, Method::PATCH, Some(body)).await.map(drop)
+        match self.touch(api, channel, message, Method::PATCH, Some(body)).await? {
+            true => Ok(()),
+            false => Err(DeliveryError::Refused("the message cannot be edited any more".to_owned())),
+        }
     }
 
     /// Deletes a message. Returns whether that is possible: the token that posted it has to be valid.

@@ -116,6 +116,9 @@ impl Courier for Telegram {
         match self.connection.learn(chat, edited) {
             Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => {
+                Err(DeliveryError::Refused(refusals::words(&error)))
+            }
             Err(error) => Err(failure(error)),
         }
     }

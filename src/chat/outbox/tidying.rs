@@ -74,7 +74,11 @@ async fn shrink(
         Some((reply, language)) => {
             let permit = courier.admit(place, Importance::Tidying).await?;
             let post = lay_out(reply, *courier.limits(), language).await;
-            courier.edit(permit, &past.message, &post).await?;
+            match courier.edit(permit, &past.message, &post).await {
+                // It is gone, or can only stay.
+                Ok(()) | Err(DeliveryError::Refused(_)) => {}
+                Err(error) => return Err(error),
+            }
         }
         None => courier.close(place, &past.message).await?,
     }
