@@ -490,8 +490,9 @@ impl Process {
         let (post, replaces) = match answer {
             Answer::Done => return,
             Answer::Say(post) => (post, false),
-            Answer::Settled(_) if platform == Platform::Discord && update.taps_private => return,
-            Answer::Replace(post) | Answer::Settled(post) => (post, true),
+            Answer::Settled(_) | Answer::Remove(_) if platform == Platform::Discord && update.taps_private => return,
+            // Telegram may refuse to delete a message, which is replaced then.
+            Answer::Replace(post) | Answer::Settled(post) | Answer::Remove(post) => (post, true),
             Answer::Aside { post, .. } => (post, false),
             Answer::Ask(prompt) if platform == Platform::Discord => {
                 return self.world().trace(&format!("a form: {}", prompt.title));
@@ -595,7 +596,9 @@ fn told(answer: &Answer) -> String {
         Answer::Done => "done".to_owned(),
         Answer::Say(post) => first_line(post),
         Answer::Aside { post, .. } => format!("aside: {}", first_line(post)),
-        Answer::Replace(post) | Answer::Settled(post) => format!("in place: {}", first_line(post)),
+        Answer::Replace(post) | Answer::Settled(post) | Answer::Remove(post) => {
+            format!("in place: {}", first_line(post))
+        }
         Answer::Ask(prompt) => format!("asks: {}", prompt.title),
     }
 }

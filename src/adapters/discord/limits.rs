@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 
 /// From Discord's documentation of messages and components.
 pub const LIMITS: Limits = Limits {
@@ -16,6 +16,7 @@ pub const LIMITS: Limits = Limits {
     menu: 25,
     private_answers: true,
     toast: 0,
+    people: PeopleChoice::Menu,
     pictures: true,
 };
 

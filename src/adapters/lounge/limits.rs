@@ -1,6 +1,6 @@
 //! What the lounge can show.
 
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 
 /// The page can show nearly anything.
 pub const LIMITS: Limits = Limits {
@@ -13,5 +13,6 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: true,
     toast: 0,
+    people: PeopleChoice::None,
     pictures: true,
 };

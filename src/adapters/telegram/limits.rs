@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
 pub const LIMITS: Limits = Limits {
@@ -16,6 +16,7 @@ pub const LIMITS: Limits = Limits {
     menu: 0,
     private_answers: false,
     toast: 200,
+    people: PeopleChoice::Key,
     pictures: true,
 };
 

@@ -19,6 +19,19 @@ pub struct Limits {
     pub private_answers: bool,
     /// Characters of a short notice after a tap, for the asker only; 0 if there are no such notices.
     pub toast: usize,
+    /// How the platform lets a person choose another one.
+    pub people: PeopleChoice,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
+}
+
+/// How a platform lets a person choose another one from all it knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PeopleChoice {
+    /// Not at all.
+    None,
+    /// By a menu in a post, in a row of its own.
+    Menu,
+    /// By a key under the line where one types, with a message of its own and only in private chats.
+    Key,
 }

@@ -6,4 +6,5 @@ pub mod delivery;
 pub mod notice;
 pub mod queue;
 pub mod rooms;
+pub mod seen;
 pub mod unseen;

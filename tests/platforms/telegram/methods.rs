@@ -37,6 +37,7 @@ impl World {
             "editMessageReplyMarkup" => self.edit_keyboard(&parameters),
             "editMessageText" if parameters.contains_key("inline_message_id") => self.edit_card(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
+            "deleteMessage" => self.delete(&parameters),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
             "createForumTopic" => self.create_topic(&parameters),
@@ -114,6 +115,12 @@ impl World {
         let message = id.and_then(|id| self.messages.get_mut(&id)).filter(|message| message.chat.id == chat.id);
         let message = message.ok_or(Failure::Bad("message to edit not found"))?;
         if message.from == BOT { Ok(message) } else { Err(Failure::Bad("message can't be edited")) }
+    }
+
+    fn delete(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let id = self.editable(parameters).map_err(|_| Failure::Bad("message to delete not found"))?.id;
+        self.messages.remove(&id);
+        Ok(Value::Bool(true))
     }
 
     fn edit_keyboard(&mut self, parameters: &Parameters) -> Result<Value, Failure> {

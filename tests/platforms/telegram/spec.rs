@@ -8,11 +8,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 19] = [
+const METHODS: [&str; 20] = [
     "answerCallbackQuery",
     "answerInlineQuery",
     "closeForumTopic",
     "createForumTopic",
+    "deleteMessage",
     "deleteWebhook",
     "editMessageMedia",
     "editMessageReplyMarkup",
@@ -30,7 +31,7 @@ const METHODS: [&str; 19] = [
     "setMyCommands",
 ];
 
-const TYPES: [&str; 16] = [
+const TYPES: [&str; 19] = [
     "BotCommand",
     "BotCommandScope",
     "BotCommandScopeAllGroupChats",
@@ -45,7 +46,10 @@ const TYPES: [&str; 16] = [
     "InputMediaPhoto",
     "InputMessageContent",
     "InputTextMessageContent",
+    "KeyboardButton",
+    "KeyboardButtonRequestUsers",
     "LinkPreviewOptions",
+    "ReplyKeyboardMarkup",
     "ReplyParameters",
 ];
 
