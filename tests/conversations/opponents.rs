@@ -117,6 +117,7 @@ async fn in_a_private_chat_anybody_can_be_chosen() {
     // The bot cannot write to Bob, whom it does not know: Ann forwards a link.
     let sent = post(ann.say("ann", "/play insert <@bob>").await);
     assert!(sent.text.words().starts_with("I can’t write to Bob yet."), "{}", ann.transcript());
+    insta::assert_snapshot!(ann.transcript());
     // Eve has a private chat with the bot.
     let mut eve = ann.elsewhere("eve", Platform::Telegram, &telegram::limits::LIMITS);
     eve.place().private = true;
@@ -124,7 +125,6 @@ async fn in_a_private_chat_anybody_can_be_chosen() {
     assert_eq!(ann.say("ann", "/play insert <@eve>").await, Answer::Done, "{}", ann.transcript());
     let (_, shown) = ann.courier.posts_in("eve").pop().expect("a challenge");
     assert!(shown.text.words().starts_with("Insert · Ann challenges Eve."), "{shown:?}");
-    insta::assert_snapshot!(ann.transcript());
 }
 
 #[tokio::test]

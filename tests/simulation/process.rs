@@ -359,7 +359,12 @@ impl Process {
         };
         for number in due {
             let process = Arc::clone(self);
-            tokio::spawn(async move { process.carry_out(number).await });
+            tokio::spawn(async move {
+                // As the adapters do: an update is carried out once, also if that ends in a panic.
+                if survive(process.carry_out(number)).await.is_none() {
+                    process.acknowledge(number, &Answer::Done, true);
+                }
+            });
         }
     }
 
@@ -566,8 +571,10 @@ impl Process {
 
     /// What is still to be done, if anything.
     async fn waits(&self) -> anyhow::Result<Option<String>> {
-        if !self.world().updates.is_empty() {
-            return Ok(Some("updates".to_owned()));
+        let updates = &self.world().updates;
+        if !updates.is_empty() {
+            let lines: Vec<&str> = updates.values().take(3).map(|update| update.request.line.as_str()).collect();
+            return Ok(Some(format!("updates, such as {}", lines.join("; "))));
         }
         let mut session = self.context.store.read().await?;
         if !session.computer_turns().await?.is_empty() {

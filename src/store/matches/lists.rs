@@ -59,12 +59,14 @@ impl Session {
         chat: Option<ChatId>,
         most: u32,
     ) -> Result<Vec<PlayerId>> {
-        let sql = "with own as (select other.player_id
-                from player as own join player as other using (person_id) where own.player_id = $1),
-            latest as (select distinct match_id from party where player_id in own and ($2 is null or exists
-                (select 1 from match_chat where match_chat.match_id = party.match_id and chat_id = $2))
+        let sql = "select player_id from seat where match_id in (select match_id from party
+                where player_id in (select other.player_id
+                    from player as own join player as other using (person_id) where own.player_id = $1)
+                and ($2 is null or exists
+                    (select 1 from match_chat where match_chat.match_id = party.match_id and chat_id = $2))
                 order by match_id desc limit $4)
-            select player_id from party where match_id in latest and player_id not in own
+            and player_id not in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1)
             group by player_id order by max(match_id) desc, player_id limit $3";
         let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most).bind(LATEST);
         let found: Vec<i64> = query.fetch_all(self.connection()).await?;

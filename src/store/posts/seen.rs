@@ -56,11 +56,11 @@ impl Session {
         Ok(found.fetch_optional(self.connection()).await?.map(ChatId))
     }
 
-    /// The people who were seen in a chat or have finished matches there, with their names.
+    /// The people who were seen in a chat or play there, with their names.
     pub(crate) async fn people_in(&mut self, chat: ChatId) -> Result<Vec<(PlayerId, String)>> {
         let sql = "select player_id, name from account where player_id in (
                 select player_id from seen where chat_id = $1 union select player_id from regular where chat_id = $1
-                union select player_id from party join match_chat using (match_id) where chat_id = $1)
+                union select player_id from match_chat join seat using (match_id) where chat_id = $1)
             order by player_id";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(player, name)| (PlayerId(player), name)).collect())

@@ -9,7 +9,7 @@ use crate::adapters::telegram::{commands, inline, people};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, PeopleMenu, Post, Span, Text, Tone};
+use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
 use crate::chat::platform::request::{Person, Request};
 
 /// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
@@ -53,7 +53,7 @@ fn read_choice(input: String, message: &Message, shared: &UsersShared, language:
     let names = [&chosen.first_name, &chosen.last_name].into_iter().flatten().map(String::as_str);
     let name = names.collect::<Vec<_>>().join(" ");
     let guest = Person { key: key.clone(), name, handle: chosen.username.clone(), language: None, bot: false };
-    let line = PeopleMenu::chosen(&people::line_of(shared.request_id), &key);
+    let line = people::line_of(shared.request_id, &key);
     Incoming::Request(Box::new(request(input, person, place, line, vec![guest], None)), destination)
 }
 
